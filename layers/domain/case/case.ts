@@ -1,0 +1,99 @@
+import type { CaseStatus } from "./status.ts";
+
+export const assessments = [
+  "no_material_concerns",
+  "manual_review_recommended",
+  "material_inconsistency",
+  "assessment_incomplete",
+] as const;
+
+export type Assessment = (typeof assessments)[number];
+
+export const captureItems = ["id_front", "id_back", "id_front_tilted", "selfie"] as const;
+
+export type CaptureItem = (typeof captureItems)[number];
+
+export type AllowedDocument = { country: string; documentType: string };
+
+/** The engine and the rules a Case ran under. Written once, at submit; immutable after. */
+export type Stamp = { engineProfile: string; policyRevision: string };
+
+export type CaseFailure = {
+  code: "collection_expired" | "too_many_attempts" | "processing_failed" | "processing_timeout";
+  message: string;
+  retryable: boolean;
+};
+
+/** Who asked for something; never a name or an address. */
+export type Actor = { type: "api_key" | "user" | "retention_policy"; id: string };
+
+/** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
+export type Case = {
+  id: string;
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  type: "kyc" | "kyb";
+  status: CaseStatus;
+  createdAt: string;
+  updatedAt: string;
+  /** Grows by one with every write, so that a receiver can drop stale copies. */
+  revision: number;
+  linkExpiresAt: string;
+  /** Raised to revoke every link issued before. */
+  linkVersion: number;
+  allowedDocuments: AllowedDocument[];
+  referenceId?: string;
+  metadata?: Record<string, string>;
+  redirectUrl?: string;
+  language?: string;
+  /** The KYB case that this person belongs to. */
+  parentId?: string;
+  progress: {
+    openedAt?: string;
+    documentSelectedAt?: string;
+    captured: CaptureItem[];
+    submittedAt?: string;
+  };
+  /** What the applicant chose, and after submit what was submitted. */
+  document?: AllowedDocument;
+  stamp?: Stamp;
+  /** The workflow execution that walks this Case. */
+  executionArn?: string;
+  /** Resumes the workflow at submit. */
+  taskToken?: string;
+  processingAt?: string;
+  completedAt?: string;
+  failedAt?: string;
+  erasedAt?: string;
+  assessment?: Assessment;
+  /** 0–1. */
+  confidence?: number;
+  reason?: string;
+  failure?: CaseFailure;
+  /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
+  erasure?: {
+    receiptId: string;
+    requestedAt: string;
+    requestedBy: Actor;
+    previousStatus: CaseStatus;
+  };
+};
+
+/** One photograph that the service accepted, frozen at submit. */
+export type Capture = {
+  id: string;
+  item: CaptureItem;
+  /** Object key in the captures bucket. */
+  key: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  /** How the bytes were made, as the page reported it. */
+  capturePath: "file_capture" | "file_gallery" | "stream";
+  acceptedAt: string;
+  /** Uploads of this item so far, the accepted one included. */
+  attempts: number;
+};
