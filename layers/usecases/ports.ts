@@ -12,6 +12,8 @@ export type StageSettings = {
   publicBaseUrl: string;
   engineProfile: string;
   policyRevision: string;
+  /** Widens every quota; load tests set it. 1 when absent. */
+  quotaFactor?: number;
 };
 
 export type Clock = { now(): Date };
@@ -286,7 +288,15 @@ export type IdempotencyRecord = {
   fingerprint: string;
   createdAt: string;
   expiresAt: string;
-  /** Absent while the first call is in flight. Sealed when the body holds a one-time secret. */
+  /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
+  claimedUntil: string;
+  finishedAt?: string;
+  /** The Case that the answer is about: the record is erased with it. */
+  caseId?: string;
+  /**
+   * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
+   * a sealed answer is gone ten minutes after it was given.
+   */
   answer?: { status: number; headers: Record<string, string>; body: string; sealed: boolean };
 };
 
