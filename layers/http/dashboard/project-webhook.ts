@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { webhookEvents } from "#domain/webhook/events.ts";
+import {
+  clearWebhook,
+  rotateWebhookSecret,
+  setWebhook,
+  showWebhook,
+} from "#usecases/configure-project-webhook.ts";
+import { ownProject, projectRoute } from "./own-project.ts";
+import { WebhookConfig, webhookConfig } from "./webhook-view.ts";
+
+const path = "/v1/projects/{id}/webhook";
+
+export const readProjectWebhookRoute = projectRoute({
+  method: "GET",
+  path,
+  tag: "Webhooks",
+  summary: "Read the project's webhook",
+  description: "Never returns the signing secret.",
+  quota: "reads",
+  refusals: ["not_found", "permission_denied"],
+  reply: WebhookConfig,
+  async handle({ principal, params, ports }) {
+    return webhookConfig(
+      await showWebhook(ports, ownProject(principal, params.id, "webhooks:write")),
+    );
+  },
+});
+
+export const setProjectWebhookRoute = projectRoute({
+  method: "PUT",
+  path,
+  tag: "Webhooks",
+  summary: "Set the project's webhook URL",
+  description:
+    "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
+    "again, also after clearing it, keeps the secret and enables a webhook that was disabled. " +
+    "In production the URL must be https on port 443 or 8443 with a public address.",
+  quota: "writes",
+  refusals: ["not_found", "permission_denied"],
+  body: z.strictObject({
+    url: z.string().max(2048),
+    events: z.array(z.enum(webhookEvents)).min(1).optional(),
+    payload: z.enum(["full", "summary"]).optional(),
+  }),
+  reply: WebhookConfig.extend({ signing_secret: z.string().optional() }),
+  async handle({ principal, params, body, ports }) {
+    const owner = ownProject(principal, params.id, "webhooks:write");
+    const { endpoint, mintedSecret } = await setWebhook(ports, owner, {
+      url: body.url,
+      ...(body.events && { events: body.events }),
+      ...(body.payload && { payload: body.payload }),
+    });
+    return { ...webhookConfig(endpoint), ...(mintedSecret && { signing_secret: mintedSecret }) };
+  },
+});
+
+export const clearProjectWebhookRoute = projectRoute({
+  method: "DELETE",
+  path,
+  tag: "Webhooks",
+  summary: "Clear the project's webhook URL",
+  description: "Idempotent. The secret is kept for setting a URL again.",
+  status: 204,
+  quota: "writes",
+  refusals: ["not_found", "permission_denied"],
+  reply: z.undefined(),
+  async handle({ principal, params, ports }) {
+    await clearWebhook(ports, ownProject(principal, params.id, "webhooks:write"));
+    return undefined;
+  },
+});
+
+export const rotateProjectWebhookSecretRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/rotate-secret",
+  tag: "Webhooks",
+  summary: "Replace the signing secret",
+  description: "During the overlap every message carries a signature by each of the two secrets.",
+  quota: "writes",
+  holdsSecret: true,
+  refusals: ["not_found", "permission_denied"],
+  body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
+  reply: WebhookConfig.extend({ signing_secret: z.string() }),
+  async handle({ principal, params, body, ports }) {
+    const owner = ownProject(principal, params.id, "webhooks:write");
+    const { endpoint, secret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
+    return { ...webhookConfig(endpoint), signing_secret: secret };
+  },
+});
