@@ -1,5 +1,7 @@
+import { z } from "zod";
+
 /** An IAM policy document as CloudFormation carries it, with every intrinsic resolved. */
-export type PolicyDocument = { Version?: string; Statement: unknown };
+export type PolicyDocument = { Version?: string | undefined; Statement: unknown };
 
 export type TemplateResource = {
   Type: string;
@@ -9,9 +11,59 @@ export type TemplateResource = {
   properties: Record<string, unknown>;
 };
 
-/** The policies of each role of the template, by the role's physical name. */
+/** What AWS-managed policies grant, as far as the emulators can be asked for it. */
+const awsManaged: Record<string, PolicyDocument> = {
+  AWSLambdaBasicExecutionRole: {
+    Statement: {
+      Effect: "Allow",
+      Action: ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
+      Resource: "*",
+    },
+  },
+};
+
+const Document = z.object({ Version: z.string().optional(), Statement: z.unknown() });
+const Role = z.object({
+  Policies: z.array(z.object({ PolicyDocument: Document })).default([]),
+  ManagedPolicyArns: z.array(z.string()).default([]),
+  PermissionsBoundary: z.undefined({ error: "permissions boundaries are not known locally" }),
+});
+const Policy = z.object({ Roles: z.array(z.string()).default([]), PolicyDocument: Document });
+const RolePolicy = z.object({ RoleName: z.string(), PolicyDocument: Document });
+
+/**
+ * The policies of each role of the template, by the role's physical name. A managed policy other
+ * than the one above grants nothing, so its lack shows as a denial that names the action.
+ */
 export function policiesByRole(
-  _resources: readonly TemplateResource[],
+  resources: readonly TemplateResource[],
 ): Record<string, PolicyDocument[]> {
-  return {};
+  const byRole: Record<string, PolicyDocument[]> = {};
+  const add = (role: string, documents: PolicyDocument[]) => {
+    byRole[role] = [...(byRole[role] ?? []), ...documents];
+  };
+  for (const { Type, name, properties } of resources) {
+    if (Type === "AWS::IAM::Role") {
+      const role = Role.parse(properties);
+      add(
+        name,
+        role.Policies.map((policy) => policy.PolicyDocument),
+      );
+      add(name, role.ManagedPolicyArns.flatMap(managedDocuments));
+    }
+    if (Type === "AWS::IAM::Policy" || Type === "AWS::IAM::ManagedPolicy") {
+      const policy = Policy.parse(properties);
+      for (const role of policy.Roles) add(role, [policy.PolicyDocument]);
+    }
+    if (Type === "AWS::IAM::RolePolicy") {
+      const policy = RolePolicy.parse(properties);
+      add(policy.RoleName, [policy.PolicyDocument]);
+    }
+  }
+  return byRole;
+}
+
+function managedDocuments(arn: string): PolicyDocument[] {
+  const document = awsManaged[arn.split("/").at(-1) ?? ""];
+  return document ? [document] : [];
 }
