@@ -9,6 +9,8 @@ export async function serveOnLoopback(
   port = 0,
 ): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
+    // What a refusal left unread is let flow away, or the connection would hang on it.
+    response.once("finish", () => request.resume());
     handle(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
@@ -38,13 +40,11 @@ export async function serveOnLoopback(
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
+  // Left open when it is too large, so that the caller still reads why it was refused.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > maxBytes) {
-      throw new AwsError("EntityTooLarge", `The body exceeds ${maxBytes} bytes`, {
-        status: 413,
-        headers: { connection: "close" },
-      });
+      throw new AwsError("EntityTooLarge", `The body exceeds ${maxBytes} bytes`, { status: 413 });
     }
     chunks.push(chunk);
   }
