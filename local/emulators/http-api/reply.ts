@@ -27,7 +27,9 @@ export function sendReply(
   for (const [name, content] of Object.entries(headers)) sent[name.toLowerCase()] = String(content);
   if (cookies) sent["set-cookie"] = cookies;
   response.writeHead(statusCode, sent);
-  response.end(body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? "base64" : "utf8"));
+  response.end(
+    body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? "base64" : "utf8"),
+  );
 }
 
 /** One of the gateway's own answers. */

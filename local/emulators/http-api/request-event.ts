@@ -12,15 +12,15 @@ export function toRequestEvent({
   url,
   match,
   body,
+  originHeaders,
   accountId,
-  apiId,
 }: {
   request: IncomingMessage;
   url: URL;
   match: Match;
   body: Buffer;
+  originHeaders: Record<string, string>;
   accountId: string;
-  apiId: string;
 }) {
   const { route, pathParameters } = match;
   const { method = "GET" } = request;
@@ -35,14 +35,14 @@ export function toRequestEvent({
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookies ? { cookies } : {}),
-    headers: headersOf(request, ip),
+    headers: { ...headersOf(request, ip), ...originHeaders },
     ...(url.search.length > 1 ? { queryStringParameters: queryOf(url) } : {}),
     ...(Object.keys(pathParameters).length > 0 ? { pathParameters } : {}),
     requestContext: {
       accountId,
-      apiId,
+      apiId: "local",
       domainName,
-      domainPrefix: apiId,
+      domainPrefix: "local",
       http: {
         method,
         path: url.pathname,

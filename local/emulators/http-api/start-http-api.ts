@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { AwsError } from "../aws-error.ts";
 import type { Emulator } from "../emulator.ts";
 import type { Invocation } from "../lambda/invocation.ts";
-import { listenOnLoopback, readBody } from "../loopback.ts";
+import { readBody, serveOnLoopback } from "../loopback-server.ts";
 import { type CorsConfiguration, corsHeaders, isPreflight } from "./cors.ts";
 import { type Mount, sendPage } from "./pages.ts";
 import { sendMessage, sendReply } from "./reply.ts";
@@ -19,6 +19,8 @@ export type Site = {
   mounts: readonly Mount[];
   /** What CloudFront adds to the answer for this path. */
   headersFor(path: string): OutgoingHttpHeaders;
+  /** What CloudFront adds to every request on its way to a function. */
+  originHeaders?: Record<string, string>;
 };
 
 export type HttpApi = Emulator & {
@@ -38,13 +40,14 @@ export async function startHttpApi({
   invoke(functionArn: string, payload: string): Promise<Invocation>;
 }): Promise<HttpApi> {
   let handle: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
-  const server = await listenOnLoopback(async (request, response) => {
+  const server = await serveOnLoopback(async (request, response) => {
     if (request.url === "/health") return sendHealth(response, handle !== undefined);
     if (handle) return handle(request, response);
     sendMessage(response, { status: 503, message: "Service Unavailable" });
   }, port);
   return {
     ...server,
+    port: Number(new URL(server.url).port),
     open: (site) => {
       handle = serve(site, { accountId, invoke });
     },
@@ -66,7 +69,10 @@ function serve(site: Site, gateway: Gateway) {
     if (site.cors && isPreflight(request)) return void response.writeHead(204, headers).end();
 
     const match = route(method, path);
-    if (match) return callFunction({ request, response, url, match, headers, gateway });
+    const { originHeaders = {} } = site;
+    if (match) {
+      return callFunction({ request, response, url, match, headers, originHeaders, gateway });
+    }
     if (await sendPage(response, { mounts: site.mounts, path, method }, headers)) return;
     sendMessage(response, { status: 404, message: "Not Found", headers });
   };
@@ -78,6 +84,7 @@ async function callFunction({
   url,
   match,
   headers,
+  originHeaders,
   gateway,
 }: {
   request: IncomingMessage;
@@ -85,6 +92,7 @@ async function callFunction({
   url: URL;
   match: Match;
   headers: OutgoingHttpHeaders;
+  originHeaders: Record<string, string>;
   gateway: Gateway;
 }): Promise<void> {
   const { accountId, invoke } = gateway;
@@ -93,12 +101,9 @@ async function callFunction({
     throw error;
   });
   if (!body) {
-    // The rest of the body is not worth reading.
-    const closing = { ...headers, connection: "close" };
-    const message = "Request Entity Too Large";
-    return sendMessage(response, { status: 413, message, headers: closing });
+    return sendMessage(response, { status: 413, message: "Request Entity Too Large", headers });
   }
-  const event = toRequestEvent({ request, url, match, body, accountId, apiId: "local" });
+  const event = toRequestEvent({ request, url, match, body, originHeaders, accountId });
   const identified = { ...headers, "apigw-requestid": event.requestContext.requestId };
   const invocation = await withinTime(invoke(match.route.functionArn, JSON.stringify(event)));
   if (!invocation) {

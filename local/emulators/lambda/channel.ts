@@ -22,12 +22,18 @@ export function openChannel(definition: FunctionDefinition): Channel {
   return definition.isImage ? openProcess(definition, settings) : openThread(definition, settings);
 }
 
-function openThread({ name, environment, memoryMb }: FunctionDefinition, settings: object): Channel {
+function openThread(
+  { name, environment, memoryMb }: FunctionDefinition,
+  settings: object,
+): Channel {
   const worker = new Worker(runtime, {
     workerData: settings,
     env: environment,
     name,
-    resourceLimits: { maxOldGenerationSizeMb: Math.max(64, memoryMb), maxYoungGenerationSizeMb: 16 },
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.max(64, memoryMb),
+      maxYoungGenerationSizeMb: 16,
+    },
     stdout: true,
     stderr: true,
   });

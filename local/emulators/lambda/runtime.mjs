@@ -9,7 +9,8 @@ const settings = parentPort ? workerData : JSON.parse(process.argv[2]);
 const post = parentPort
   ? (message) => parentPort.postMessage(message)
   : (message) => process.send(message);
-const listen = (receive) => (parentPort ? parentPort.on("message", receive) : process.on("message", receive));
+const listen = (receive) =>
+  parentPort ? parentPort.on("message", receive) : process.on("message", receive);
 // The stage was killed: nobody is left to work for.
 if (!parentPort) process.on("disconnect", () => process.exit());
 

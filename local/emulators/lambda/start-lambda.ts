@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned } from "../emulator.ts";
-import { listenOnLoopback, readBody } from "../loopback.ts";
+import { authorize } from "../iam/authorize.ts";
+import { readBody, serveOnLoopback } from "../loopback-server.ts";
 import { verifyRequest } from "../sigv4/verify-request.ts";
 import { openEventQueue } from "./event-queue.ts";
 import { defineFunction, type FunctionDefinition } from "./function-definition.ts";
@@ -72,7 +73,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     enqueue: (ref: string, payload: string) => events.add(find(ref).definition.name, payload),
     arnOf: (ref: string) => find(ref).definition.arn,
   };
-  const server = await listenOnLoopback(async (request, response) => {
+  const server = await serveOnLoopback(async (request, response) => {
     const { status, headers, body } = await answer(lambda, options, request);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
   }, options.port);
@@ -113,13 +114,8 @@ async function answer(
     const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(url)?.[1];
     if (!path) throw new AwsError("UnknownOperationException", `${url} is not emulated`);
     const arn = lambda.arnOf(decodeURIComponent(path));
-    if (!access.allows(principal, "lambda:InvokeFunction", arn)) {
-      throw new AwsError(
-        "AccessDeniedException",
-        `${principal} is not authorized to perform: lambda:InvokeFunction on resource: ${arn}`,
-        { status: 403 },
-      );
-    }
+    const wanted = { principal, action: "lambda:InvokeFunction", resource: arn };
+    authorize(access, wanted, { code: "AccessDeniedException", status: 403 });
     const payload = body.toString() || "{}";
     if (headers["x-amz-invocation-type"] === "Event") {
       lambda.enqueue(arn, payload);

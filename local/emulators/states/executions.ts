@@ -74,7 +74,11 @@ export function createExecutions({
   }
 
   return {
-    start: (machine: DefinedMachine, arn: string, { name, input }: { name: string; input: string }) => {
+    start: (
+      machine: DefinedMachine,
+      arn: string,
+      { name, input }: { name: string; input: string },
+    ) => {
       const known = journal.execution(arn);
       if (known) {
         if (known.status === "RUNNING" && known.input === input) return known;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
-import type { DefinedMachine, Executions } from "./executions.ts";
 import { describeExecution, historyEvent, summarizeExecution } from "./answers.ts";
+import type { DefinedMachine, Executions } from "./executions.ts";
 import type { Journal } from "./journal.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** One call of the wire API: the permission it takes, and what it does. */
-export type Operation = { resourceArn: string; answer(): unknown };
+export type Operation = { resourceArn: string; answer(): object };
 
 export type World = {
   journal: Journal;

@@ -1,6 +1,6 @@
 import type { State } from "./definition.ts";
 import { assign, evaluate, evaluateNumber, evaluateString, type Scope } from "./expressions.ts";
-import { type Visit, saveFrame, scopeOf } from "./run.ts";
+import { saveFrame, scopeOf, type Visit } from "./run.ts";
 import { runMap, runParallel } from "./run-inner-flows.ts";
 import { runTask } from "./run-task.ts";
 import { StatesError } from "./states-error.ts";

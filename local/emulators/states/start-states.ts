@@ -1,16 +1,15 @@
 import { mkdirSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { Access, EmulatorOptions, Provisioned } from "../emulator.ts";
-import { listenOnLoopback, readBody } from "../loopback.ts";
-import { verifyRequest } from "../sigv4/verify-request.ts";
+import { authorize } from "../iam/authorize.ts";
+import { type JsonCall, serveJson } from "../json-service.ts";
 import { type StatusChange, statusChange } from "./answers.ts";
 import { parseDefinition, tasksOf } from "./definition.ts";
 import { createExecutions, type DefinedMachine } from "./executions.ts";
 import type { Integrations } from "./integrations.ts";
 import { openJournal } from "./journal.ts";
-import { operations, type World } from "./operations.ts";
+import { type Operation, operations, type World } from "./operations.ts";
 import { createTokens } from "./tokens.ts";
 
 export type States = Provisioned & {
@@ -38,11 +37,17 @@ export async function startStates(
     onStatusChange: (execution) => onStatusChange?.(statusChange(execution, { region, accountId })),
   });
   const world = { journal, tokens, executions, machines };
-  const server = await listenOnLoopback(async (request, response) => {
-    const { status, body } = await answer(world, access, request);
-    response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
-    response.end(JSON.stringify(body));
-  }, options.port);
+  const server = await serveJson(
+    {
+      service: "states",
+      access,
+      version: "1.0",
+      errorNamespace: "com.amazonaws.swf.service.v2.model#",
+      maxBodyBytes: 2 ** 20,
+      answer: async (call) => answer(world, access, call),
+    },
+    options.port,
+  );
 
   return {
     url: server.url,
@@ -93,38 +98,21 @@ function defineMachine(name: string, properties: unknown, integrations: Integrat
   return { text, definition, role, roleArn: RoleArn, createdAt: Date.now() };
 }
 
-async function answer(
-  world: World,
-  access: Access,
-  request: IncomingMessage,
-): Promise<{ status: number; body: unknown }> {
-  try {
-    const body = await readBody(request, 2 ** 20);
-    const { method = "POST", url = "/", headers } = request;
-    const { principal } = verifyRequest({ method, url, headers, body }, access, "states");
-    const action = String(headers["x-amz-target"]).split(".").at(-1) ?? "";
-    const read = operations[action];
-    if (!read) throw new AwsError("UnknownOperationException", `${action} is not emulated`);
-    const operation = read(world, JSON.parse(body.toString() || "{}"));
-    if (!access.allows(principal, `states:${action}`, operation.resourceArn)) {
-      throw new AwsError(
-        "AccessDeniedException",
-        `${principal} is not authorized to perform: states:${action} on resource: ${operation.resourceArn}`,
-      );
-    }
-    return { status: 200, body: operation.answer() };
-  } catch (error) {
-    return refusal(error);
-  }
+function answer(world: World, access: Access, { operation, input, principal }: JsonCall): object {
+  const read = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+  if (!read)
+    throw new AwsError("UnknownOperationException", `${operation} is not emulated locally`);
+  const { resourceArn, answer } = readCall(() => read(world, input));
+  const request = { principal, action: `states:${operation}`, resource: resourceArn };
+  authorize(access, request, { code: "AccessDeniedException", status: 400 });
+  return answer();
 }
 
-function refusal(error: unknown): { status: number; body: unknown } {
-  if (error instanceof AwsError) {
-    return { status: error.status, body: { __type: error.code, message: error.message } };
+function readCall(read: () => Operation): Operation {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new AwsError("ValidationException", z.prettifyError(error));
   }
-  if (error instanceof z.ZodError || error instanceof SyntaxError) {
-    return { status: 400, body: { __type: "ValidationException", message: error.message } };
-  }
-  console.error("[states]", error);
-  return { status: 500, body: { __type: "InternalServerError", message: "internal error" } };
 }

@@ -27,10 +27,7 @@ export function createTokens(journal: Journal) {
     if (!/^[A-Za-z0-9+/=]{100,}$/.test(token)) {
       throw new AwsError("InvalidToken", "Invalid Token: 'Invalid token'");
     }
-    throw new AwsError(
-      "TaskTimedOut",
-      "Task Timed Out: 'Provided task does not exist anymore'",
-    );
+    throw new AwsError("TaskTimedOut", "Task Timed Out: 'Provided task does not exist anymore'");
   }
 
   return {
