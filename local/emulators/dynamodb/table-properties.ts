@@ -23,7 +23,7 @@ const Common = z.strictObject({
   SSESpecification: z
     .looseObject({ SSEEnabled: z.boolean(), SSEType: z.string().default("KMS") })
     .optional(),
-  StreamSpecification: z.undefined({ error: "streams are not emulated locally" }),
+  StreamSpecification: z.never({ error: "streams are not emulated locally" }).optional(),
   BillingMode: ignored,
   WarmThroughput: ignored,
 });

@@ -26,7 +26,9 @@ const Document = z.object({ Version: z.string().optional(), Statement: z.unknown
 const Role = z.object({
   Policies: z.array(z.object({ PolicyDocument: Document })).default([]),
   ManagedPolicyArns: z.array(z.string()).default([]),
-  PermissionsBoundary: z.undefined({ error: "permissions boundaries are not known locally" }),
+  PermissionsBoundary: z
+    .never({ error: "permissions boundaries are not known locally" })
+    .optional(),
 });
 const Policy = z.object({ Roles: z.array(z.string()).default([]), PolicyDocument: Document });
 const RolePolicy = z.object({ RoleName: z.string(), PolicyDocument: Document });

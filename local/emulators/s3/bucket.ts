@@ -19,7 +19,7 @@ export type Bucket = {
 
 /** Properties that change nothing a caller can see on a laptop; README.md lists them. */
 const ignored = z.unknown().optional();
-const absent = (what: string) => z.undefined({ error: `${what} is not emulated locally` });
+const absent = (what: string) => z.never({ error: `${what} is not emulated locally` }).optional();
 
 const Lifecycle = z.strictObject({
   Id: z.string().optional(),
