@@ -16,7 +16,10 @@ export type ResolvedResource = {
 };
 
 /** Read although they are not emulated: the stage stands in for the distribution. */
-const alsoRead = new Set(["AWS::CloudFront::Distribution", "AWS::CloudFront::ResponseHeadersPolicy"]);
+const alsoRead = new Set([
+  "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::ResponseHeadersPolicy",
+]);
 
 /** Every resource that the stage acts upon, with its intrinsics resolved. */
 export function resolveResources(template: Template, place: Place): ResolvedResource[] {

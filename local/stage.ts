@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { operator, readCredentials } from "./credentials.ts";
+import { deferredAccess } from "./deferred-access.ts";
+import { startHttpApi } from "./emulators/http-api/start-http-api.ts";
 import { createAccess } from "./emulators/iam/create-access.ts";
 import { policiesByRole } from "./emulators/iam/policies.ts";
-import { startHttpApi } from "./emulators/http-api/start-http-api.ts";
 import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
-import { deferredAccess } from "./deferred-access.ts";
 import { pollQueue } from "./event-source.ts";
 import { type Place, physicalName } from "./physical-ids.ts";
 import { provision } from "./provision.ts";

@@ -20,7 +20,8 @@ export function sendReply(
   const inferred = { statusCode: 200, headers: { "content-type": "application/json" } };
   const read = Reply.safeParse(isReply ? value : { ...inferred, body: inferredBody(value) });
   if (!read.success) {
-    return sendMessage(response, { status: 500, message: "Internal Server Error", headers: extra });
+    sendMessage(response, { status: 500, message: "Internal Server Error", headers: extra });
+    return;
   }
   const { statusCode, headers = {}, cookies, body, isBase64Encoded } = read.data;
   const sent: OutgoingHttpHeaders = { "content-type": "text/plain;charset=UTF-8", ...extra };

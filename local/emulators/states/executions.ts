@@ -56,7 +56,7 @@ export function createExecutions({
       signal,
     };
     const racing = [
-      runFlow({ services, execution, machine }, whole),
+      runFlow({ services, execution, machine, runFlow }, whole),
       ...overtime(execution, definition, { secondMs: services.secondMs, signal }),
     ];
     for (const promise of racing) promise.catch(() => {});

@@ -1,7 +1,8 @@
 import type { Retrier, State } from "./definition.ts";
+import { type Exit, exitOf } from "./exit.ts";
 import type { Frame } from "./journal.ts";
 import { saveFrame, scopeOf, type Visit } from "./run.ts";
-import { type Exit, exitOf } from "./run-state.ts";
+
 import { matchesError, type StatesError } from "./states-error.ts";
 
 /** Retries the state or leaves it by a catcher; throws the failure on when neither takes it. */

@@ -1,8 +1,9 @@
 import { stateNamed } from "./definition.ts";
+import type { Exit } from "./exit.ts";
 import type { Frame } from "./journal.ts";
 import { recover } from "./recover.ts";
 import { type Position, type Run, saveFrame, type Visit } from "./run.ts";
-import { type Exit, runState } from "./run-state.ts";
+import { runState } from "./run-state.ts";
 import { StatesError, toStatesError } from "./states-error.ts";
 import { waitUntil } from "./waiting.ts";
 

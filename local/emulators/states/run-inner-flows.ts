@@ -1,7 +1,6 @@
 import type { MapState, ParallelState } from "./definition.ts";
 import { evaluate, evaluateNumber } from "./expressions.ts";
 import { type Position, scopeOf, type Visit } from "./run.ts";
-import { runFlow } from "./run-flow.ts";
 import { StatesError, toStatesError } from "./states-error.ts";
 
 /** How many items of an inline Map AWS runs at once when the definition does not say. */
@@ -74,7 +73,7 @@ async function runAll(
   const queue = flows.entries();
   const work = async () => {
     for (const [index, flow] of queue) {
-      results[index] = await runFlow(run, { ...flow, signal }).catch((error: unknown) => {
+      results[index] = await run.runFlow(run, { ...flow, signal }).catch((error: unknown) => {
         signal.throwIfAborted();
         failures += 1;
         if (!limits.tolerates(failures)) throw tooMany(error, failures);

@@ -1,13 +1,11 @@
 import type { State } from "./definition.ts";
-import { assign, evaluate, evaluateNumber, evaluateString, type Scope } from "./expressions.ts";
+import { type Exit, exitOf, type Leaving } from "./exit.ts";
+import { evaluate, evaluateNumber, evaluateString } from "./expressions.ts";
 import { saveFrame, scopeOf, type Visit } from "./run.ts";
 import { runMap, runParallel } from "./run-inner-flows.ts";
 import { runTask } from "./run-task.ts";
 import { StatesError } from "./states-error.ts";
 import { waitUntil } from "./waiting.ts";
-
-/** How a state was left: to which state, or nowhere when the flow ends with it. */
-export type Exit = { output: unknown; variables: Record<string, unknown>; next?: string };
 
 type Of<Type extends State["Type"]> = Extract<State, { Type: Type }>;
 
@@ -30,23 +28,6 @@ export async function runState(visit: Visit, state: State): Promise<Exit> {
     case "Map":
       return exitWith(visit, state, await runMap(visit, state));
   }
-}
-
-type Leaving = {
-  Output?: unknown;
-  Assign?: Record<string, unknown> | undefined;
-  Next?: string | undefined;
-};
-
-/** `Output` and `Assign` both see the variables as they were before. */
-export async function exitOf(
-  visit: Visit,
-  state: Leaving,
-  { scope = scopeOf(visit), fallback }: { scope?: Scope; fallback: unknown },
-): Promise<Exit> {
-  const output = "Output" in state ? await evaluate(state.Output, scope) : fallback;
-  const variables = await assign(state.Assign, scope);
-  return { output, variables, ...(state.Next === undefined ? {} : { next: state.Next }) };
 }
 
 function exitWith(visit: Visit, state: Leaving, result: unknown): Promise<Exit> {

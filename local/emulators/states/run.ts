@@ -15,7 +15,13 @@ export type Services = {
 
 export type Machine = { arn: string; name: string; role: string; roleArn: string };
 
-export type Run = { services: Services; execution: Execution; machine: Machine };
+export type Run = {
+  services: Services;
+  execution: Execution;
+  machine: Machine;
+  /** States that hold flows run them by this. */
+  runFlow(run: Run, position: Position): Promise<unknown>;
+};
 
 /** One sequential flow of a run: the whole, a branch of a Parallel or an item of a Map. */
 export type Position = {
