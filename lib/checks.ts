@@ -24,7 +24,7 @@ export class Checks extends Construct {
   readonly authenticity: LambdaFunction;
   readonly liveness: LambdaFunction;
   readonly faceMatch: LambdaFunction;
-  readonly inspect: LambdaFunction;
+  readonly inspector: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ChecksProps) {
     super(scope, id);
@@ -33,23 +33,23 @@ export class Checks extends Construct {
     this.liveness = check(this, "Liveness", "liveness", props);
     this.faceMatch = check(this, "FaceMatch", "face-match", props);
 
-    this.inspect = imageFunction(this, "Inspect", {
+    this.inspector = imageFunction(this, "Inspect", {
       ...props,
       file: "inspect",
       description: "Looks at an upload while the applicant waits.",
       timeout: Duration.seconds(20),
       reservedConcurrency: props.stage.concurrency?.api,
     });
-    props.storage.allowCaptures(this.inspect, "read");
+    props.storage.allowCaptures(this.inspector, "read");
   }
 
   /** For what lets the applicant know at once whether a photograph will do. */
   allowInspect(fn: LambdaFunction): void {
-    fn.addEnvironment("INSPECTOR_FUNCTION_NAME", this.inspect.functionName);
+    fn.addEnvironment("INSPECTOR_FUNCTION_NAME", this.inspector.functionName);
     fn.addToRolePolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        resources: [this.inspect.functionArn],
+        resources: [this.inspector.functionArn],
       }),
     );
   }
@@ -60,7 +60,7 @@ export class Checks extends Construct {
       authenticity: this.authenticity,
       liveness: this.liveness,
       faceMatch: this.faceMatch,
-      inspect: this.inspect,
+      inspector: this.inspector,
     };
   }
 }

@@ -53,9 +53,9 @@ export class Edge extends Construct {
         "/v/*": pages,
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       ...(edge && {
         domainNames: [edge.domainName],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, "Certificate", edge.certificateArn),
         ...(edge.webAclArn && { webAclId: edge.webAclArn }),
       }),

@@ -53,7 +53,6 @@ export class Monitoring extends Construct {
     this.#alarm("TimedOutCases", timedOut, 1, "A Case ran past the limit of its workflow.");
     for (const [name, fn] of Object.entries(props.functions)) {
       this.#alarm(`${name}Errors`, fn.metricErrors({ period }), 3, `${name} throws.`);
-      this.#alarm(`${name}Throttles`, fn.metricThrottles({ period }), 1, `${name} is throttled.`);
     }
 
     const functions = Object.values(props.functions);

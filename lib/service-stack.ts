@@ -68,6 +68,12 @@ export class ServiceStack extends Stack {
 
     new CfnOutput(this, "PublicBaseUrl", { value: publicBaseUrl });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
-    acknowledgeRules(this);
+    acknowledgeRules(this, {
+      api,
+      edge,
+      secret: storage.secret,
+      machineName: this.getLogicalId(workflow.resource),
+      traced: [workflow, checks, ...Object.values(functions).map((fn) => fn.role ?? fn)],
+    });
   }
 }

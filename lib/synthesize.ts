@@ -1,15 +1,7 @@
 import { App, type AppProps } from "aws-cdk-lib";
+import cdk from "../cdk.json" with { type: "json" };
 import { ServiceStack } from "./service-stack.ts";
 import { type StageName, stages } from "./stages.ts";
-
-/** Decided here and not in `cdk.json`, so that the CLI and the local stage synthesize the same. */
-export const context = {
-  "@aws-cdk/core:checkSecretUsage": true,
-  "@aws-cdk/core:target-partitions": ["aws"],
-  "@aws-cdk/aws-iam:minimizePolicies": true,
-  "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true,
-  "@aws-cdk/aws-s3:createDefaultLoggingPolicy": true,
-};
 
 export function addStage(
   app: App,
@@ -25,10 +17,11 @@ export function addStage(
   });
 }
 
+/** The CLI reads the context of `cdk.json` by itself; in process it has to be told. */
 export function createApp(props: AppProps = {}): App {
   return new App({
     analyticsReporting: false,
     ...props,
-    context: { ...context, ...props.context },
+    context: { ...cdk.context, ...props.context },
   });
 }

@@ -5,7 +5,12 @@ import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import {
+  CfnStateMachine,
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+} from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import type { StageConfig } from "./stages.ts";
 
@@ -74,6 +79,12 @@ export class CaseWorkflow extends Construct {
       targets: [new LambdaTarget(props.fail, { retryAttempts: 8, maxEventAge: Duration.hours(6) })],
     });
     this.#allowAnswer(props.awaitSubmission, "AnswerOwnTask");
+  }
+
+  get resource(): CfnStateMachine {
+    const { defaultChild } = this.machine.node;
+    if (!(defaultChild instanceof CfnStateMachine)) throw new TypeError("no state machine");
+    return defaultChild;
   }
 
   /** For what opens a Case. */
