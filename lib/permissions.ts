@@ -40,7 +40,7 @@ export function allowEach(
     "UpdateItem",
     "ConditionCheckItem",
   ]);
-  storage.allowCaptures(applicant, "upload", "read");
+  storage.allowCaptures(applicant, "upload", "read", "list");
   storage.allowSecret(applicant);
   webhooks.allowSend(applicant);
   workflow.allowAnswer(applicant);

@@ -36,14 +36,15 @@ export type TableAction =
   | "BatchWriteItem"
   | "ConditionCheckItem";
 
-export type CaptureAccess = "read" | "upload" | "erase";
+export type CaptureAccess = "read" | "list" | "upload" | "erase";
 
 /** Every capture lies under `cases/<case id>/`. */
 const captureKeys = "cases/*";
 
 const captureGrants: Record<CaptureAccess, { objects: string[]; bucket: string[] }> = {
+  read: { objects: ["s3:GetObject"], bucket: [] },
   // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
-  read: { objects: ["s3:GetObject"], bucket: ["s3:ListBucket"] },
+  list: { objects: [], bucket: ["s3:ListBucket"] },
   upload: { objects: ["s3:PutObject"], bucket: [] },
   erase: { objects: ["s3:DeleteObject"], bucket: ["s3:ListBucket"] },
 };
