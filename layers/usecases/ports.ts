@@ -136,6 +136,8 @@ export type CaseStore = {
   captures(caseId: string): Promise<Capture[]>;
   /** Conditional on the Case still collecting. */
   saveCapture(caseId: string, capture: Capture): Promise<void>;
+  /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
+  dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
   evidence(caseId: string): Promise<EvidenceByCheck>;
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
   /** Collecting Cases whose link ran out, and erasures that did not finish. */
