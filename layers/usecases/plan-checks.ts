@@ -1,0 +1,63 @@
+import type { Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import type { Ports } from "./ports.ts";
+
+export type PlannedCheck = { check: CheckName; functionName: string };
+
+/**
+ * Takes a submitted Case into processing and says which checks run. What does not run says so in
+ * the record. Called again it plans the same; a Case that is past this has nothing to run.
+ */
+export async function planChecks(
+  ports: Pick<Ports, "cases" | "clock">,
+  wanted: {
+    caseId: string;
+    executionArn: string;
+    functions: Partial<Record<CheckName, string>>;
+  },
+): Promise<{ checks: PlannedCheck[] }> {
+  const kase = await acquire(ports, wanted);
+  if (!kase) return { checks: [] };
+
+  const checks: PlannedCheck[] = [];
+  for (const check of checkNames) {
+    const functionName = wanted.functions[check];
+    if (functionName) checks.push({ check, functionName });
+    else await ports.cases.saveEvidence(kase.id, check, notRun(check));
+  }
+  return { checks };
+}
+
+/** The Case, once it is this execution's; nothing when it has gone another way. */
+async function acquire(
+  ports: Pick<Ports, "cases" | "clock">,
+  { caseId, executionArn }: { caseId: string; executionArn: string },
+): Promise<Case | undefined> {
+  try {
+    return await ports.cases.change(caseId, {
+      from: transitions.acquire.from,
+      set: {
+        status: transitions.acquire.to,
+        processingAt: ports.clock.now().toISOString(),
+        executionArn,
+      },
+      remove: ["taskToken"],
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const kase = await ports.cases.get(caseId);
+    const isMine = kase?.status === transitions.acquire.to && kase.executionArn === executionArn;
+    return isMine && !kase.erasure ? kase : undefined;
+  }
+}
+
+function notRun(check: CheckName): Evidence {
+  const why =
+    check === "record_match"
+      ? reason("claim_absent", { detail: "The verification came with no record to compare with." })
+      : reason("check_not_available", { detail: "This version of the service has no such check." });
+  return { status: "not_run", reasons: [why], inputs: [] };
+}
