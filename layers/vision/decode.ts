@@ -30,7 +30,10 @@ export async function decodePage(
   if (kind === "bmp") return bitmapPage(bytes);
   if (kind === "unknown") return refuse("unreadable_image", "The file is not a picture.");
   try {
-    const source = { limitInputPixels: maxPixels, failOn: options.tolerant ? "none" : "error" } as const;
+    const source = {
+      limitInputPixels: maxPixels,
+      failOn: options.tolerant ? "none" : "error",
+    } as const;
     const header = await sharp(bytes, source).metadata();
     if ((header.pages ?? 1) > 1) {
       return refuse("unsupported_image", "The file holds more than one picture.");

@@ -124,7 +124,10 @@ function clusters(cells: readonly Cell[], offsets: readonly number[], count: num
   const high = Math.max(...offsets);
   let centres = Array.from({ length: count }, (_, k) => low + ((k + 0.5) / count) * (high - low));
   const nearest = (v: number) =>
-    centres.reduce((best, c, k) => (Math.abs(v - c) < Math.abs(v - (centres[best] ?? 0)) ? k : best), 0);
+    centres.reduce(
+      (best, c, k) => (Math.abs(v - c) < Math.abs(v - (centres[best] ?? 0)) ? k : best),
+      0,
+    );
   for (let round = 0; round < 12; round++) {
     const sums = centres.map(() => ({ weight: 1e-9, value: 0 }));
     for (const [i, v] of offsets.entries()) {

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
 import {
-  mapStride,
   type ModelStamp,
   type MrzMaps,
   type MrzNetworks,
+  mapStride,
   readerClasses,
   type StripLogits,
   type Strips,

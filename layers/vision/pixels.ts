@@ -54,7 +54,11 @@ export function planeOf(pyramid: Pyramid, window: Window, scale: number): Plane 
       const left = Math.floor(sourceX);
       const right = Math.min(left + 1, grey.width - 1);
       const fractionX = sourceX - left;
-      const upper = mix(at(grey, top * grey.width + left), at(grey, top * grey.width + right), fractionX);
+      const upper = mix(
+        at(grey, top * grey.width + left),
+        at(grey, top * grey.width + right),
+        fractionX,
+      );
       const lower = mix(at(grey, below + left), at(grey, below + right), fractionX);
       const value = mix(upper, lower, fractionY) / 255;
       data[y * width + x] = value;
@@ -112,7 +116,10 @@ function halve(grey: Grey): Grey {
     const row = y * width;
     for (let x = 0; x < width; x++, upper += 2, lower += 2) {
       const four =
-        (source[upper] ?? 0) + (source[upper + 1] ?? 0) + (source[lower] ?? 0) + (source[lower + 1] ?? 0);
+        (source[upper] ?? 0) +
+        (source[upper + 1] ?? 0) +
+        (source[lower] ?? 0) +
+        (source[lower + 1] ?? 0);
       data[row + x] = (four + 2) >> 2;
     }
   }
@@ -125,7 +132,7 @@ function at(grey: Grey, index: number): number {
 }
 
 function clamp(value: number, last: number): number {
-  return value < 0 ? 0 : value > last ? last : value;
+  return Math.max(0, Math.min(value, last));
 }
 
 function mix(a: number, b: number, t: number): number {

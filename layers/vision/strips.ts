@@ -24,7 +24,10 @@ export function cutStrips(
   const size = stripHeight * width;
   const data = new Float32Array(lines.length * size);
   for (const [index, line] of lines.entries()) {
-    cutStrip(pyramid, line, jitter, { width, into: data.subarray(index * size, (index + 1) * size) });
+    cutStrip(pyramid, line, jitter, {
+      width,
+      into: data.subarray(index * size, (index + 1) * size),
+    });
   }
   return { count: lines.length, width, data };
 }

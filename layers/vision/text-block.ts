@@ -48,7 +48,8 @@ function normalDirection(all: readonly TextLine[]): (line: TextLine) => TextLine
     let votes = 0;
     for (const other of all) {
       const cosine = dot(line.along, other.along);
-      if (Math.abs(cosine) > widestTurn) votes += Math.sign(cosine) * weightOf(other) * other.directed;
+      if (Math.abs(cosine) > widestTurn)
+        votes += Math.sign(cosine) * weightOf(other) * other.directed;
     }
     return votes < 0 ? turned(line) : line;
   };

@@ -57,7 +57,10 @@ export function weighByChecks(
           ? step
           : { ...step, options: step.options.filter(({ symbol }) => symbol === best[i]) },
       );
-      const kept = sumForward(clamped).at(-1)?.reduce((sum, value) => sum + value, 0) ?? 0;
+      const kept =
+        sumForward(clamped)
+          .at(-1)
+          ?.reduce((sum, value) => sum + value, 0) ?? 0;
       return total > 0 ? Math.min(1, kept / total) : 0;
     },
   };

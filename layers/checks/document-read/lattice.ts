@@ -157,7 +157,8 @@ function runBackward(
       }
       nextBlank[n - 1] = (nextBlank[n - 1] ?? 0) + enter;
       if (n > 1) {
-        for (let c = 0; c < symbolCount; c++) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) + enter;
+        for (let c = 0; c < symbolCount; c++)
+          nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) + enter;
       }
     }
     [blank, nextBlank] = [nextBlank, blank];

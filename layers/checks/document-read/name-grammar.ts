@@ -116,7 +116,8 @@ function mostProbable(positions: readonly Distribution[]): number[] {
         const { next: to, odds } = move(s, c, n);
         const score = path.score + Math.log(odds * (distribution[c] ?? 0) + 1e-300);
         const standing = next[to];
-        if (standing && score > standing.score) Object.assign(standing, { score, from: s, symbol: c });
+        if (standing && score > standing.score)
+          Object.assign(standing, { score, from: s, symbol: c });
       }
     }
     paths = next.map(({ score, from, symbol }) => ({
