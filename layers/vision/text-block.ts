@@ -6,36 +6,70 @@ export type TextBlock = { lines: TextLine[]; strength: number; directed: number 
 const widestTurn = Math.cos((5 * Math.PI) / 180);
 const pitchTolerance = 1.3;
 
-/** Joins fragments to lines and lines to blocks; the strongest block comes first. */
+/**
+ * Joins fragments to lines and lines to blocks of two or three, the likeliest block first. Blocks
+ * may share lines: only reading tells whether a zone has two lines or three.
+ */
 export function groupLines(fragments: readonly TextLine[]): TextBlock[] {
-  const lines = joinFragments(fragments.map(normalDirection(fragments)));
-  const left = new Set(lines);
-  const blocks: TextBlock[] = [];
-  for (const seed of [...lines].sort((a, b) => weightOf(b) - weightOf(a))) {
-    if (!left.has(seed)) continue;
-    const members = [seed];
-    left.delete(seed);
-    for (let grown = true; grown; ) {
-      grown = false;
-      for (const line of left) {
-        if (!members.some((member) => areNeighbours(member, line))) continue;
-        members.push(line);
-        left.delete(line);
-        grown = true;
+  const lines = joinFragments(fragments.map(normalDirection(fragments)))
+    .filter((line) => line.length >= shortestLine)
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, mostLines);
+  const stacks: Stack[] = [];
+  for (const [i, first] of lines.entries()) {
+    for (const second of lines.slice(i + 1)) {
+      if (!areNeighbours(first, second)) continue;
+      const pair = [first, second];
+      stacks.push({ lines: pair, weight: stackWeight(pair) });
+      for (const third of lines) {
+        if (pair.includes(third) || !pair.some((line) => areNeighbours(line, third))) continue;
+        const three = [...pair, third];
+        stacks.push({ lines: three, weight: stackWeight(three) });
       }
     }
-    blocks.push(blockOf(members, seed));
   }
-  return blocks.sort((a, b) => blockWeight(b) - blockWeight(a));
+  stacks.push(...lines.map((line) => ({ lines: [line], weight: 0.2 * weightOf(line) })));
+  const seen = new Set<string>();
+  return stacks
+    .sort((a, b) => b.weight - a.weight)
+    .filter((stack) => {
+      const key = stack.lines
+        .map((line) => lines.indexOf(line))
+        .sort((a, b) => a - b)
+        .join();
+      return !seen.has(key) && seen.add(key);
+    })
+    .map((stack) => blockOf(stack.lines));
+}
+
+type Stack = { lines: TextLine[]; weight: number };
+
+const shortestLine = 6;
+const mostLines = 24;
+
+/** Lines of a zone begin and end together, are equally pitched and quite parallel; captions are not. */
+function stackWeight(lines: readonly TextLine[]): number {
+  const [seed, ...others] = lines;
+  if (!seed) return 0;
+  const pitch = pitchOf(seed);
+  const start = valueAt(seed.ruler, 0);
+  const end = valueAt(seed.ruler, seed.length);
+  let cost = 0;
+  for (const other of others) {
+    const begins = Math.abs(place(seed, pointOn(other, 0)).u - start) / pitch;
+    const ends = Math.abs(place(seed, pointOn(other, other.length)).u - end) / pitch;
+    const turn = Math.acos(Math.min(1, dot(seed.along, other.along))) * (180 / Math.PI);
+    const stretch = Math.abs(Math.log(pitchOf(other) / pitch));
+    cost += Math.min(begins, ends) / 3 + Math.max(begins, ends) / 10 + turn / 4 + stretch * 3;
+  }
+  const sum = lines.reduce((total, line) => total + Math.min(50, line.length) * line.strength, 0);
+  const tooLong = Math.max(0, seed.length - 52) / 20;
+  return sum * Math.exp(-cost - tooLong);
 }
 
 /** The same block with the page turned by 180°. */
 export function turnedBlock(block: TextBlock): TextBlock {
   return { ...block, lines: block.lines.map(turned).reverse() };
-}
-
-function blockWeight(block: TextBlock): number {
-  return block.lines.reduce((sum, line) => sum + weightOf(line), 0);
 }
 
 function weightOf(line: TextLine): number {
@@ -118,7 +152,8 @@ function areNeighbours(a: TextLine, b: TextLine): boolean {
   return apart > 1.1 && apart < 3.6 && slip < Math.max(a.length, b.length) / 2;
 }
 
-function blockOf(members: TextLine[], seed: TextLine): TextBlock {
+function blockOf(members: TextLine[]): TextBlock {
+  const seed = members.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
   const across = (line: TextLine) => place(seed, pointOn(line, line.length / 2)).v;
   const ordered = [...members].sort((a, b) => across(a) - across(b));
   const pitch = weightedPitch(members);

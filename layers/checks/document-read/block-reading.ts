@@ -4,7 +4,13 @@ import type { Pyramid } from "#vision/pixels.ts";
 import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";
 import type { TextBlock } from "#vision/text-block.ts";
 import { fitQuadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
-import { type ExactReading, posteriorsOf, readExactly, type StepPosteriors } from "./lattice.ts";
+import {
+  type ExactReading,
+  glance,
+  posteriorsOf,
+  readExactly,
+  type StepPosteriors,
+} from "./lattice.ts";
 import { masksOf } from "./symbols.ts";
 import { readZone, type ZoneReading } from "./zone-reading.ts";
 
@@ -25,18 +31,16 @@ export async function readBlock(
   block: TextBlock,
 ): Promise<ZoneReading | undefined> {
   let best = await attempt(pyramid, networks, block.lines);
-  if (!best || best.reading.evidence < -8) {
+  if (best === "illegible") return undefined;
+  if (!best || best.reading.shape < -0.1) {
     // The block's ends may have been missed: give every line room.
-    const wider = await attempt(
-      pyramid,
-      networks,
-      block.lines.map((line) => recut(line, -4, line.length + 8)),
-    );
+    const wide = block.lines.map((line) => recut(line, -5, line.length + 10));
+    const wider = await attempt(pyramid, networks, wide);
+    if (wider === "illegible") return best?.reading;
     if (wider && wider.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = wider;
   }
   if (!best) return undefined;
-  if (isSettled(best.reading)) return best.reading;
-  return secondLook(pyramid, networks, best);
+  return isSettled(best.reading) ? best.reading : secondLook(pyramid, networks, best);
 }
 
 function isSettled(reading: ZoneReading): boolean {
@@ -48,16 +52,19 @@ async function attempt(
   pyramid: Pyramid,
   networks: MrzNetworks,
   lines: readonly TextLine[],
-): Promise<Attempt | undefined> {
-  if (lines.length < 2) return undefined;
+): Promise<Attempt | "illegible" | undefined> {
+  if (lines.length < 2) return "illegible";
   const posteriors = await posteriorsFor(pyramid, networks, lines);
+  const glances = posteriors.map(glance);
+  if (glances.filter(isLegible).length < 2) return "illegible";
   const cache = new Map<string, ExactReading | undefined>();
   let best: Attempt | undefined;
   for (const format of mrzFormats) {
     const layout = mrzLayouts[format];
     for (let first = 0; first + layout.lines <= lines.length; first++) {
       const chosen = lines.slice(first, first + layout.lines);
-      if (!chosen.every((line) => mayBe(format, line.length))) continue;
+      const counts = glances.slice(first, first + layout.lines).map(({ count }) => count);
+      if (!isNear(layout.length, counts)) continue;
       const exact = layout.classes.map((classes, i) => {
         const key = `${first + i} ${classes}`;
         if (!cache.has(key)) cache.set(key, exactly(posteriors[first + i], classes));
@@ -74,9 +81,15 @@ async function attempt(
   return best;
 }
 
-function mayBe(format: MrzFormat, length: number): boolean {
-  const expected = mrzLayouts[format].length;
-  return length > expected * 0.7 && length < expected * 1.35;
+/** Text in another print comes out as a salad of half-seen characters. */
+function isLegible({ count, sure }: { count: number; sure: number }): boolean {
+  return count >= 18 && sure >= count * 0.45;
+}
+
+/** Whether lines in which so many characters were seen may have this many. */
+function isNear(length: number, counts: readonly number[]): boolean {
+  const off = counts.map((count) => Math.abs(count - length));
+  return Math.min(...off) <= 5 && Math.max(...off) <= 12;
 }
 
 function exactly(

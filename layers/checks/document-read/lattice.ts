@@ -44,7 +44,7 @@ type Forward = {
  */
 function band(step: number, steps: number, count: number): [from: number, to: number] {
   const even = (step / steps) * count;
-  const slack = Math.max(7, count * 0.22);
+  const slack = Math.max(5, count * 0.13);
   return [Math.max(0, Math.floor(even - slack)), Math.min(count, Math.ceil(even + slack))];
 }
 
@@ -196,4 +196,25 @@ export function posteriorsOf(
     for (let k = 0; k < width; k++) data[t * width + k] = (data[t * width + k] ?? 0) * keep + floor;
   }
   return { steps, data };
+}
+
+/** What a plain look says: how many characters there are and how many of them are beyond doubt. */
+export function glance({ steps, data }: StepPosteriors): { count: number; sure: number } {
+  let count = 0;
+  let sure = 0;
+  let last = 0;
+  let top = 0;
+  for (let t = 0; t < steps; t++) {
+    const row = data.subarray(t * width, (t + 1) * width);
+    const best = row.reduce((at, value, k) => (value > (row[at] ?? 0) ? k : at), 0);
+    if (best !== last) {
+      if (best !== 0) count++;
+      if (top > 0.9) sure++;
+      top = 0;
+    }
+    if (best !== 0) top = Math.max(top, row[best] ?? 0);
+    last = best;
+  }
+  if (top > 0.9) sure++;
+  return { count, sure };
 }

@@ -37,7 +37,7 @@ export async function searchMrz(
 
 /** Good enough not to look any further. */
 function isClear(reading: ZoneReading): boolean {
-  return reading.evidence > 0;
+  return reading.evidence > 0 || reading.shape > -0.02;
 }
 
 async function look(

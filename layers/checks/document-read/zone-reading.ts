@@ -104,7 +104,7 @@ function withPriors(
     if (sum > 0)
       for (let c = 0; c < symbolCount; c++) distribution[c] = (distribution[c] ?? 0) / sum;
   };
-  prefer(0, 0, fields.codes, 5e-3);
+  prefer(0, 0, fields.codes, 1e-8);
   if (format === "IDFRA") {
     for (const [i, letter] of Array.from("FRA").entries()) prefer(0, 2 + i, letter, 5e-3);
   }
