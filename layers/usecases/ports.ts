@@ -12,6 +12,8 @@ export type StageSettings = {
   publicBaseUrl: string;
   engineProfile: string;
   policyRevision: string;
+  /** Widens every quota; load tests set it. 1 when absent. */
+  quotaFactor?: number;
 };
 
 export type Clock = { now(): Date };
@@ -134,6 +136,8 @@ export type CaseStore = {
   captures(caseId: string): Promise<Capture[]>;
   /** Conditional on the Case still collecting. */
   saveCapture(caseId: string, capture: Capture): Promise<void>;
+  /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
+  dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
   evidence(caseId: string): Promise<EvidenceByCheck>;
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
   /** Collecting Cases whose link ran out, and erasures that did not finish. */
@@ -286,7 +290,15 @@ export type IdempotencyRecord = {
   fingerprint: string;
   createdAt: string;
   expiresAt: string;
-  /** Absent while the first call is in flight. Sealed when the body holds a one-time secret. */
+  /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
+  claimedUntil: string;
+  finishedAt?: string;
+  /** The Case that the answer is about: the record is erased with it. */
+  caseId?: string;
+  /**
+   * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
+   * a sealed answer is gone ten minutes after it was given.
+   */
   answer?: { status: number; headers: Record<string, string>; body: string; sealed: boolean };
 };
 

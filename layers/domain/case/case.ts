@@ -24,6 +24,9 @@ export type CaseFailure = {
   retryable: boolean;
 };
 
+/** What the applicant agreed to, and in which words. */
+export type Consent = { name: string; version: string; grantedAt: string; locale: string };
+
 /** Who asked for something; never a name or an address. */
 export type Actor = { type: "api_key" | "user" | "retention_policy"; id: string };
 
@@ -55,6 +58,10 @@ export type Case = {
     captured: CaptureItem[];
     submittedAt?: string;
   };
+  /** Given before the first photograph; without it nothing is collected. */
+  consent?: Consent;
+  /** Upload tickets handed out, so that neither retakes nor storage grow without end. */
+  uploads?: { total: number; byItem: Partial<Record<CaptureItem, number>> };
   /** What the applicant chose, and after submit what was submitted. */
   document?: AllowedDocument;
   stamp?: Stamp;
