@@ -1,4 +1,4 @@
-import type { AllowedDocument, Case, CaptureItem } from "#domain/case/case.ts";
+import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "#usecases/collecting-case.ts";
 import { requireConsent } from "#usecases/give-consent.ts";

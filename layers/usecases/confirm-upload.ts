@@ -54,7 +54,9 @@ export async function confirmUpload(
     attempts: kase.uploads?.byItem[upload.item] ?? 1,
   };
   await ports.cases.saveCapture(kase.id, capture);
-  const changed = await changeCollecting(ports, kase.id, (current) => markCaptured(current, kase, upload.item));
+  const changed = await changeCollecting(ports, kase.id, (current) =>
+    markCaptured(current, kase, upload.item),
+  );
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
 
@@ -90,7 +92,10 @@ function markCaptured(current: Case, looked: Case, item: CaptureItem): Partial<C
     item === "selfie" ||
     (current.document && looked.document && isSameDocument(current.document, looked.document));
   if (!isOfThisDocument) {
-    throw new Refusal("invalid_state", "The document changed meanwhile. Take the photograph again.");
+    throw new Refusal(
+      "invalid_state",
+      "The document changed meanwhile. Take the photograph again.",
+    );
   }
   if (current.progress.captured.includes(item)) return;
   return {

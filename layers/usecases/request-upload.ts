@@ -28,7 +28,10 @@ export async function requestUpload(
       extra: { max_bytes: maxBytes },
     });
   }
-  const { remaining, resetSeconds } = await ports.limits.take(`upload:${wanted.caseId}`, uploadQuota);
+  const { remaining, resetSeconds } = await ports.limits.take(
+    `upload:${wanted.caseId}`,
+    uploadQuota,
+  );
   if (remaining < 0) {
     throw new Refusal("too_many_attempts", "Too many uploads in a short time.", {
       retryAfterSeconds: resetSeconds,
@@ -65,7 +68,9 @@ export function requireStep(kase: Case, item: CaptureItem): void {
     });
   }
   if (captureSteps(kase.document).some((step) => step.item === item)) return;
-  throw new Refusal("invalid_parameter", "The chosen document has no such side.", { param: "item" });
+  throw new Refusal("invalid_parameter", "The chosen document has no such side.", {
+    param: "item",
+  });
 }
 
 function countUpload(kase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {

@@ -73,6 +73,7 @@ async function attempt(
       const readings = exact.filter((reading) => reading !== undefined);
       if (readings.length < layout.lines) continue;
       const reading = readZone(format, readings);
+      if (reading.evidence < -200) continue;
       if (reading.evidence > (best?.reading.evidence ?? -Infinity)) {
         best = { reading, lines: chosen, exact: readings };
       }

@@ -100,3 +100,11 @@ function surroundings(
   const y = Math.floor(Math.min(...ys));
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+/**
+ * Whether what was read is a zone at all and not a salad of other print: clean characters in the
+ * right number, or some damage that the check digits make up for.
+ */
+export function isZone(reading: ZoneReading): boolean {
+  return reading.shape > -0.05 || reading.evidence > -10;
+}

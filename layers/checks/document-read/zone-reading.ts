@@ -1,3 +1,4 @@
+import { fieldPositions } from "#domain/document/mrz/field-positions.ts";
 import {
   type MrzFormat,
   type MrzLayout,
@@ -8,7 +9,6 @@ import { weighByChecks } from "./check-sums.ts";
 import { readIssuers } from "./issuer-codes.ts";
 import { readName } from "./name-grammar.ts";
 import { type Distribution, symbolCount, symbols } from "./symbols.ts";
-import { zoneFields } from "./zone-fields.ts";
 
 /** One line as the lattice read it under one format's classes. */
 export type LineReading = { logProbability: number; positions: readonly Distribution[] };
@@ -29,7 +29,7 @@ export type ZoneReading = {
 /** Reads a zone of one format from its lines' alternatives. */
 export function readZone(format: MrzFormat, lines: readonly LineReading[]): ZoneReading {
   const layout = mrzLayouts[format];
-  const fields = zoneFields[format];
+  const fields = fieldPositions[format];
   const { positions, logPrior } = withPriors(format, lines);
   const at = (span: MrzSpan) => positions.slice(...flat(layout, span));
   const checked = weighByChecks(layout, positions);
@@ -45,7 +45,8 @@ export function readZone(format: MrzFormat, lines: readonly LineReading[]): Zone
       certainties[from + i] = positions[from + i]?.[symbol] ?? 0;
     }
   };
-  if (fields.name) settle(fields.name, readName(at(fields.name)));
+  // The old French card gives each name a field of its own, without the `<<` between them.
+  if (!("surname" in fields.names)) settle(fields.names, readName(at(fields.names)));
   const nationality = fields.nationality ? at(fields.nationality) : undefined;
   const issuers = readIssuers(at(fields.issuer), nationality);
   settle(fields.issuer, { best: issuers.issuer.code, certainty: issuers.issuer.certainty });
@@ -79,6 +80,16 @@ function flat(layout: MrzLayout, [line, from, to]: MrzSpan): [from: number, to: 
   return [line * layout.length + from, line * layout.length + to];
 }
 
+/** What a format's document code begins with: the only thing that tells a visa from a passport. */
+const firstLetters: Record<MrzFormat, string> = {
+  TD1: "ACI",
+  TD2: "ACI",
+  TD3: "P",
+  MRVA: "V",
+  MRVB: "V",
+  IDFRA: "I",
+};
+
 /** What is rarely true but possible weighs little; it is never forbidden. */
 const rare = 0.02;
 
@@ -88,7 +99,7 @@ function withPriors(
   lines: readonly LineReading[],
 ): { positions: Distribution[]; logPrior: number } {
   const layout = mrzLayouts[format];
-  const fields = zoneFields[format];
+  const fields = fieldPositions[format];
   const positions = lines.flatMap((line) => line.positions.map((d) => Float64Array.from(d)));
   let logPrior = 0;
   const prefer = (line: number, position: number, likely: string, weight: number) => {
@@ -104,7 +115,7 @@ function withPriors(
     if (sum > 0)
       for (let c = 0; c < symbolCount; c++) distribution[c] = (distribution[c] ?? 0) / sum;
   };
-  prefer(0, 0, fields.codes, 1e-8);
+  prefer(0, 0, firstLetters[format], 1e-8);
   if (format === "IDFRA") {
     for (const [i, letter] of Array.from("FRA").entries()) prefer(0, 2 + i, letter, 5e-3);
   }
