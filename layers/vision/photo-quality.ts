@@ -3,7 +3,7 @@ import { type Grey, pyramidOf } from "./pixels.ts";
 export type PhotoQuality = {
   /** 0–255. */
   median: number;
-  /** Share of pixels that are burnt out. */
+  /** Share of the picture that is wholly burnt out in patches; 0 on a white scan, where it says nothing. */
   glare: number;
   /** Spread of the grey levels between the 2nd and the 98th percentile. */
   contrast: number;
@@ -30,13 +30,30 @@ export function measureQuality(page: Grey): PhotoQuality {
     return Math.max(0, index);
   };
   const contrast = percentile(0.98) - percentile(0.02);
-  const burnt = histogram.slice(252).reduce((sum, bin) => sum + bin, 0) / count;
+  const median = percentile(0.5);
   return {
-    median: percentile(0.5),
-    glare: burnt,
+    median,
+    glare: median > 190 ? 0 : burntShare(level),
     contrast,
     sharpness: strongestEdges(level) / Math.max(20, contrast) ** 2,
   };
+}
+
+function burntShare({ width, height, data }: Grey): number {
+  const tile = 16;
+  let tiles = 0;
+  let burnt = 0;
+  for (let top = 0; top + tile <= height; top += tile) {
+    for (let left = 0; left + tile <= width; left += tile) {
+      let white = 0;
+      for (let y = top; y < top + tile; y++) {
+        for (let x = left; x < left + tile; x++) if ((data[y * width + x] ?? 0) >= 250) white++;
+      }
+      tiles++;
+      if (white > 0.95 * tile * tile) burnt++;
+    }
+  }
+  return tiles === 0 ? 0 : burnt / tiles;
 }
 
 /**

@@ -28,6 +28,10 @@ export type DocumentNeeds = {
 export type DocumentReadProfile = {
   /** A field that is less certainly right than this is told as `null`. */
   fieldConfidence: number;
+  /** Below it, for the least sure field, a person should look. */
+  mrzConfidence: number;
+  /** Years. */
+  minimumAge: number;
 };
 
 /** What does the document say, and do its own check digits agree? */
@@ -74,15 +78,15 @@ function read(found: FoundZone, needs: DocumentNeeds, profile: DocumentReadProfi
   const parsed = parseMrz(reading.lines, needs.today);
   if (!parsed) throw new Error("The reader made lines that are no zone of a known format.");
   const fields = fieldsOf(reading, parsed, profile.fieldConfidence);
-  const reasons = reasonsOf(parsed, needs);
-  const unsure = !isRead(fields);
-  if (unsure)
-    reasons.push(reason("low_resolution", { detail: "A field could not be read surely." }));
   const least = Math.min(...Object.values(fields).map(({ confidence }) => confidence));
+  const reasons = reasonsOf(parsed, needs, profile);
+  if (least < profile.mrzConfidence || !isRead(fields)) {
+    reasons.push(reason("low_resolution", { detail: "A field could not be read surely." }));
+  }
   return {
     status: statusOf(reasons),
     score: least,
-    threshold: profile.fieldConfidence,
+    threshold: profile.mrzConfidence,
     reasons,
     fields,
     mrz: { format: parsed.format, lines: parsed.lines, checks: parsed.checks },
@@ -90,7 +94,11 @@ function read(found: FoundZone, needs: DocumentNeeds, profile: DocumentReadProfi
   };
 }
 
-function reasonsOf(parsed: ParsedMrz, { document, today }: DocumentNeeds): Reason[] {
+function reasonsOf(
+  parsed: ParsedMrz,
+  { document, today }: DocumentNeeds,
+  { minimumAge }: DocumentReadProfile,
+): Reason[] {
   const reasons: Reason[] = [];
   if (document) reasons.push(...choiceReasons(parsed, document));
   const wrong = Object.entries(parsed.checks).filter(([, right]) => right === false);
@@ -101,7 +109,14 @@ function reasonsOf(parsed: ParsedMrz, { document, today }: DocumentNeeds): Reaso
   const expiry = parsed.expiryDate.value;
   if (expiry !== null && expiry < today) reasons.push(reason("document_expired"));
   if (expiry === null && /^<+$/.test(parsed.expiryDate.raw)) reasons.push(reason("expiry_missing"));
+  const birth = parsed.birthDate.value;
+  if (birth !== null && birth > yearsBefore(today, minimumAge)) reasons.push(reason("under_age"));
   return reasons;
+}
+
+/** Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */
+function yearsBefore(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 }
 
 /** Is it the document that was chosen, and one that can be judged at all? */
