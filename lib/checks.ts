@@ -74,7 +74,7 @@ function check(scope: Construct, id: string, file: string, props: ChecksProps): 
     timeout: Duration.seconds(110),
     reservedConcurrency: props.stage.concurrency?.check,
   });
-  props.storage.allowTable(fn, ["GetItem", "Query", "PutItem"]);
+  props.storage.allowTable(fn, ["GetItem", "Query", "PutItem", "ConditionCheckItem"]);
   props.storage.allowCaptures(fn, "read");
   return fn;
 }

@@ -1,6 +1,6 @@
 import type { Checks } from "./checks.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, TableAction } from "./storage.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { CaseWorkflow } from "./workflow.ts";
 
@@ -24,7 +24,7 @@ export function allowEach(
 
   storage.allowTable(
     machine,
-    ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"],
+    [...readCase, ...writeCase, "UpdateItem", "DeleteItem", "BatchWriteItem"],
     ["gsi1", "gsi2"],
   );
   storage.allowCaptures(machine, "erase");
@@ -34,48 +34,53 @@ export function allowEach(
   workflow.allowStop(machine);
 
   storage.allowTable(applicant, [
-    "GetItem",
-    "Query",
-    "PutItem",
+    ...readCase,
+    ...writeCase,
     "UpdateItem",
-    "ConditionCheckItem",
+    "DeleteItem",
+    "BatchWriteItem",
   ]);
   storage.allowCaptures(applicant, "upload", "read", "list");
   storage.allowSecret(applicant);
   webhooks.allowSend(applicant);
   workflow.allowAnswer(applicant);
+  // A submission wakes the engine, and starts it should the creation have died before it did.
+  workflow.allowStart(applicant);
   checks.allowInspect(applicant);
 
-  storage.allowTable(dashboard, ["GetItem", "PutItem", "UpdateItem"], ["gsi1"]);
+  storage.allowTable(
+    dashboard,
+    ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    ["gsi1"],
+  );
   storage.allowSecret(dashboard);
   webhooks.allowSend(dashboard);
 
-  storage.allowTable(awaitSubmission, ["GetItem", "UpdateItem"]);
+  storage.allowTable(awaitSubmission, ["GetItem", "PutItem"]);
 
-  storage.allowTable(plan, ["GetItem", "PutItem", "UpdateItem"]);
-  storage.allowSecret(plan);
-  webhooks.allowSend(plan);
-
-  for (const fn of [decide, fail]) {
-    storage.allowTable(fn, ["GetItem", "Query", "PutItem", "UpdateItem"]);
+  for (const fn of [plan, decide, fail]) {
+    storage.allowTable(fn, [...readCase, ...writeCase]);
     storage.allowSecret(fn);
     webhooks.allowSend(fn);
   }
 
-  storage.allowTable(deliverWebhook, ["GetItem", "PutItem", "UpdateItem"]);
+  storage.allowTable(deliverWebhook, ["GetItem", "PutItem"]);
   storage.allowSecret(deliverWebhook);
 
-  storage.allowTable(
-    expire,
-    ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"],
-    ["gsi3"],
-  );
+  storage.allowTable(expire, [...readCase, ...writeCase, "BatchWriteItem"], ["gsi3"]);
   storage.allowCaptures(expire, "erase");
   storage.allowSecret(expire);
   webhooks.allowSend(expire);
   workflow.allowStop(expire);
+  workflow.allowAnswer(expire);
 
   for (const fn of [machine, applicant, dashboard, plan, decide, fail, expire]) {
     fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);
   }
 }
+
+/** The Case item, and its children by one query of its partition. */
+const readCase: TableAction[] = ["GetItem", "Query"];
+
+/** A write to a Case's partition is one transaction with a condition on the Case. */
+const writeCase: TableAction[] = ["PutItem", "ConditionCheckItem"];

@@ -1,5 +1,5 @@
 /** Every minute: what is due again, past its time or unfinished. */
-import { awsPorts } from "#aws/ports.ts";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { type Swept, sweep } from "#usecases/sweep.ts";
 
 const ports = awsPorts(process.env);

@@ -1,6 +1,6 @@
 /** State `AwaitSubmission` of the case workflow. */
 import * as z from "zod";
-import { awsPorts } from "#aws/ports.ts";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { awaitSubmission } from "#usecases/await-submission.ts";
 
 const Input = z.object({ caseId: z.string(), taskToken: z.string() });

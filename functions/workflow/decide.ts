@@ -1,6 +1,6 @@
 /** State `Decide` of the case workflow. */
 import * as z from "zod";
-import { awsPorts } from "#aws/ports.ts";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { decideCase } from "#usecases/decide-case.ts";
 
 const Input = z.object({ caseId: z.string(), executionArn: z.string() });

@@ -1,6 +1,6 @@
 /** States `Fail` and `Lapse` of the case workflow, and every execution that ended without a result. */
 import * as z from "zod";
-import { awsPorts } from "#aws/ports.ts";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { type FailOutcome, failCase } from "#usecases/fail-case.ts";
 
 const Task = z.object({

@@ -1,6 +1,6 @@
 /** State `Plan` of the case workflow. */
 import * as z from "zod";
-import { awsPorts } from "#aws/ports.ts";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
 import { type PlannedCheck, planChecks } from "#usecases/plan-checks.ts";
 

@@ -3,7 +3,7 @@ import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { Ports } from "./ports.ts";
+import { type Announces, announce, deliveriesOf } from "./announce.ts";
 
 export type PlannedCheck = { check: CheckName; functionName: string };
 
@@ -12,7 +12,7 @@ export type PlannedCheck = { check: CheckName; functionName: string };
  * the record. Called again it plans the same; a Case that is past this has nothing to run.
  */
 export async function planChecks(
-  ports: Pick<Ports, "cases" | "clock">,
+  ports: Announces,
   wanted: {
     caseId: string;
     executionArn: string;
@@ -33,25 +33,41 @@ export async function planChecks(
 
 /** The Case, once it is this execution's; nothing when it has gone another way. */
 async function acquire(
-  ports: Pick<Ports, "cases" | "clock">,
+  ports: Announces,
   { caseId, executionArn }: { caseId: string; executionArn: string },
 ): Promise<Case | undefined> {
-  try {
-    return await ports.cases.change(caseId, {
-      from: transitions.acquire.from,
-      set: {
-        status: transitions.acquire.to,
-        processingAt: ports.clock.now().toISOString(),
-        executionArn,
-      },
-      remove: ["taskToken"],
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+  for (let attempt = 1; ; attempt += 1) {
     const kase = await ports.cases.get(caseId);
-    const isMine = kase?.status === transitions.acquire.to && kase.executionArn === executionArn;
-    return isMine && !kase.erasure ? kase : undefined;
+    if (!kase || kase.erasure) return;
+    if (kase.status === "processing" && kase.executionArn === executionArn) return kase;
+    if (kase.status !== "pending") return;
+    try {
+      return await take(ports, kase, executionArn);
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxAttempts) throw error;
+    }
   }
+}
+
+const maxAttempts = 5;
+
+async function take(ports: Announces, kase: Case, executionArn: string): Promise<Case> {
+  const set = {
+    status: transitions.acquire.to,
+    processingAt: ports.clock.now().toISOString(),
+    executionArn,
+  };
+  const deliveries = await deliveriesOf(ports, { ...kase, ...set }, "verification.processing");
+  const taken = await ports.cases.change(kase.id, {
+    from: transitions.acquire.from,
+    guard: { revision: kase.revision },
+    set,
+    remove: ["taskToken"],
+    deliveries,
+  });
+  await announce(ports, deliveries);
+  return taken;
 }
 
 function notRun(check: CheckName): Evidence {

