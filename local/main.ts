@@ -13,7 +13,11 @@ const say = (text: string) => {
 
 const dataDir = env.DATA_DIR ?? join(root, ".local/data");
 const stageName = env.STAGE ?? "dev";
-const assembly = await synthesizeApp({ root, stage: stageName });
+const assembly = await synthesizeApp({
+  root,
+  stage: stageName,
+  outdir: join(dataDir, "cdk.out"),
+});
 say(`synthesized the ${stageName} stage`);
 
 const stage = await startStage({

@@ -10,10 +10,13 @@ const App = z.object({ synthesize: z.custom<Synthesize>((value) => typeof value 
 export async function synthesizeApp({
   root,
   stage,
+  outdir,
 }: {
   root: string;
   stage: string;
+  /** Of its own for each stage that runs at the same time. */
+  outdir: string;
 }): Promise<Assembly> {
   const { synthesize } = App.parse(await import(pathToFileURL(join(root, "bin/bonafide.ts")).href));
-  return synthesize({ stage, validation: false, outdir: join(root, ".local/cdk.out") });
+  return synthesize({ stage, validation: false, outdir });
 }

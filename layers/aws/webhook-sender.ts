@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { isPublicAddress } from "#domain/webhook/url-rules.ts";
+import { isPublicAddress } from "#domain/webhook/public-address.ts";
 import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 
 const totalTimeoutMs = 15_000;

@@ -1,10 +1,12 @@
-import { afterAttempt, shouldBreak } from "#domain/webhook/retry-plan.ts";
-import type { Delivery, DeliveryRef, Ports, WebhookEndpoint, WebhookSender } from "./ports.ts";
-import { activeEndpoint, secretsOf } from "./webhook-endpoint.ts";
+import { Refusal } from "#domain/errors.ts";
+import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
+import type { Delivery, DeliveryRef, Ports, WebhookSender } from "./ports.ts";
+import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
+import { signingSecrets } from "./webhook-secret.ts";
 
 type Needs = Pick<Ports, "clock" | "ids" | "vault" | "webhooks">;
 
-/** Longer than an attempt may take, so that a claim outlives its attempt and no second one starts. */
+/** Longer than an attempt may take, so that no second one starts beside it. */
 const claimMs = 60_000;
 
 /**
@@ -19,91 +21,70 @@ export async function deliverWebhook(
   const now = ports.clock.now();
   if (delivery?.state !== "pending" || !delivery.nextAttemptAt) return;
   if (delivery.nextAttemptAt > now.toISOString()) return;
-
   const until = new Date(now.getTime() + claimMs).toISOString();
   if (!(await ports.webhooks.claim(delivery, until))) return;
-  const claimed = { ...delivery, nextAttemptAt: until };
 
   const endpoint = await activeEndpoint(ports, delivery);
   if (!endpoint) {
-    const { nextAttemptAt: _, ...rest } = claimed;
-    return ports.webhooks.recordAttempt({
-      ...rest,
-      state: "dropped",
-      attempts: [
-        ...delivery.attempts,
-        { at: now.toISOString(), durationMs: 0, response: "no webhook is enabled" },
-      ],
+    const response = "no webhook is enabled";
+    return settle(ports, delivery, {
+      attempt: { at: now.toISOString(), durationMs: 0, response },
+      verdict: { state: "dropped" },
     });
   }
-  await attempt(ports, { delivery: claimed, endpoint, sender });
-}
-
-async function attempt(
-  ports: Needs,
-  message: {
-    delivery: Delivery;
-    endpoint: WebhookEndpoint & { url: string };
-    sender: WebhookSender;
-  },
-): Promise<void> {
-  const { delivery, endpoint, sender } = message;
-  const at = ports.clock.now();
   const answer = await sender.post({
     url: endpoint.url,
     id: delivery.id,
-    timestamp: at,
-    secrets: await secretsOf(ports, endpoint),
+    timestamp: now,
+    secrets: await signingSecrets(ports, endpoint),
     body: delivery.body,
   });
-  const attempts = [
-    ...delivery.attempts,
-    {
-      at: at.toISOString(),
-      durationMs: answer.durationMs,
-      response: answer.response,
-      ...(answer.status === undefined ? {} : { status: answer.status }),
+  const { retryAfter, ...attempt } = answer;
+  const verdict = afterAttempt({
+    outcome: {
+      ...(answer.status !== undefined && { status: answer.status }),
+      ...(retryAfter !== undefined && { retryAfter }),
     },
-  ];
-  const next = afterAttempt({
-    attempt: attempts.length,
-    ...(answer.status === undefined ? {} : { status: answer.status }),
-    ...(answer.retryAfter === undefined ? {} : { retryAfter: answer.retryAfter }),
+    attemptsMade: delivery.attempts.length + 1,
     now: ports.clock.now(),
-    random: (ports.ids.bytes(1)[0] ?? 0) / 256,
+    random: (ports.ids.bytes(1)[0] ?? 0) / 255,
   });
-  const { nextAttemptAt: _, ...settled } = { ...delivery, attempts };
-  await ports.webhooks.recordAttempt(
-    next.outcome === "retry"
-      ? { ...settled, state: "pending", nextAttemptAt: next.at }
-      : { ...settled, state: next.outcome === "delivered" ? "delivered" : "exhausted" },
-  );
-  await noteHealth(ports, endpoint, next);
+  await settle(ports, delivery, { attempt: { at: now.toISOString(), ...attempt }, verdict });
+  await noteHealth(ports, endpoint, verdict);
 }
 
-/** Keeps the breaker's memory on the endpoint, and disables it when the breaker says so. */
-async function noteHealth(
+async function settle(
   ports: Needs,
-  endpoint: WebhookEndpoint,
-  next: ReturnType<typeof afterAttempt>,
+  delivery: Delivery,
+  { attempt, verdict }: { attempt: Delivery["attempts"][number]; verdict: Verdict },
 ): Promise<void> {
-  const now = ports.clock.now().toISOString();
-  if (next.outcome === "delivered") {
-    const { failingSince: _, ...healthy } = endpoint;
-    return ports.webhooks.saveEndpoint(
-      { ...healthy, exhaustedStreak: 0, lastSuccessAt: now, updatedAt: now },
+  const { nextAttemptAt: _, ...kept } = delivery;
+  await ports.webhooks.recordAttempt({
+    ...kept,
+    attempts: [...delivery.attempts, attempt],
+    ...verdict,
+  });
+}
+
+/** Keeps the breaker's memory, and disables the endpoint when the breaker says so. */
+async function noteHealth(ports: Needs, endpoint: ActiveEndpoint, verdict: Verdict): Promise<void> {
+  const now = ports.clock.now();
+  const { health, disabledReason } = healthAfter(endpoint, { verdict, now });
+  const { failingSince: _, ...steady } = endpoint;
+  try {
+    await ports.webhooks.saveEndpoint(
+      {
+        ...steady,
+        ...("failingSince" in health && { failingSince: health.failingSince }),
+        exhaustedStreak: health.exhaustedStreak,
+        ...(health.lastSuccessAt && { lastSuccessAt: health.lastSuccessAt }),
+        ...(disabledReason && { enabled: false, disabledReason }),
+        updatedAt: now.toISOString(),
+      },
       endpoint.updatedAt,
     );
+  } catch (error) {
+    // Somebody changed the endpoint meanwhile: what they know is newer.
+    if (!(error instanceof Refusal && error.code === "invalid_state")) throw error;
   }
-  const failing = {
-    ...endpoint,
-    failingSince: endpoint.failingSince ?? now,
-    exhaustedStreak: endpoint.exhaustedStreak + (next.outcome === "exhausted" ? 1 : 0),
-    updatedAt: now,
-  };
-  const disabledReason = next.outcome === "gone" ? "gone" : shouldBreak(failing, ports.clock.now());
-  await ports.webhooks.saveEndpoint(
-    disabledReason ? { ...failing, enabled: false, disabledReason } : failing,
-    endpoint.updatedAt,
-  );
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { testEventType } from "#domain/webhook/events.ts";
 import type { Delivery, Ports } from "./ports.ts";
 
 type Needs = Pick<Ports, "clock" | "ids" | "webhooks" | "deliveries">;
@@ -41,9 +42,9 @@ export async function sendTestWebhook(
   const delivery: Delivery = {
     id: ports.ids.next("msg"),
     ...project,
-    type: "webhook.test",
+    type: testEventType,
     body: JSON.stringify({
-      type: "webhook.test",
+      type: testEventType,
       timestamp: now,
       data: { project_id: project.projectId },
     }),

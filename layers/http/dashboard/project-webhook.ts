@@ -1,11 +1,6 @@
 import * as z from "zod";
-import { webhookEvents } from "#domain/webhook/events.ts";
-import {
-  clearWebhook,
-  rotateWebhookSecret,
-  setWebhook,
-  showWebhook,
-} from "#usecases/configure-project-webhook.ts";
+import { eventTypes } from "#domain/webhook/events.ts";
+import { rotateWebhookSecret, setWebhook, showWebhook } from "#usecases/configure-webhook.ts";
 import { ownProject, projectRoute } from "./own-project.ts";
 import { WebhookConfig, webhookConfig } from "./webhook-view.ts";
 
@@ -17,7 +12,7 @@ export const readProjectWebhookRoute = projectRoute({
   tag: "Webhooks",
   summary: "Read the project's webhook",
   description: "Never returns the signing secret.",
-  quota: "reads",
+  quota: "read",
   refusals: ["not_found", "permission_denied"],
   reply: WebhookConfig,
   async handle({ principal, params, ports }) {
@@ -36,22 +31,23 @@ export const setProjectWebhookRoute = projectRoute({
     "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
     "again, also after clearing it, keeps the secret and enables a webhook that was disabled. " +
     "In production the URL must be https on port 443 or 8443 with a public address.",
-  quota: "writes",
+  quota: "write",
   refusals: ["not_found", "permission_denied"],
   body: z.strictObject({
     url: z.string().max(2048),
-    events: z.array(z.enum(webhookEvents)).min(1).optional(),
+    events: z.array(z.enum(eventTypes)).min(1).optional(),
     payload: z.enum(["full", "summary"]).optional(),
   }),
   reply: WebhookConfig.extend({ signing_secret: z.string().optional() }),
   async handle({ principal, params, body, ports }) {
     const owner = ownProject(principal, params.id, "webhooks:write");
-    const { endpoint, mintedSecret } = await setWebhook(ports, owner, {
+    const { endpoint, newSecret } = await setWebhook(ports, owner, {
+      param: "url",
       url: body.url,
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
     });
-    return { ...webhookConfig(endpoint), ...(mintedSecret && { signing_secret: mintedSecret }) };
+    return { ...webhookConfig(endpoint), ...(newSecret && { signing_secret: newSecret }) };
   },
 });
 
@@ -62,11 +58,14 @@ export const clearProjectWebhookRoute = projectRoute({
   summary: "Clear the project's webhook URL",
   description: "Idempotent. The secret is kept for setting a URL again.",
   status: 204,
-  quota: "writes",
+  quota: "write",
   refusals: ["not_found", "permission_denied"],
   reply: z.undefined(),
   async handle({ principal, params, ports }) {
-    await clearWebhook(ports, ownProject(principal, params.id, "webhooks:write"));
+    await setWebhook(ports, ownProject(principal, params.id, "webhooks:write"), {
+      url: null,
+      param: "url",
+    });
     return undefined;
   },
 });
@@ -77,14 +76,14 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   tag: "Webhooks",
   summary: "Replace the signing secret",
   description: "During the overlap every message carries a signature by each of the two secrets.",
-  quota: "writes",
+  quota: "write",
   holdsSecret: true,
   refusals: ["not_found", "permission_denied"],
   body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
   reply: WebhookConfig.extend({ signing_secret: z.string() }),
   async handle({ principal, params, body, ports }) {
     const owner = ownProject(principal, params.id, "webhooks:write");
-    const { endpoint, secret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
-    return { ...webhookConfig(endpoint), signing_secret: secret };
+    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
+    return { ...webhookConfig(endpoint), signing_secret: newSecret };
   },
 });

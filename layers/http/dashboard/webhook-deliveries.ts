@@ -10,7 +10,7 @@ export const listDeliveriesRoute = projectRoute({
   tag: "Webhooks",
   summary: "List what was sent",
   description: "Newest first, with every attempt. Bodies are not in the log.",
-  quota: "reads",
+  quota: "read",
   refusals: ["not_found", "permission_denied", "invalid_cursor"],
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -44,7 +44,7 @@ export const replayDeliveryRoute = projectRoute({
   summary: "Send a message again",
   description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
   status: 202,
-  quota: "writes",
+  quota: "write",
   refusals: ["not_found", "permission_denied"],
   reply: DeliveryView,
   async handle({ principal, params, ports }) {
@@ -59,7 +59,7 @@ export const testWebhookRoute = projectRoute({
   tag: "Webhooks",
   summary: "Send a `webhook.test` message",
   status: 202,
-  quota: "writes",
+  quota: "write",
   refusals: ["not_found", "permission_denied"],
   reply: DeliveryView,
   async handle({ principal, params, ports }) {
