@@ -64,6 +64,14 @@ it("stores an empty object", async () => {
   expect(await bytes("empty")).toHaveLength(0);
 });
 
+it.for(["a//b", "a/../b", "/a", "a+b c%20d", "a?b=c&d#e", "~'()*!"])(
+  "takes the key %s as it is",
+  async (Key) => {
+    await put(Key, { Body: Key });
+    expect((await bytes(Key)).toString()).toBe(Key);
+  },
+);
+
 it("replaces an object whole", async () => {
   await put("replaced", { Body: "first", Metadata: { a: "1" } });
   await put("replaced", { Body: "second" });

@@ -32,8 +32,6 @@ export type ClientConfig = {
 export type Subject = {
   /** Client options for one who may do everything. */
   owner: ClientConfig;
-  /** Client options for one who may do nothing; absent when the environment names no such key. */
-  guest: ClientConfig | undefined;
   /** Our own emulator, for what the wire cannot ask of it. */
   emulator: Emulated | undefined;
   create(name: string, properties: Record<string, unknown>): Promise<void>;
@@ -95,7 +93,6 @@ async function openLocal(service: Service): Promise<Subject> {
   const emulator = await starters[service](emulatorOptions(dataDir));
   return {
     owner: clientConfig(emulator.url, keys.owner),
-    guest: clientConfig(emulator.url, keys.guest),
     emulator,
     create: (name, properties) => emulator.provision(name, properties),
     async close() {
@@ -106,15 +103,9 @@ async function openLocal(service: Service): Promise<Subject> {
 }
 
 function openRemote(service: Service, endpoint: string): Subject {
-  const { CONFORMANCE_GUEST_KEY: accessKeyId, CONFORMANCE_GUEST_SECRET: secretAccessKey } =
-    process.env;
   const owner = clientConfig(endpoint);
   return {
     owner,
-    guest:
-      accessKeyId && secretAccessKey
-        ? clientConfig(endpoint, { accessKeyId, secretAccessKey })
-        : undefined,
     emulator: undefined,
     create: (name, properties) => createRemote(owner, { service, name, properties }),
     close: async () => {},

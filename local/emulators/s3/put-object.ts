@@ -20,6 +20,7 @@ export async function putObject(exchange: Exchange): Promise<Reply> {
   requireGrant(exchange, "s3:PutObject", key);
   if (Buffer.byteLength(key) > 1024) throw new AwsError("KeyTooLongError", "Your key is too long");
   requireShortMetadata(params);
+  requireLength(params);
   const payload = await readPayload(exchange);
   const { etag, headers } = await storeObject(exchange, key, payload, {
     mayReplace: (current) => requirePreconditions(params, current),
@@ -96,6 +97,13 @@ function requirePreconditions(
       { status: 412 },
     );
   }
+}
+
+function requireLength(params: Readonly<Record<string, string>>): void {
+  if (params["content-length"] ?? params["x-amz-decoded-content-length"]) return;
+  throw new AwsError("MissingContentLength", "You must provide the Content-Length HTTP header.", {
+    status: 411,
+  });
 }
 
 function requireShortMetadata(params: Readonly<Record<string, string>>): void {

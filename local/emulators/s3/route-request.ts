@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AwsError } from "../aws-error.ts";
 import type { Access } from "../emulator.ts";
+import { splitTarget } from "../sigv4/canonical-request.ts";
 import { verifyRequest } from "../sigv4/verify-request.ts";
 import type { Bucket } from "./bucket.ts";
 import { preflight } from "./cors.ts";
@@ -21,18 +22,19 @@ export type S3 = {
 };
 
 export async function routeRequest(s3: S3, incoming: IncomingMessage): Promise<Reply> {
-  const { method = "", url: path = "", headers } = incoming;
-  const url = new URL(path, "http://loopback");
-  const target = parseTarget(url);
+  const { method = "", url = "", headers } = incoming;
+  const { path, query: rawQuery } = splitTarget(url);
+  const query = new URLSearchParams(rawQuery);
+  const target = parsePath(path);
   const found = s3.buckets.get(target.bucket);
   if (method === "OPTIONS") return preflight(found, headers);
   if (method === "POST" && target.key === "" && isForm(incoming)) {
     return postObject({ ...s3, incoming, bucket: requireBucket(found) });
   }
 
-  const { principal, payloadHash } = verifyRequest({ method, url: path, headers }, s3.access, "s3");
+  const { principal, payloadHash } = verifyRequest({ method, url, headers }, s3.access, "s3");
   if (target.bucket === "") throw notEmulated("an operation on no bucket");
-  const params = readParams(headers, url.searchParams, target.key === "");
+  const params = readParams(headers, query, target.key === "");
   const bucket = requireBucket(found);
   const owner = params["x-amz-expected-bucket-owner"];
   if (owner !== undefined && owner !== s3.accountId) {
@@ -44,7 +46,7 @@ export async function routeRequest(s3: S3, incoming: IncomingMessage): Promise<R
     key: target.key,
     principal,
     payloadHash,
-    query: url.searchParams,
+    query,
     params,
     incoming,
   };
@@ -52,9 +54,9 @@ export async function routeRequest(s3: S3, incoming: IncomingMessage): Promise<R
 }
 
 /** The bucket's name, and the key when the path has one; path style only. */
-function parseTarget(url: URL): { bucket: string; key: string } {
+function parsePath(path: string): { bucket: string; key: string } {
   try {
-    const [, bucket = "", ...rest] = url.pathname.split("/");
+    const [, bucket = "", ...rest] = path.split("/");
     return { bucket: decodeURIComponent(bucket), key: decodeURIComponent(rest.join("/")) };
   } catch {
     throw new AwsError("InvalidURI", "Couldn't parse the specified URI.");

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned, Sweeping } from "../emulator.ts";
 import { serveOnLoopback } from "../loopback-server.ts";
+import { splitTarget } from "../sigv4/canonical-request.ts";
 import { type Bucket, readBucketProperties } from "./bucket.ts";
 import { corsHeaders } from "./cors.ts";
 import type { Reply } from "./exchange.ts";
@@ -73,7 +74,7 @@ async function answer(s3: S3, request: IncomingMessage, response: ServerResponse
 }
 
 function bucketOf(s3: S3, url: string): Bucket | undefined {
-  const [, name = ""] = new URL(url, "http://loopback").pathname.split("/");
+  const [, name = ""] = splitTarget(url).path.split("/");
   return s3.buckets.get(name);
 }
 

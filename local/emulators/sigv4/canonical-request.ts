@@ -1,25 +1,34 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+/** Path and raw query as they came over the wire; a URL parser would tidy away `..` and `//`. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const cut = target.indexOf("?");
+  return cut < 0
+    ? { path: target, query: "" }
+    : { path: target.slice(0, cut), query: target.slice(cut + 1) };
+}
+
 /** The text whose hash is signed, rebuilt from what came over the wire. */
 export function canonicalRequest({
   method,
-  url,
+  target,
   headers,
   signedHeaders,
   payloadHash,
   service,
 }: {
   method: string;
-  url: URL;
+  target: string;
   headers: IncomingHttpHeaders;
   signedHeaders: readonly string[];
   payloadHash: string;
   service: string;
 }): string {
+  const { path, query } = splitTarget(target);
   return [
     method,
-    canonicalPath(url.pathname, service),
-    canonicalQuery(url),
+    canonicalPath(path, service),
+    canonicalQuery(query),
     ...signedHeaders.map((name) => `${name}:${canonicalValue(headers[name])}`),
     "",
     signedHeaders.join(";"),
@@ -33,9 +42,8 @@ function canonicalPath(path: string, service: string): string {
   return path.split("/").map(once).join("/");
 }
 
-function canonicalQuery(url: URL): string {
-  return url.search
-    .slice(1)
+function canonicalQuery(query: string): string {
+  return query
     .split("&")
     .filter((pair) => pair !== "" && !pair.startsWith("X-Amz-Signature="))
     .map((pair) => {

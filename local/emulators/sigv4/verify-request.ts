@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Access } from "../emulator.ts";
-import { canonicalRequest } from "./canonical-request.ts";
+import { canonicalRequest, splitTarget } from "./canonical-request.ts";
 import { signatureFault } from "./faults.ts";
 import {
   algorithm,
@@ -43,11 +43,9 @@ type Claim = {
 
 /** Who signed the request. Throws an `AwsError` for anything but a valid, current signature. */
 export function verifyRequest(request: SignedRequest, access: Access, service: string): Verified {
-  const url = new URL(request.url, "http://loopback");
-  const isPresigned = url.searchParams.has("X-Amz-Signature");
-  const claim = isPresigned
-    ? presignedClaim(url.searchParams, service)
-    : headerClaim(request, service);
+  const query = new URLSearchParams(splitTarget(request.url).query);
+  const isPresigned = query.has("X-Amz-Signature");
+  const claim = isPresigned ? presignedClaim(query, service) : headerClaim(request, service);
   const key = access.find(claim.scope.accessKeyId);
   if (!key) throw signatureFault("unknownKey", service);
 
@@ -55,7 +53,7 @@ export function verifyRequest(request: SignedRequest, access: Access, service: s
   const { scope, amzDate, signedHeaders, payloadHash } = claim;
   const canonical = canonicalRequest({
     method: request.method,
-    url,
+    target: request.url,
     headers: request.headers,
     signedHeaders,
     payloadHash,
