@@ -10,9 +10,13 @@ export async function giveConsent(
   given: { caseId: string } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
   if (given.name !== captureConsent.name || given.version !== captureConsent.version) {
-    throw new Refusal("invalid_parameter", "This consent is not the one in force. Load the page again.", {
-      param: "version",
-    });
+    throw new Refusal(
+      "invalid_parameter",
+      "This consent is not the one in force. Load the page again.",
+      {
+        param: "version",
+      },
+    );
   }
   await changeCollecting(ports, given.caseId, (kase) => {
     if (kase.consent?.version === given.version) return;
