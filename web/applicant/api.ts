@@ -63,7 +63,8 @@ export function applicantApi(caseId: string) {
     read: () => call<Sitting>("GET", `${base}/sitting`),
     consent: (given: { name: string; version: string; locale: string }) =>
       call<Sitting>("POST", `${base}/consent`, given),
-    choose: (document: Document) => call<Sitting>("PUT", `${base}/document`, document),
+    choose: ({ country, document_type }: Document) =>
+      call<Sitting>("PUT", `${base}/document`, { country, document_type }),
     ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
       call<Ticket>("POST", `${base}/uploads`, wanted),
     confirm: (uploadId: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>

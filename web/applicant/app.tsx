@@ -19,7 +19,7 @@ export function App(link: Link) {
   const { speech, prefer, choose } = useWords();
   const asked = visit.sitting?.language;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the client's wish becomes known.
+  // When the client's wish becomes known.
   useEffect(() => {
     if (asked) prefer(asked);
   }, [asked]);

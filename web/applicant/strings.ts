@@ -72,10 +72,7 @@ export function useSpeech(): Speech {
 }
 
 /** The document's name in the applicant's language, or its own name made readable. */
-export function documentName(
-  { say, strings }: Speech,
-  documentType: string,
-): string {
+export function documentName({ say, strings }: Speech, documentType: string): string {
   const key = `doc.${documentType}`;
   if (isKey(strings, key)) return say(key);
   const words = documentType.replaceAll("_", " ");

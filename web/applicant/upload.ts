@@ -1,4 +1,8 @@
-import { type CaptureContentType, captureContentTypes, maxCaptureBytes } from "#domain/case/capture-rules.ts";
+import {
+  type CaptureContentType,
+  captureContentTypes,
+  maxCaptureBytes,
+} from "#domain/case/capture-rules.ts";
 import type { CaptureItem } from "#domain/case/case.ts";
 import {
   type ApplicantApi,
@@ -31,8 +35,7 @@ export async function upload(
   if (taken.file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
 
   tell({ phase: "sending", percent: 0 });
-  const newTicket = () =>
-    api.ticket({ item, content_type: contentType, bytes: taken.file.size });
+  const newTicket = () => api.ticket({ item, content_type: contentType, bytes: taken.file.size });
   let ticket = await newTicket();
   for (let attempt = 0; ; attempt += 1) {
     const status = await post(ticket, taken.file, (percent) => tell({ phase: "sending", percent }));

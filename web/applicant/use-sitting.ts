@@ -43,7 +43,7 @@ export function useSitting({ caseId, token }: Link) {
     else setNotice(found ?? "offline");
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  // Once, when the page opens.
   useEffect(() => {
     start();
   }, []);

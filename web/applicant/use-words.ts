@@ -18,7 +18,7 @@ export function useWords() {
     setSpeech({ strings, language, say: sayIn(strings) });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  // Once, when the page opens.
   useEffect(() => {
     speak(preferredLanguage());
   }, []);

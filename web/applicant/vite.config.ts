@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    target: "es2022",
+    target: "es2020",
     sourcemap: false,
     /** Nothing inline: the page's policy admits only files of its own origin. */
     assetsInlineLimit: 0,

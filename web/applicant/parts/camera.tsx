@@ -26,7 +26,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const [isReady, setReady] = useState(false);
   const isFace = item === "selfie";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one camera for the life of the view.
+  // One camera for the life of the view.
   useEffect(() => {
     let isGone = false;
     let stream: MediaStream | undefined;
@@ -64,7 +64,6 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: a live viewfinder has no words. */}
       <video ref={video} class={isFace ? "mirrored" : ""} playsInline muted />
       <div class={`guide guide-${shape}`} />
       <p class="camera-hint" role="status">

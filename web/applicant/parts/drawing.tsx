@@ -26,7 +26,10 @@ function Sheet({ side }: { side: "card" | "back" | "page" }) {
       ) : (
         <>
           <rect class="drawing-photo" x="36" y="28" width="26" height="32" rx="2" />
-          <path class="drawing-line" d="M42 58a7 7 0 0 1 14 0M49 37a5 5 0 0 1 0 10 5 5 0 0 1 0-10" />
+          <path
+            class="drawing-line"
+            d="M42 58a7 7 0 0 1 14 0M49 37a5 5 0 0 1 0 10 5 5 0 0 1 0-10"
+          />
           <path
             class="drawing-ink"
             d={

@@ -52,9 +52,10 @@ export function CaptureScreen(props: CaptureProps) {
   }
 
   if (taken) {
-    const wayAgain = ways[0] === "app" ? (
-      <Way way="app" item={item} kind="primary" label={say("preview.again")} onTaken={keep} />
-    ) : undefined;
+    const wayAgain =
+      ways[0] === "app" ? (
+        <Way way="app" item={item} kind="primary" label={say("preview.again")} onTaken={keep} />
+      ) : undefined;
     return (
       <PreviewScreen key={taken.url} {...props} taken={taken} onAgain={again} wayAgain={wayAgain} />
     );

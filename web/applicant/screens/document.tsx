@@ -11,7 +11,7 @@ export function DocumentScreen({ api, sitting, progress, arrive, fail }: StepPro
   const [picked, setPicked] = useState(sitting.document);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const countries = Object.entries(Object.groupBy(sitting.allowed_documents, ({ country }) => country));
+  const countries = [...new Set(sitting.allowed_documents.map(({ country }) => country))];
 
   async function go() {
     if (!picked) return setAsked(true);
@@ -35,20 +35,22 @@ export function DocumentScreen({ api, sitting, progress, arrive, fail }: StepPro
       }
     >
       <p class="lead">{say("document.lead")}</p>
-      {countries.map(([country, documents = []]) => (
+      {countries.map((country) => (
         <fieldset key={country}>
           <legend>{countryName(language, country)}</legend>
-          {documents.map((document) => (
-            <label key={document.document_type} class="choice">
-              <input
-                type="radio"
-                name="document"
-                checked={isSame(picked, document)}
-                onChange={() => setPicked(document)}
-              />
-              {documentName(speech, document.document_type)}
-            </label>
-          ))}
+          {sitting.allowed_documents
+            .filter((document) => document.country === country)
+            .map((document) => (
+              <label key={document.document_type} class="choice">
+                <input
+                  type="radio"
+                  name="document"
+                  checked={isSame(picked, document)}
+                  onChange={() => setPicked(document)}
+                />
+                {documentName(speech, document.document_type)}
+              </label>
+            ))}
         </fieldset>
       ))}
       <p class="fault" role="status">

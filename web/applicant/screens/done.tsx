@@ -1,5 +1,4 @@
 import type { Sitting } from "../api.ts";
-import { Icon } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
@@ -10,6 +9,7 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
   return (
     <Screen
       title={say("done.title")}
+      seal={{ icon: "check", isGood: true }}
       actions={
         sitting.redirect_url && (
           <a class="primary" href={sitting.redirect_url}>
@@ -18,9 +18,6 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
         )
       }
     >
-      <p class="seal seal-good">
-        <Icon name="check" />
-      </p>
       <p class="lead">{say("done.text", { name })}</p>
     </Screen>
   );

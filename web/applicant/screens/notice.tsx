@@ -1,5 +1,5 @@
 import type { Notice } from "../flow.ts";
-import { Icon, type IconName } from "../parts/icon.tsx";
+import type { IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
@@ -23,6 +23,7 @@ export function NoticeScreen({ notice, onRetry }: { notice: Notice; onRetry(): v
   return (
     <Screen
       title={say(`${notice}.title`)}
+      seal={{ icon: icons[notice] }}
       actions={
         passing.includes(notice) && (
           <button type="button" class="primary" onClick={onRetry}>
@@ -31,9 +32,6 @@ export function NoticeScreen({ notice, onRetry }: { notice: Notice; onRetry(): v
         )
       }
     >
-      <p class="seal">
-        <Icon name={icons[notice]} />
-      </p>
       <p class="lead">{say(`${notice}.text`)}</p>
     </Screen>
   );

@@ -61,6 +61,8 @@ export function PreviewScreen(props: PreviewProps) {
     <Screen
       title={fault ? say("upload.rejected") : question}
       progress={progress}
+      moment={fault ? "fault" : "question"}
+      news={state && <News state={state} />}
       actions={actions}
     >
       {fault && (
@@ -84,13 +86,19 @@ export function PreviewScreen(props: PreviewProps) {
           onError={() => setShown(false)}
         />
       ) : (
-        <p class="picture picture-unseen">{say("preview.no_picture")}</p>
+        !fault && <p class="picture picture-unseen">{say("preview.no_picture")}</p>
       )}
-      <div class="sending" role="status">
-        {state && <p>{phrase(say, state)}</p>}
-        {state && <progress max={100} value={percentOf(state)} aria-hidden="true" />}
-      </div>
     </Screen>
+  );
+}
+
+function News({ state }: { state: UploadProgress }) {
+  const { say } = useSpeech();
+  return (
+    <>
+      <p>{phrase(say, state)}</p>
+      <progress max={100} value={percentOf(state)} aria-hidden="true" />
+    </>
   );
 }
 

@@ -13,7 +13,15 @@ type ReviewProps = StepProps & {
   onAgain(item: CaptureItem): void;
 };
 
-export function ReviewScreen({ api, sitting, progress, pictures, arrive, fail, onAgain }: ReviewProps) {
+export function ReviewScreen({
+  api,
+  sitting,
+  progress,
+  pictures,
+  arrive,
+  fail,
+  onAgain,
+}: ReviewProps) {
   const { say } = useSpeech();
   const [isBusy, setBusy] = useState(false);
   const accepted = sitting.captures.filter((step) => step.accepted);
