@@ -85,7 +85,9 @@ export type TenantStore = {
 
 export type KeyStore = {
   find(hash: string): Promise<ApiKey | undefined>;
-  /** Adds the new key and revokes the old one in one transaction. */
+  /** Notes the use of a key, at most once an hour and key. */
+  touch(key: ApiKey, usedAt: string): Promise<void>;
+  /** Adds the new key and revokes the old one in one transaction; `invalid_state` if it was revoked meanwhile. */
   replace(oldKey: ApiKey, newKey: ApiKey, revokedAt: string): Promise<void>;
 };
 
@@ -104,6 +106,8 @@ export type CaseChange = {
   byErasure?: boolean;
   set: Partial<Case>;
   remove?: readonly (keyof Case)[];
+  /** Replaces the short code: the one before opens nothing any more. */
+  shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
   deliveries?: Delivery[];
 };
@@ -142,9 +146,15 @@ export type CaseStore = {
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
   /** Collecting Cases whose link ran out, and erasures that did not finish. */
   overdue(now: string, limit: number): Promise<Case[]>;
-  /** Everything beside the Case item itself: captures, evidence, sittings, deliveries. Counts by kind. */
-  eraseChildren(caseId: string): Promise<Record<string, number>>;
-  saveReceipt(caseId: string, receipt: unknown): Promise<void>;
+  /** What `eraseChildren` would erase: counts by kind. */
+  countChildren(caseId: string): Promise<Record<string, number>>;
+  /**
+   * Everything beside the Case item itself: captures, evidence, sittings, deliveries, the short
+   * code, stored answers. May be repeated until nothing is left.
+   */
+  eraseChildren(caseId: string): Promise<void>;
+  /** The first receipt stands: saving another returns the first. */
+  saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
   receipt(caseId: string): Promise<unknown | undefined>;
 };
 
@@ -179,8 +189,10 @@ export type CaptureFiles = {
   /** Size and type as stored, or nothing when the upload never came. */
   head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
   read(key: string): Promise<Uint8Array>;
-  /** Deletes every object of a Case and says how many and how large they were. */
-  eraseCase(caseId: string): Promise<{ count: number; bytes: number }>;
+  /** How many objects a Case has and how large they are. */
+  measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
+  /** Deletes every object of a Case. */
+  eraseCase(caseId: string): Promise<void>;
 };
 
 /** What the picture inspector saw in an upload; `reasons` empty means accepted. */

@@ -39,6 +39,11 @@ export const keys = {
     sk: `SITTING#${sittingId}`,
   }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
+  /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
+  elsewhere: (caseId: string, targetPk: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `ELSEWHERE#${targetPk}`,
+  }),
   /** Which Case does this short link open? The code is stored only as a keyed hash. */
   shortCode: (hash: string) => ({ pk: `SHORT#${hash}`, sk: "SHORT" }),
 
@@ -63,6 +68,8 @@ export const keys = {
   }),
 
   idempotency: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "IDEMPOTENCY" }),
+  /** An answer with a one-time secret in it: apart, because it is gone sooner than its record. */
+  sealedAnswer: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "ANSWER" }),
   /** A counter per bucket and window, gone by TTL. */
   rateLimit: (bucket: string, windowStart: number) => ({
     pk: `RATE#${bucket}`,

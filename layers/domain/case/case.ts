@@ -30,6 +30,9 @@ export type Consent = { name: string; version: string; grantedAt: string; locale
 /** Who asked for something; never a name or an address. */
 export type Actor = { type: "api_key" | "user" | "retention_policy"; id: string };
 
+/** A kind of personal data, and how much of it was erased. */
+export type ErasedItem = { kind: string; count: number; bytes?: number };
+
 /** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
 export type Case = {
   id: string;
@@ -84,6 +87,13 @@ export type Case = {
     requestedAt: string;
     requestedBy: Actor;
     previousStatus: CaseStatus;
+    /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
+    inventory?: ErasedItem[];
+    /**
+     * When the last upload ticket has run out. The Case is swept once more then, because a ticket
+     * handed out before the erasure still admits its photograph until that time.
+     */
+    sweepAt?: string;
   };
 };
 
