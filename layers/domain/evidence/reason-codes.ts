@@ -26,6 +26,10 @@ export const reasonCatalogue = {
     missing_back: "missing_back",
     too_small: "too_small",
     low_resolution: "low_resolution",
+    /** No picture can be made of the bytes: another kind of file, broken, or cut short. */
+    unreadable_image: "unreadable_image",
+    /** A picture, but of a kind or size the service does not take. */
+    unsupported_image: "unsupported_image",
   }),
   ...group("authenticity", "warning", {
     photo_of_screen: null,
