@@ -6,7 +6,7 @@ import { supportTier } from "#domain/document/catalogue.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames, type Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import { type Announces, announce, deliveriesOf } from "./announce.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import type { Ports } from "./ports.ts";
 
 /**
@@ -36,14 +36,19 @@ async function complete(ports: Announces, kase: Case): Promise<void> {
   const evidence = await wholeEvidence(ports, kase.id);
   const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
   const decision = decide(policy, evidence, { tier: tierOf(kase) });
+  const now = ports.clock.now();
   const set = {
     status: transitions.complete.to,
-    completedAt: ports.clock.now().toISOString(),
+    completedAt: now.toISOString(),
     assessment: decision.assessment,
     confidence: decision.confidence,
     ...(decision.reason ? { reason: decision.reason } : {}),
   };
-  const deliveries = await deliveriesOf(ports, { ...kase, ...set }, "verification.completed");
+  const deliveries = await deliveriesOf(
+    ports,
+    afterwards(kase, set, now),
+    "verification.completed",
+  );
   await ports.cases.change(kase.id, {
     from: transitions.complete.from,
     guard: { revision: kase.revision },

@@ -2,7 +2,7 @@ import type { Case, CaseFailure } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
 import { isTerminal, transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import { type Announces, announce, deliveriesOf } from "./announce.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import type { Ports } from "./ports.ts";
 
 export type FailCause = Exclude<CaseFailure["code"], "too_many_attempts">;
@@ -43,13 +43,14 @@ async function writeFailure(
   cause: FailCause,
 ): Promise<void> {
   const move = cause === "collection_expired" ? transitions.lapse : transitions.fail;
+  const now = ports.clock.now();
   const set = {
     status: move.to,
-    failedAt: ports.clock.now().toISOString(),
+    failedAt: now.toISOString(),
     failure: caseFailure(cause),
     assessment: "assessment_incomplete",
   } as const;
-  const deliveries = await deliveriesOf(ports, { ...kase, ...set }, "verification.failed");
+  const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.failed");
   await ports.cases.change(kase.id, {
     from: move.from,
     guard: { revision: kase.revision },

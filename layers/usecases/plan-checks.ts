@@ -3,7 +3,7 @@ import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import { type Announces, announce, deliveriesOf } from "./announce.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 
 export type PlannedCheck = { check: CheckName; functionName: string };
 
@@ -53,12 +53,17 @@ async function acquire(
 const maxAttempts = 5;
 
 async function take(ports: Announces, kase: Case, executionArn: string): Promise<Case> {
+  const now = ports.clock.now();
   const set = {
     status: transitions.acquire.to,
-    processingAt: ports.clock.now().toISOString(),
+    processingAt: now.toISOString(),
     executionArn,
   };
-  const deliveries = await deliveriesOf(ports, { ...kase, ...set }, "verification.processing");
+  const deliveries = await deliveriesOf(
+    ports,
+    afterwards(kase, set, now),
+    "verification.processing",
+  );
   const taken = await ports.cases.change(kase.id, {
     from: transitions.acquire.from,
     guard: { revision: kase.revision },

