@@ -68,7 +68,7 @@ export function toProblem(error: unknown, context: ProblemContext): Answer {
     instance: context.path,
     code,
     ...(param !== undefined && { param }),
-    ...(errors && { errors }),
+    ...(status === 400 && { errors: errors ?? errorsOf(code, param, refusal) }),
     ...extra,
     request_id: context.requestId,
   };
@@ -79,6 +79,13 @@ export function toProblem(error: unknown, context: ProblemContext): Answer {
     ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
   };
   return { status, headers, body: JSON.stringify(body) };
+}
+
+/** A rule names one place; a schema has named them all. */
+function errorsOf(code: string, param: string | undefined, refusal: Refusal | undefined) {
+  if (param === undefined || !refusal) return;
+  const pointer = `#/${param.replaceAll(/\[(\d+)\]/g, ".$1").replaceAll(".", "/")}`;
+  return [{ pointer, code, detail: refusal.message }];
 }
 
 export function problemUrl(publicBaseUrl: string, code: string): string {

@@ -1,0 +1,68 @@
+import type { Case } from "#domain/case/case.ts";
+import type { Delivery, Ports, WebhookEndpoint } from "./ports.ts";
+import { verificationRecord } from "./verification-record.ts";
+
+/** What a verb needs to tell the client what it did to a Case. */
+export type Announces = Pick<
+  Ports,
+  "cases" | "clock" | "deliveries" | "ids" | "stage" | "vault" | "webhooks"
+>;
+
+/**
+ * The deliveries that a change of a Case owes its client, to be stored with that change. `next` is
+ * the Case as the change will leave it, so that the payload is what a `GET` answers right after.
+ */
+export async function deliveriesOf(
+  ports: Announces,
+  next: Case,
+  type: string,
+): Promise<Delivery[]> {
+  const endpoint = await listeningEndpoint(ports, next);
+  if (!endpoint?.events.includes(type)) return [];
+
+  const createdAt = ports.clock.now().toISOString();
+  const data = {
+    ...(await verificationRecord(ports, next)),
+    sandbox: next.sandbox,
+    project_id: next.projectId,
+  };
+  return [
+    {
+      id: ports.ids.next("msg"),
+      tenantId: next.tenantId,
+      projectId: next.projectId,
+      caseId: next.id,
+      type,
+      body: JSON.stringify({ type, timestamp: createdAt, data }),
+      state: "pending",
+      attempts: [],
+      nextAttemptAt: createdAt,
+      createdAt,
+    },
+  ];
+}
+
+/**
+ * Puts stored deliveries on the queue. The store has them already, so a queue that is down delays
+ * them to the next sweep and fails nothing.
+ */
+export async function announce(
+  ports: Pick<Ports, "deliveries">,
+  deliveries: Delivery[],
+): Promise<void> {
+  await Promise.allSettled(
+    deliveries.map((delivery) =>
+      ports.deliveries.send({ ownerId: delivery.caseId ?? delivery.projectId, id: delivery.id }),
+    ),
+  );
+}
+
+/** A project's webhook, when it has one, replaces its tenant's. */
+async function listeningEndpoint(
+  ports: Pick<Ports, "webhooks">,
+  { projectId, tenantId }: Case,
+): Promise<WebhookEndpoint | undefined> {
+  const own = await ports.webhooks.endpoint({ type: "project", id: projectId });
+  const endpoint = own?.url ? own : await ports.webhooks.endpoint({ type: "tenant", id: tenantId });
+  return endpoint?.url && endpoint.enabled ? endpoint : undefined;
+}

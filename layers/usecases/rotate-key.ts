@@ -1,0 +1,32 @@
+import { Refusal } from "#domain/errors.ts";
+import { mintApiKey } from "#domain/project/api-key.ts";
+import type { ApiKey, Ports } from "./ports.ts";
+
+/** Replaces the caller's own key. The old one dies at once, or after the grace that was asked for. */
+export async function rotateKey(
+  ports: Pick<Ports, "clock" | "ids" | "keys" | "vault">,
+  { oldKey, graceSeconds }: { oldKey: ApiKey; graceSeconds: number },
+): Promise<{ key: ApiKey; rawKey: string; oldRevokedAt: string }> {
+  if (oldKey.revokedAt !== undefined) {
+    throw new Refusal("invalid_state", "The key was already replaced and is in its grace time.");
+  }
+  const now = ports.clock.now().getTime();
+  const { key: rawKey, prefix, last4 } = mintApiKey(oldKey.sandbox, ports.ids.bytes);
+  const key: ApiKey = {
+    id: ports.ids.next("key"),
+    hash: await ports.vault.hash("api_key", rawKey),
+    name: oldKey.name,
+    prefix,
+    last4,
+    tenantId: oldKey.tenantId,
+    projectId: oldKey.projectId,
+    sandbox: oldKey.sandbox,
+    scopes: oldKey.scopes,
+    createdAt: new Date(now).toISOString(),
+    createdBy: oldKey.id,
+    ...(oldKey.expiresAt !== undefined && { expiresAt: oldKey.expiresAt }),
+  };
+  const oldRevokedAt = new Date(now + graceSeconds * 1000).toISOString();
+  await ports.keys.replace(oldKey, key, oldRevokedAt);
+  return { key, rawKey, oldRevokedAt };
+}
