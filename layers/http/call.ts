@@ -1,6 +1,6 @@
 import type { Ports } from "#usecases/ports.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One request, before anything of it is believed. */
 export type Call = {

@@ -26,6 +26,8 @@ export const reasonCatalogue = {
     missing_back: "missing_back",
     too_small: "too_small",
     low_resolution: "low_resolution",
+    /** No picture at all: another kind of file, a part of one, or nothing. */
+    unreadable_image: "unreadable_image",
   }),
   ...group("authenticity", "warning", {
     photo_of_screen: null,
