@@ -43,7 +43,7 @@ export function awsPorts(env: Environment): Ports {
     sittings: () => sittingStore(table()),
     files: () => captureFiles(needed("CAPTURES_BUCKET")),
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
-    workflow: () => workflow(needed("STATE_MACHINE_ARN")),
+    workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
