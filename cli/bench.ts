@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundles } from "./bench/bundles.ts";
-import type { Figure } from "./bench/figure.ts";
+import type { Figure, Limit } from "./bench/figure.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
 import { table } from "./table.ts";
@@ -49,7 +49,7 @@ const markdown = [
 ].join("\n");
 await writeFile("docs/benchmarks.md", markdown);
 
-function holds(value: number, limit: NonNullable<Figure["limit"]>): boolean {
+function holds(value: number, limit: Limit): boolean {
   return limit.is === "at most" ? value <= limit.value : value >= limit.value;
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { quantile } from "../statistics.ts";
@@ -10,15 +10,19 @@ const machineApi = "dist/functions/api-machine";
 
 /** What is shipped: the machine API's code and how fast it loads, and what a phone downloads first. */
 export async function measureBundles(): Promise<Figure[]> {
-  const shipped = filesIn(machineApi).filter((file) => file.endsWith(".mjs"));
   const coldMs = Array.from({ length: 5 }, () => coldImportMs(join(machineApi, "index.mjs")));
   const page = filesIn("web/applicant/dist").filter((file) => /\.(html|css|js)$/.test(file));
   return [
     {
-      what: "machine API bundle",
-      value: shipped.reduce((sum, file) => sum + statSync(file).size, 0) / 1000,
+      what: "machine API, code loaded at a cold start",
+      value: sizeKb(loadedAtStart(join(machineApi, "index.mjs"))),
       unit: "kB",
       limit: atMost(500),
+    },
+    {
+      what: "machine API, all code shipped",
+      value: sizeKb(filesIn(machineApi).filter((file) => file.endsWith(".mjs"))),
+      unit: "kB",
     },
     {
       what: "machine API cold import, median of 5",
@@ -33,6 +37,20 @@ export async function measureBundles(): Promise<Figure[]> {
       limit: atMost(35),
     },
   ];
+}
+
+/** A module and what it imports without being asked to; not what it imports on demand. */
+function loadedAtStart(file: string, known = new Set<string>()): string[] {
+  if (known.has(file)) return [];
+  known.add(file);
+  for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from|import)"(\.[^"]+\.mjs)"/g)) {
+    loadedAtStart(join(dirname(file), path ?? ""), known);
+  }
+  return [...known];
+}
+
+function sizeKb(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
 }
 
 function filesIn(folder: string): string[] {

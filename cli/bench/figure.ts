@@ -3,10 +3,12 @@ export type Figure = {
   what: string;
   value: number;
   unit: string;
-  limit?: { is: "at most" | "at least"; value: number };
+  limit?: Limit;
   /** A peer that did the same work in the same run. */
   against?: { name: string; value: number };
 };
 
-export const atMost = (value: number): Figure["limit"] => ({ is: "at most", value });
-export const atLeast = (value: number): Figure["limit"] => ({ is: "at least", value });
+export type Limit = { is: "at most" | "at least"; value: number };
+
+export const atMost = (value: number): Limit => ({ is: "at most", value });
+export const atLeast = (value: number): Limit => ({ is: "at least", value });

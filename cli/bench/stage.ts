@@ -24,7 +24,12 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
     for (let i = 0; i < cases; i += 1) walks.push(await walkCase(client));
     const creations = await createUnderLoad(stage.url);
     return [
-      { what: "local stage ready after a build", value: startMs / 1000, unit: "s", limit: atMost(5) },
+      {
+        what: "local stage ready after a build",
+        value: startMs / 1000,
+        unit: "s",
+        limit: atMost(5),
+      },
       { what: "local stage memory after one Case", value: idleMb, unit: "MB", limit: atMost(600) },
       {
         what: `submit to completed, passport, p50 of ${cases}`,

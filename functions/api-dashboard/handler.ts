@@ -5,4 +5,4 @@ import { serve } from "#http/lambda.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 
 const ports = awsPorts(process.env);
-export const handler = serve(dashboardRoutes, byApiKey, ports);
+export const handler = serve(dashboardRoutes, byApiKey(ports), ports);

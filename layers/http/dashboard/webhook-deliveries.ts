@@ -10,8 +10,9 @@ export const listDeliveriesRoute = projectRoute({
   tag: "Webhooks",
   summary: "List what was sent",
   description: "Newest first, with every attempt. Bodies are not in the log.",
+  permission: "webhooks:write",
   quota: "read",
-  refusals: ["not_found", "permission_denied", "invalid_cursor"],
+  refusals: ["not_found", "invalid_cursor"],
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     cursor: z.string().optional(),
@@ -22,7 +23,7 @@ export const listDeliveriesRoute = projectRoute({
     next_cursor: z.string().nullable(),
   }),
   async handle({ principal, params, query, ports }) {
-    const { id: projectId } = ownProject(principal, params.id, "webhooks:write");
+    const { id: projectId } = ownProject(principal, params.id);
     const scope = { list: "deliveries", projectId };
     const page = await listDeliveries(ports, {
       projectId,
@@ -44,11 +45,12 @@ export const replayDeliveryRoute = projectRoute({
   summary: "Send a message again",
   description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
   status: 202,
+  permission: "webhooks:write",
   quota: "write",
-  refusals: ["not_found", "permission_denied"],
+  refusals: ["not_found"],
   reply: DeliveryView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id, "webhooks:write");
+    const { id: projectId } = ownProject(principal, params.id);
     return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
   },
 });
@@ -59,11 +61,12 @@ export const testWebhookRoute = projectRoute({
   tag: "Webhooks",
   summary: "Send a `webhook.test` message",
   status: 202,
+  permission: "webhooks:write",
   quota: "write",
-  refusals: ["not_found", "permission_denied"],
+  refusals: ["not_found"],
   reply: DeliveryView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id, "webhooks:write");
+    const { id: projectId } = ownProject(principal, params.id);
     return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
   },
 });
