@@ -137,7 +137,8 @@ function builder<Principal extends Caller, Authenticated>(
           const params = call.params as ParamsOf<Path>;
           const request = { principal, params, query: query as z.output<Query>, ports: call.ports };
           const result = await handle({ ...request, body: body as z.output<Body>, call, headers });
-          return { status: statusOf(headers, route.status), headers, body: send(result) };
+          const status = statusOf(headers, route.status);
+          return { status, headers, body: status === 304 ? "" : send(result) };
         };
         const send = (result: z.input<Reply>) => {
           const reply: unknown = replySchema.parse(result);

@@ -42,6 +42,11 @@ export async function deliveriesOf(
   ];
 }
 
+/** The Case as a change guarded by its revision will leave it. */
+export function afterwards(kase: Case, set: Partial<Case>, now: Date): Case {
+  return { ...kase, ...set, updatedAt: now.toISOString(), revision: kase.revision + 1 };
+}
+
 /**
  * Puts stored deliveries on the queue. The store has them already, so a queue that is down delays
  * them to the next sweep and fails nothing.

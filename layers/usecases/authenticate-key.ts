@@ -1,5 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
-import { isWellFormedApiKey } from "#domain/project/api-key.ts";
+import { parseApiKey } from "#domain/project/api-key.ts";
 import type { ApiKey, Ports } from "./ports.ts";
 
 /** The key that a caller holds. A text that cannot be a key is refused without asking the store. */
@@ -10,7 +10,7 @@ export async function authenticateKey(
   if (!rawKey) {
     throw new Refusal("missing_api_key", "Send the key in the X-API-Key header.");
   }
-  if (!isWellFormedApiKey(rawKey)) throw invalid("invalid_api_key");
+  if (!parseApiKey(rawKey)) throw invalid("invalid_api_key");
   const key = await ports.keys.find(await ports.vault.hash("api_key", rawKey));
   if (!key) throw invalid("invalid_api_key");
 

@@ -7,7 +7,7 @@ import {
 } from "#domain/case/erasure-receipt.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import { type Announces, announce, deliveriesOf } from "./announce.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import type { Ports } from "./ports.ts";
 
 type Erases = Announces & Pick<Ports, "files" | "workflow">;
@@ -157,7 +157,7 @@ async function close(ports: Erases, kase: Case, erasure: Erasure): Promise<void>
     erasedAt: now.toISOString(),
     erasure: { ...erasure, sweepAt: new Date(now.getTime() + lastTicketMs).toISOString() },
   };
-  const next = { ...kase, ...set, updatedAt: set.erasedAt, revision: kase.revision + 1 };
+  const next = afterwards(kase, set, now);
   const deliveries = await deliveriesOf(ports, next, "verification.erased");
   const from = transitions.erase.from;
   await ports.cases.change(kase.id, { from, byErasure: true, set, deliveries });

@@ -143,8 +143,9 @@ export type CaseStore = {
   /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
   dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
   evidence(caseId: string): Promise<EvidenceByCheck>;
+  /** Conditional on the Case still processing: evidence of a finished Case never changes. */
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
-  /** Collecting Cases whose link ran out, and erasures that did not finish. */
+  /** Cases past their time: links that ran out, submissions without a result, unfinished erasures. */
   overdue(now: string, limit: number): Promise<Case[]>;
   /** What `eraseChildren` would erase: counts by kind. */
   countChildren(caseId: string): Promise<Record<string, number>>;

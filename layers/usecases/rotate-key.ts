@@ -1,5 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
-import { mintApiKey } from "#domain/project/api-key.ts";
+import { newApiKey } from "./new-api-key.ts";
 import type { ApiKey, Ports } from "./ports.ts";
 
 /** Replaces the caller's own key. The old one dies at once, or after the grace that was asked for. */
@@ -11,21 +11,17 @@ export async function rotateKey(
     throw new Refusal("invalid_state", "The key was already replaced and is in its grace time.");
   }
   const now = ports.clock.now().getTime();
-  const { key: rawKey, prefix, last4 } = mintApiKey(oldKey.sandbox, ports.ids.bytes);
-  const key: ApiKey = {
-    id: ports.ids.next("key"),
-    hash: await ports.vault.hash("api_key", rawKey),
-    name: oldKey.name,
-    prefix,
-    last4,
-    tenantId: oldKey.tenantId,
-    projectId: oldKey.projectId,
-    sandbox: oldKey.sandbox,
-    scopes: oldKey.scopes,
+  const { name, tenantId, projectId, sandbox, scopes, expiresAt } = oldKey;
+  const { key, rawKey } = await newApiKey(ports, {
+    name,
+    tenantId,
+    projectId,
+    sandbox,
+    scopes,
     createdAt: new Date(now).toISOString(),
     createdBy: oldKey.id,
-    ...(oldKey.expiresAt !== undefined && { expiresAt: oldKey.expiresAt }),
-  };
+    ...(expiresAt !== undefined && { expiresAt }),
+  });
   const oldRevokedAt = new Date(now + graceSeconds * 1000).toISOString();
   await ports.keys.replace(oldKey, key, oldRevokedAt);
   return { key, rawKey, oldRevokedAt };

@@ -1,15 +1,15 @@
 import { Refusal } from "#domain/errors.ts";
-import { defaultEvents } from "#domain/webhook/events.ts";
-import { requireWebhookUrl } from "#domain/webhook/url.ts";
+import { webhookUrl } from "#domain/webhook/url-rules.ts";
+import { newEndpoint } from "./new-endpoint.ts";
 import type { Ports, WebhookEndpoint } from "./ports.ts";
-import { mintWebhookSecret } from "./webhook-secret.ts";
 
 /** Sets or clears where a tenant's results go. The secret is minted once and outlives a clearing. */
 export async function setTenantWebhook(
   ports: Pick<Ports, "clock" | "ids" | "stage" | "vault" | "webhooks">,
   { tenantId, url }: { tenantId: string; url: string | null },
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
-  if (url !== null) requireWebhookUrl(url, { isProduction: ports.stage.isProduction });
+  const { isProduction } = ports.stage;
+  if (url !== null) webhookUrl(url, { isProduction, param: "webhook_url" });
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await setOnce(ports, tenantId, url);
@@ -36,20 +36,7 @@ async function setOnce(
     await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
     return { endpoint };
   }
-  const id = ports.ids.next("whk");
-  const { secret, sealed } = await mintWebhookSecret(ports, { id });
-  const endpoint: WebhookEndpoint = {
-    owner,
-    id,
-    url,
-    enabled: true,
-    events: [...defaultEvents],
-    payload: "full",
-    sealedSecret: sealed,
-    secretCreatedAt: updatedAt,
-    exhaustedStreak: 0,
-    updatedAt,
-  };
+  const { endpoint, secret } = await newEndpoint(ports, { owner, url });
   await ports.webhooks.saveEndpoint(endpoint);
   return { endpoint, newSecret: secret };
 }

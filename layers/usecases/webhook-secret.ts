@@ -1,3 +1,4 @@
+import { formatWebhookSecret, webhookSecretBytes } from "#domain/webhook/secret.ts";
 import type { Ports, WebhookEndpoint } from "./ports.ts";
 
 type EndpointId = Pick<WebhookEndpoint, "id">;
@@ -7,7 +8,7 @@ export async function mintWebhookSecret(
   { vault, ids }: Pick<Ports, "vault" | "ids">,
   endpoint: EndpointId,
 ): Promise<{ secret: string; sealed: string }> {
-  const secret = `whsec_${btoa(String.fromCharCode(...ids.bytes(32)))}`;
+  const secret = formatWebhookSecret(ids.bytes(webhookSecretBytes));
   return { secret, sealed: await vault.seal(contextOf(endpoint), secret) };
 }
 

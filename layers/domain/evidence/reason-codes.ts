@@ -26,8 +26,10 @@ export const reasonCatalogue = {
     missing_back: "missing_back",
     too_small: "too_small",
     low_resolution: "low_resolution",
-    /** No picture at all: another kind of file, a part of one, or nothing. */
+    /** No picture can be made of the bytes: another kind of file, broken, or cut short. */
     unreadable_image: "unreadable_image",
+    /** A picture, but of a kind or size the service does not take. */
+    unsupported_image: "unsupported_image",
   }),
   ...group("authenticity", "warning", {
     photo_of_screen: null,
@@ -103,6 +105,8 @@ export const reasonCatalogue = {
   ...group("record", "info", { claim_absent: null }),
   /** Named by the decision, for a required check that says nothing more itself. */
   ...group("engine", "warning", { check_error: null, check_not_run: null }),
+  /** This version of the service ships no such check: nothing was seen, for or against. */
+  ...group("engine", "info", { check_not_available: null }),
 } as const satisfies Record<string, Entry>;
 
 export type ReasonCode = keyof typeof reasonCatalogue;

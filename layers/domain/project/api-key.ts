@@ -1,44 +1,51 @@
-/** `tk_test_` or `tk_live_`, 8 characters of id, 32 of secret, 6 of checksum; all base62. */
-const pattern = /^tk_(?:test|live)_[0-9A-Za-z]{46}$/;
+import { crc32 } from "./crc32.ts";
+
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const idLength = 8;
+const secretLength = 32;
+const checksumLength = 6;
+const pattern = /^tk_(test|live)_([0-9A-Za-z]{8})([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** Makes a key of random bytes; 80 are enough for 40 characters without bias. */
-export function mintApiKey(
-  sandbox: boolean,
-  random: (count: number) => Uint8Array,
-): { key: string; prefix: string; last4: string } {
-  const stem = `${sandbox ? "tk_test_" : "tk_live_"}${randomBase62(40, random)}`;
-  const key = stem + checksum(stem);
-  return { key, prefix: stem.slice(0, 16), last4: key.slice(-4) };
+/** Enough that taking them modulo 62 to the 40th leaves no bias worth naming. */
+export const apiKeyRandomBytes = 40;
+
+export type ParsedApiKey = {
+  sandbox: boolean;
+  /** `tk_test_` and the public id: what lists show. */
+  prefix: string;
+  last4: string;
+};
+
+/** A new raw key from random bytes: prefix, public id, 190 bits of secret, checksum. */
+export function mintApiKey({ sandbox, random }: { sandbox: boolean; random: Uint8Array }): string {
+  if (random.length < apiKeyRandomBytes) throw new Error("too few random bytes for a key");
+  const number = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const length = idLength + secretLength;
+  const body = `tk_${sandbox ? "test" : "live"}_${toBase62(number, length)}`;
+  return body + checksum(body);
 }
 
-/** Whether this can be a key at all: the checksum tells without asking anyone. */
-export function isWellFormedApiKey(key: string): boolean {
-  return pattern.test(key) && checksum(key.slice(0, -6)) === key.slice(-6);
+/**
+ * Tells a key from a typing error or another service's secret without asking the store, so that
+ * scanners of leaked secrets can tell it too. It says nothing about whether the key is in force.
+ */
+export function parseApiKey(text: string): ParsedApiKey | undefined {
+  const [, stage, id] = pattern.exec(text) ?? [];
+  const body = text.slice(0, -checksumLength);
+  if (!stage || !id || checksum(body) !== text.slice(-checksumLength)) return undefined;
+  return { sandbox: stage === "test", prefix: `tk_${stage}_${id}`, last4: text.slice(-4) };
 }
 
-function randomBase62(length: number, random: (count: number) => Uint8Array): string {
+function checksum(body: string): string {
+  return toBase62(BigInt(crc32(new TextEncoder().encode(body))), checksumLength);
+}
+
+function toBase62(value: bigint, length: number): string {
+  let rest = value;
   let text = "";
   while (text.length < length) {
-    for (const byte of random(length)) {
-      // 248 is the largest multiple of 62 in a byte: beyond it some characters would be likelier.
-      if (byte < 248 && text.length < length) text += base62[byte % 62] ?? "";
-    }
+    text = (base62[Number(rest % 62n)] ?? "") + text;
+    rest /= 62n;
   }
   return text;
-}
-
-function checksum(text: string): string {
-  let crc = 0xffffffff;
-  for (const byte of new TextEncoder().encode(text)) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  let rest = (crc ^ 0xffffffff) >>> 0;
-  let digits = "";
-  while (digits.length < 6) {
-    digits = (base62[rest % 62] ?? "") + digits;
-    rest = Math.floor(rest / 62);
-  }
-  return digits;
 }

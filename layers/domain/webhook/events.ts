@@ -1,18 +1,27 @@
-/** Every event that a client can be told of. */
-export const webhookEvents = [
-  "verification.completed",
-  "verification.failed",
+/** What a client may subscribe to. Names are open: a receiver ignores what it does not know. */
+export const eventTypes = [
   "verification.created",
   "verification.opened",
   "verification.submitted",
   "verification.processing",
+  "verification.completed",
+  "verification.failed",
   "verification.link_expired",
   "verification.erased",
   "verification.disposition_recorded",
-  "webhook.test",
 ] as const;
 
-export type WebhookEvent = (typeof webhookEvents)[number];
+export type EventType = (typeof eventTypes)[number];
 
-/** What an endpoint gets unless it asks for more: the result, and nothing else. */
-export const defaultEvents = ["verification.completed", "verification.failed"] as const;
+/** Sent on request only; no subscription is needed and none stops it. */
+export const testEventType = "webhook.test";
+
+/** The two results, so that a client that knows only "the result" gets exactly that. */
+export const defaultSubscription: readonly EventType[] = [
+  "verification.completed",
+  "verification.failed",
+];
+
+export function isEventType(text: string): text is EventType {
+  return eventTypes.some((type) => type === text);
+}

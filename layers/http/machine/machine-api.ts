@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Verification } from "#domain/case/verification-schema.ts";
+import { type EventType, eventTypes } from "#domain/webhook/events.ts";
 import { apiVersion } from "../lambda.ts";
 import { openApi } from "../openapi.ts";
 import type { RouteFacts } from "../route.ts";
@@ -19,19 +20,23 @@ const description = `Identity verification: start a verification, send the appli
 
 **Idempotency.** Every POST with a key takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten, so that the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key.`;
 
-const webhooks = [
-  { type: "verification.completed", summary: "An assessment is there. Sent unless switched off." },
-  {
-    type: "verification.failed",
-    summary: "No assessment could be reached. Sent unless switched off.",
-  },
-  { type: "verification.created", summary: "A verification was started. On request." },
-  { type: "verification.opened", summary: "The applicant opened the link. On request." },
-  { type: "verification.submitted", summary: "The applicant submitted. On request." },
-  { type: "verification.processing", summary: "The engine took it up. On request." },
-  { type: "verification.link_expired", summary: "The link ran out. On request." },
-  { type: "verification.erased", summary: "It was erased; the data is the tombstone. On request." },
-].map((event) => ({ ...event, payload: payloadOf(event.type) }));
+const summaries: Record<EventType, string> = {
+  "verification.completed": "An assessment is there. Sent unless switched off.",
+  "verification.failed": "No assessment could be reached. Sent unless switched off.",
+  "verification.created": "A verification was started. On request.",
+  "verification.opened": "The applicant opened the link. On request.",
+  "verification.submitted": "The applicant submitted. On request.",
+  "verification.processing": "The engine took it up. On request.",
+  "verification.link_expired": "The link ran out. On request.",
+  "verification.erased": "It was erased; the data is the tombstone. On request.",
+  "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
+};
+
+const webhooks = eventTypes.map((type) => ({
+  type,
+  summary: summaries[type],
+  payload: payloadOf(type),
+}));
 
 function payloadOf(type: string) {
   return z.object({

@@ -2,6 +2,7 @@ import type { Route } from "../route.ts";
 import type { KeyHolder } from "./auth.ts";
 import { declareUbosRoute } from "./declare-ubos.ts";
 import { eraseVerificationRoute } from "./erase-verification.ts";
+import { listPrimitivesRoute } from "./list-primitives.ts";
 import { listVerificationsRoute } from "./list-verifications.ts";
 import { reissueLinkRoute } from "./reissue-link.ts";
 import { rotateKeyRoute } from "./rotate-key.ts";
@@ -29,6 +30,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   eraseVerificationRoute,
   showErasureRoute,
   setWebhookRoute,
+  listPrimitivesRoute,
   showKeysRoute,
   showOpenApiRoute(() => machineRoutes),
   showDocsRoute,
