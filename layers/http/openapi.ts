@@ -126,7 +126,7 @@ function refusalsOf(route: RouteFacts, problem: Json): Json {
     for (const code of bodyRefusals) codes.add(code);
   }
   if (route.audience === "machine") codes.add("missing_api_key").add("invalid_api_key");
-  if (route.audience === "machine") codes.add("permission_denied");
+  if (route.permission) codes.add("permission_denied");
   if (route.quota) codes.add("rate_limit_exceeded");
   if (route.path.includes("{")) codes.add("not_found");
   if (route.idempotent && route.audience !== "public") {

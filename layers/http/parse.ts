@@ -35,7 +35,7 @@ export function parseInput<Schema extends z.ZodType>(
   const first = found[0];
   if (!first) throw new Refusal("invalid_parameter", "The request is not valid.");
   throw new Refusal(first.code, sentence(first), {
-    param: first.path.join("."),
+    param: paramOf(first.path),
     errors: found.slice(0, maxReportedErrors).map((finding) => toFieldError(finding, where)),
   });
 }
@@ -91,14 +91,18 @@ function unit(origin: string): string {
 }
 
 function sentence({ path, message }: Finding): string {
-  const text = path.length === 0 ? `The input ${message}` : `${path.join(".")} ${message}`;
+  const text = path.length === 0 ? `The input ${message}` : `${paramOf(path)} ${message}`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** `allowed_documents[0].country`, as the refusals of the rules write it too. */
+function paramOf(path: readonly string[]): string {
+  return path.join(".").replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");
+}
+
 function toFieldError({ code, path, message }: Finding, where: "body" | "query"): FieldError {
-  const pointer = path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
   return {
-    pointer: where === "body" ? `#/${pointer}` : `?${path.join(".")}`,
+    pointer: where === "body" ? `#/${path.join("/")}` : `?${paramOf(path)}`,
     code: code === "missing_required_field" ? "required" : code,
     detail: message,
   };

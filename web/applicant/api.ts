@@ -80,14 +80,19 @@ const waitsMs = [400, 1200, 3000];
 async function call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await send(method, path, body);
-    if (response?.ok) return response.json();
-    if (response && response.status < 500) {
-      throw new Problem(response.status, await response.json().catch(() => ({})));
-    }
+    // The edge: the service holds every answer to its schema before it leaves.
+    if (response?.ok) return (await response.json()) as Reply;
+    if (response && response.status < 500) throw await problemOf(response);
     const wait = waitsMs[attempt];
     if (wait === undefined) throw new Unreachable();
     await pause(wait);
   }
+}
+
+/** Not every refusal is ours: a proxy's has no JSON, and then the status must do. */
+async function problemOf(response: Response): Promise<Problem> {
+  const body = await response.json().catch(() => ({}));
+  return new Problem(response.status, body as ProblemBody);
 }
 
 async function send(method: string, path: string, body: unknown): Promise<Response | undefined> {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import {
   consentConfig,

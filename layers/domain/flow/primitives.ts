@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AllowedDocument } from "../case/case.ts";
 import { documentKind, namedDocuments, type SupportTier } from "../document/catalogue.ts";
 import { assignedCountries } from "../document/iso-3166.ts";

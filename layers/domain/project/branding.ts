@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Refusal } from "../errors.ts";
 
 /** WCAG 2.2 AA for text. */

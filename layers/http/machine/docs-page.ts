@@ -1,0 +1,3 @@
+export const docsStyle = "";
+export const docsScript = "";
+export const docsPage = "";
