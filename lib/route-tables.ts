@@ -1,3 +1,5 @@
+import { applicantRoutes } from "#http/applicant/routes.ts";
+
 /** What the API needs to know of a route. */
 export type RouteKey = { readonly method: string; readonly path: string };
 
@@ -21,12 +23,7 @@ export const routeTables: Record<Audience, readonly RouteKey[]> = {
     { method: "DELETE", path: "/v1/verifications/{id}" },
     { method: "GET", path: "/v1/verifications/{id}/erasure" },
   ],
-  applicant: [
-    { method: "GET", path: "/s/{code}" },
-    { method: "POST", path: "/applicant/v1/sittings" },
-    { method: "GET", path: "/applicant/v1/sitting" },
-    { method: "POST", path: "/applicant/v1/submit" },
-  ],
+  applicant: applicantRoutes,
   dashboard: [
     { method: "GET", path: "/v1/projects/{id}/webhook" },
     { method: "PUT", path: "/v1/projects/{id}/webhook" },
