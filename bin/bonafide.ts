@@ -18,6 +18,7 @@ export function synthesize(options: {
   const app = createApp({
     outdir: options.outdir,
     builtinCloudFormationValidation: options.validation,
+    treeMetadata: false,
     // Assets stay where they were built, so that their modules resolve from this checkout.
     context: { "aws:cdk:disable-asset-staging": true },
   });

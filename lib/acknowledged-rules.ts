@@ -26,7 +26,7 @@ export function acknowledgeRules(
     id: "AwsSolutions-SMG4",
     reason:
       "Keys of stored records derive from this secret: a rotation by the clock would close every " +
-      "open link and lose every sealed webhook secret. docs/operations.md has the planned rotation.",
+      "open link and lose every sealed webhook secret.",
   });
   Validations.of(parts.edge).acknowledge(
     {

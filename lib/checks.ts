@@ -95,6 +95,7 @@ function imageFunction(
     code: DockerImageCode.fromImageAsset(join(props.bundles, "checks"), {
       cmd: [`${props.file}.handler`],
       platform: Platform.LINUX_ARM64,
+      exclude: ["*.map"],
     }),
     memorySize: 3008,
   });

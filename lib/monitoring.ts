@@ -20,6 +20,8 @@ export interface MonitoringProps {
   readonly machine: StateMachine;
   readonly queue: Queue;
   readonly deadLetters: Queue;
+  /** Runs every minute, or something is wrong. */
+  readonly sweep: LambdaFunction;
   /** By name; the name is what an alarm says. */
   readonly functions: Record<string, LambdaFunction>;
 }
@@ -51,6 +53,15 @@ export class Monitoring extends Construct {
     );
     this.#alarm("FailedCases", failed, 1, "A Case failed because a step of its workflow did.");
     this.#alarm("TimedOutCases", timedOut, 1, "A Case ran past the limit of its workflow.");
+    new Alarm(this, "NoSweep", {
+      metric: props.sweep.metricInvocations({ period }),
+      threshold: 1,
+      evaluationPeriods: 2,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+      alarmDescription:
+        "Nothing is put right any more: no retries, no expiry, no unfinished erasures.",
+    }).addAlarmAction(new SnsAction(this.topic));
     for (const [name, fn] of Object.entries(props.functions)) {
       this.#alarm(`${name}Errors`, fn.metricErrors({ period }), 3, `${name} throws.`);
     }

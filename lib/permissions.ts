@@ -74,7 +74,7 @@ export function allowEach(
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
 
-  for (const fn of [machine, applicant, dashboard, plan, decide, fail, expire]) {
+  for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
     fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);
   }
 }

@@ -37,7 +37,7 @@ export class ServiceFunction extends Construct {
     super(scope, id);
     this.fn = new LambdaFunction(this, "Function", {
       ...houseDefaults(this, props),
-      code: Code.fromAsset(join(props.bundles, props.bundle)),
+      code: Code.fromAsset(join(props.bundles, props.bundle), { exclude: ["*.map"] }),
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       memorySize: props.memoryMb ?? 512,
@@ -73,7 +73,7 @@ export function houseDefaults(
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     tracing: Tracing.ACTIVE,
-    environment: { STAGE: props.stage.name, NODE_OPTIONS: "--enable-source-maps" },
+    environment: { STAGE: props.stage.name },
     ...(props.reservedConcurrency === undefined
       ? {}
       : { reservedConcurrentExecutions: props.reservedConcurrency }),

@@ -63,10 +63,12 @@ export class ServiceStack extends Stack {
       machine: workflow.machine,
       queue: webhooks.queue,
       deadLetters: webhooks.deadLetters,
+      sweep: functions.expire,
       functions: { ...functions, ...checks.byName },
     });
 
     new CfnOutput(this, "PublicBaseUrl", { value: publicBaseUrl });
+    new CfnOutput(this, "DistributionId", { value: edge.distribution.distributionId });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
     acknowledgeRules(this, {
       api,

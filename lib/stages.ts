@@ -14,10 +14,12 @@ export type StageConfig = {
   /** The bucket's own limit on the age of a capture, behind what each project asks for. */
   captureDays: number;
   accessLogDays: number;
+  /** How far back the table can be restored, and so how long an erased record lives in its backups. */
+  recoveryDays: number;
   logRetention: RetentionDays;
   /** Of the whole API, per second; limits per key are the handlers' own. */
   throttle: { ratePerSecond: number; burst: number };
-  /** Reserved per function, so that no part can starve another. Needs an account quota above their sum. */
+  /** Reserved per function, so that no part can starve another. Their sum stays within the quota of a new account. */
   concurrency?: { api: number; check: number; background: number };
   /** A name of one's own for API and pages. Certificate and web ACL live in us-east-1. */
   edge?: { domainName: string; certificateArn: string; webAclArn?: string };
@@ -30,6 +32,7 @@ export const stages: Record<StageName, StageConfig> = {
     retainsData: false,
     captureDays: 7,
     accessLogDays: 7,
+    recoveryDays: 1,
     logRetention: RetentionDays.ONE_WEEK,
     throttle: { ratePerSecond: 50, burst: 100 },
   },
@@ -39,6 +42,7 @@ export const stages: Record<StageName, StageConfig> = {
     retainsData: true,
     captureDays: 30,
     accessLogDays: 30,
+    recoveryDays: 7,
     logRetention: RetentionDays.ONE_MONTH,
     throttle: { ratePerSecond: 200, burst: 400 },
   },
@@ -48,8 +52,9 @@ export const stages: Record<StageName, StageConfig> = {
     retainsData: true,
     captureDays: 90,
     accessLogDays: 365,
+    recoveryDays: 7,
     logRetention: RetentionDays.ONE_YEAR,
     throttle: { ratePerSecond: 1000, burst: 2000 },
-    concurrency: { api: 200, check: 100, background: 20 },
+    concurrency: { api: 100, check: 50, background: 20 },
   },
 };

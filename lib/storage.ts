@@ -72,7 +72,10 @@ export class Storage extends Construct {
       sortKey: { name: "sk", type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: "ttl",
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: stage.recoveryDays,
+      },
       encryption: TableEncryption.AWS_MANAGED,
       deletionProtection: stage.isProduction,
       removalPolicy,

@@ -1,4 +1,4 @@
-import { linkToken } from "#usecases/link-token.ts";
+import { linkUrls } from "#usecases/link-urls.ts";
 import type { Ports } from "#usecases/ports.ts";
 
 /**
@@ -12,6 +12,5 @@ export async function followShortLink(
   const caseId = await ports.cases.byShortCode(await ports.vault.hash("short_code", code));
   const kase = caseId === undefined ? undefined : await ports.cases.get(caseId);
   if (!kase) return;
-  const token = await linkToken(ports.vault, kase);
-  return `${ports.stage.publicBaseUrl}/v/${kase.id}?t=${token}`;
+  return (await linkUrls(ports, kase)).onboardingUrl;
 }

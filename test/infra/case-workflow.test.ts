@@ -35,6 +35,12 @@ it("is valid Amazon States Language", () => {
   expect(validate(definition)).toMatchObject({ isValid: true, errors: [] });
 });
 
+it("has no expression that does not parse", () => {
+  const expressions = [...caseDefinition.matchAll(/"{%(.*?)%}"/g)].map(([, text]) => `${text}`);
+  expect(expressions.length).toBeGreaterThan(10);
+  for (const expression of expressions) expect(() => jsonata(expression)).not.toThrow();
+});
+
 it("names exactly the functions that the template substitutes", () => {
   const { DefinitionSubstitutions } = onlyOf(
     stageTemplate("dev"),
