@@ -26,7 +26,7 @@ const Fields = z.record(z.string(), z.unknown());
 /** DynamoDB on dynalite's store and expressions, with the transactions and expiry it lacks. */
 export async function startDynamodb(options: EmulatorOptions): Promise<Provisioned & Sweeping> {
   const { region, accountId, access, dataDir } = options;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = createStore(join(dataDir, "dynamodb"), region, accountId);
   await store.db.open();
   const queue = createWriteQueue();

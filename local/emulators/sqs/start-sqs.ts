@@ -20,7 +20,7 @@ export async function startSqs(
   options: EmulatorOptions & { chaos?: SqsChaos },
 ): Promise<Provisioned> {
   const { region, accountId, access, dataDir, port, chaos = {} } = options;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const queues = new Map<string, Queue>();
   const messages = openMessageStore(join(dataDir, "sqs.db"));
   const stopping = new AbortController();
