@@ -27,5 +27,5 @@ export function printed(line: {
   const outlines = Array.from(line.text, (character, index) =>
     font.getPath(character, line.x + index * line.pitch, baseline, size).toPathData(3),
   );
-  return `<path fill="${line.ink ?? "#17171c"}" d="${outlines.join("")}"/>`;
+  return `<path fill-rule="evenodd" fill="${line.ink ?? "#17171c"}" d="${outlines.join("")}"/>`;
 }

@@ -63,9 +63,9 @@ function passportPage({ lines, fields = {}, title = "SPECIMEN PASSPORT" }: Paper
 
 /** Flat tint, thin waves and the mark that makes the sheet useless to a forger. */
 function ground(width: number, height: number, title: string, parts: readonly string[]): Sheet {
-  const waves = Array.from({ length: Math.ceil(height / 3) }, (_, row) => {
-    const y = row * 3;
-    return `M0 ${y} C${width / 3} ${y + 4} ${(2 * width) / 3} ${y - 4} ${width} ${y}`;
+  const waves = Array.from({ length: Math.floor(height / 3) - 1 }, (_, row) => {
+    const y = (row + 1) * 3;
+    return `M0 ${y} C${width / 3} ${y + 3} ${(2 * width) / 3} ${y - 3} ${width} ${y}`;
   });
   const mark = { x: width * 0.3, y: height * 0.42 };
   const svg = `<rect width="${width}" height="${height}" rx="3" fill="#eef1ec"/>

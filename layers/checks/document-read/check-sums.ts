@@ -2,13 +2,18 @@ import type { MrzCheck, MrzLayout } from "#domain/document/mrz/position-classes.
 import { type Distribution, filler, symbolCount, symbolValue } from "./symbols.ts";
 
 /**
- * How often a printed check digit agrees with what it protects. Not 1: specimens, Mexico's
- * samples and US cards print digits of their own, so a digit is evidence and never a command.
+ * Two kinds of document: those that compute their digits as ICAO does, and those that do not
+ * (specimens, samples, US cards), where a digit fits little more often than it does not. One wrong
+ * digit is a reading to mend; several make it the other kind, whose text is left as it is printed.
+ * Odds are against a digit that came about by chance, where one in ten agrees.
  */
-const agrees = 0.98;
-/** Relative to a digit that came about by chance, where one in ten agrees. */
-const agreeOdds = agrees * 10;
-const differOdds = ((1 - agrees) * 10) / 9;
+const kinds = [
+  { share: 0.9, agree: 9.95, differ: 0.0056 },
+  { share: 0.1, agree: 5, differ: 0.556 },
+] as const;
+
+type Kind = (typeof kinds)[number];
+
 /** A filler in place of a number's digit: the number may go on elsewhere. Rare. */
 const fillerOdds = 0.3;
 const ignored = 1e-7;
@@ -43,13 +48,29 @@ export function weighByChecks(
   positions: readonly Distribution[],
 ): CheckedReading {
   const steps = stepsOf(layout, positions);
-  const best = mostProbable(steps);
-  const forward = sumForward(steps);
-  const total = forward.at(-1)?.reduce((sum, value) => sum + value, 0) ?? 0;
-  const backward = sumBackward(steps);
+  const views = kinds.map((kind) => {
+    const forward = sumForward(steps, kind);
+    return {
+      kind,
+      forward,
+      backward: sumBackward(steps, kind),
+      path: mostProbable(steps, kind),
+      weight: kind.share * totalOf(forward),
+    };
+  });
+  const total = views.reduce((sum, { weight }) => sum + weight, 0);
+  const score = ({ kind, path }: (typeof views)[number]) => Math.log(kind.share) + path.score;
+  const best = views.reduce((a, b) => (score(b) > score(a) ? b : a)).path.symbols;
   return {
     best,
-    positions: steps.map((step, i) => marginal(step, forward[i], backward[i + 1])),
+    positions: steps.map((step, i) =>
+      mixed(
+        views.map(({ kind, forward, backward, weight }) => ({
+          share: weight / total,
+          distribution: marginal(step, kind, forward[i], backward[i + 1]),
+        })),
+      ),
+    ),
     logOdds: Math.log(Math.max(total, 1e-300)),
     certainty(from, to) {
       const clamped = steps.map((step, i) =>
@@ -57,13 +78,22 @@ export function weighByChecks(
           ? step
           : { ...step, options: step.options.filter(({ symbol }) => symbol === best[i]) },
       );
-      const kept =
-        sumForward(clamped)
-          .at(-1)
-          ?.reduce((sum, value) => sum + value, 0) ?? 0;
+      const kept = kinds.reduce((sum, k) => sum + k.share * totalOf(sumForward(clamped, k)), 0);
       return total > 0 ? Math.min(1, kept / total) : 0;
     },
   };
+}
+
+function totalOf(forward: readonly Float64Array[]): number {
+  return forward.at(-1)?.reduce((sum, value) => sum + value, 0) ?? 0;
+}
+
+function mixed(parts: readonly { share: number; distribution: Distribution }[]): Distribution {
+  const sum = new Float64Array(symbolCount);
+  for (const { share, distribution } of parts) {
+    for (let c = 0; c < symbolCount; c++) sum[c] = (sum[c] ?? 0) + share * (distribution[c] ?? 0);
+  }
+  return sum;
 }
 
 const weights = [7, 3, 1] as const;
@@ -109,26 +139,26 @@ function optionsOf(distribution: Distribution): Step["options"] {
 }
 
 /** Where a state goes with a symbol, and how much more or less likely that makes the whole. */
-function move(step: Step, state: number, option: Step["options"][number]) {
+function move(step: Step, kind: Kind, state: number, option: Step["options"][number]) {
   const field = step.startsField ? 0 : Math.floor(state / 10);
   const total = state % 10;
   let odds = 1;
   let nextField = (field + step.fieldWeight * option.value) % 10;
   if (step.fieldDigit) {
-    odds *= fieldOdds(step.fieldDigit, option.symbol, field);
+    odds *= fieldOdds(step.fieldDigit, kind, option.symbol, field);
     nextField = 0;
   }
-  if (step.isTotalDigit) odds *= option.symbol === total ? agreeOdds : differOdds;
+  if (step.isTotalDigit) odds *= option.symbol === total ? kind.agree : kind.differ;
   return { next: nextField * 10 + ((total + step.totalWeight * option.value) % 10), odds };
 }
 
-function fieldOdds(check: MrzCheck, symbol: number, sum: number): number {
-  if (symbol !== filler) return symbol === sum ? agreeOdds : differOdds;
-  if (check.fillerMeans === "blank_field") return sum === 0 ? agreeOdds : differOdds;
-  return check.fillerMeans === "long_number" ? fillerOdds : differOdds;
+function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): number {
+  if (symbol !== filler) return symbol === sum ? kind.agree : kind.differ;
+  if (check.fillerMeans === "blank_field") return sum === 0 ? kind.agree : kind.differ;
+  return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
 }
 
-function sumForward(steps: readonly Step[]): Float64Array[] {
+function sumForward(steps: readonly Step[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states);
   state[0] = 1;
   const all = [state];
@@ -138,7 +168,7 @@ function sumForward(steps: readonly Step[]): Float64Array[] {
       const here = state[s] ?? 0;
       if (here === 0) continue;
       for (const option of step.options) {
-        const { next: to, odds } = move(step, s, option);
+        const { next: to, odds } = move(step, kind, s, option);
         next[to] = (next[to] ?? 0) + here * option.probability * odds;
       }
     }
@@ -148,7 +178,7 @@ function sumForward(steps: readonly Step[]): Float64Array[] {
   return all;
 }
 
-function sumBackward(steps: readonly Step[]): Float64Array[] {
+function sumBackward(steps: readonly Step[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states).fill(1);
   const all = [state];
   for (const step of [...steps].reverse()) {
@@ -156,7 +186,7 @@ function sumBackward(steps: readonly Step[]): Float64Array[] {
     for (let s = 0; s < states; s++) {
       let sum = 0;
       for (const option of step.options) {
-        const { next, odds } = move(step, s, option);
+        const { next, odds } = move(step, kind, s, option);
         sum += (state[next] ?? 0) * option.probability * odds;
       }
       before[s] = sum;
@@ -169,6 +199,7 @@ function sumBackward(steps: readonly Step[]): Float64Array[] {
 
 function marginal(
   step: Step,
+  kind: Kind,
   before: Float64Array | undefined,
   after: Float64Array | undefined,
 ): Distribution {
@@ -179,7 +210,7 @@ function marginal(
     for (let s = 0; s < states; s++) {
       const here = before?.[s] ?? 0;
       if (here === 0) continue;
-      const { next, odds } = move(step, s, option);
+      const { next, odds } = move(step, kind, s, option);
       sum += here * odds * (after?.[next] ?? 0);
     }
     found[option.symbol] = sum * option.probability;
@@ -190,7 +221,7 @@ function marginal(
 }
 
 /** Viterbi over the same states. */
-function mostProbable(steps: readonly Step[]): number[] {
+function mostProbable(steps: readonly Step[], kind: Kind): { symbols: number[]; score: number } {
   let scores = new Float64Array(states).fill(-Infinity);
   scores[0] = 0;
   const trail: { symbol: Uint8Array; from: Uint8Array }[] = [];
@@ -201,7 +232,7 @@ function mostProbable(steps: readonly Step[]): number[] {
       const here = scores[s] ?? -Infinity;
       if (here === -Infinity) continue;
       for (const option of step.options) {
-        const { next: to, odds } = move(step, s, option);
+        const { next: to, odds } = move(step, kind, s, option);
         const score = here + Math.log(option.probability * odds);
         if (score <= (next[to] ?? -Infinity)) continue;
         next[to] = score;
@@ -213,10 +244,11 @@ function mostProbable(steps: readonly Step[]): number[] {
     scores = next;
   }
   let state = scores.reduce((best, score, s) => (score > (scores[best] ?? 0) ? s : best), 0);
+  const score = scores[state] ?? -Infinity;
   const best: number[] = [];
   for (const mark of trail.reverse()) {
     best.push(mark.symbol[state] ?? 0);
     state = mark.from[state] ?? 0;
   }
-  return best.reverse();
+  return { symbols: best.reverse(), score };
 }
