@@ -13,6 +13,14 @@ const say = (text: string) => {
 
 const dataDir = env.DATA_DIR ?? join(root, ".local/data");
 const stageName = env.STAGE ?? "dev";
+if (!["dev", "sandbox", "prod"].includes(stageName)) {
+  console.error(`STAGE is dev, sandbox or prod, and not '${stageName}'`);
+  process.exit(1);
+}
+process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+  console.error(error.code === "EADDRINUSE" ? `${error.message}; choose another PORT` : error);
+  process.exit(1);
+});
 const assembly = await synthesizeApp({ root, stage: stageName });
 say(`synthesized the ${stageName} stage`);
 

@@ -29,6 +29,8 @@ const byType: Record<string, Identify> = {
       Arn: `arn:aws:cloudfront::${place.accountId}:distribution/${name}`,
     },
   }),
+  "AWS::CloudFront::Function": ({ name }) => ({ ref: name, attributes: { FunctionARN: name } }),
+  "AWS::CloudFront::OriginAccessControl": ({ name }) => ({ ref: name, attributes: { Id: name } }),
   "AWS::DynamoDB::GlobalTable": (naming) => table(naming),
   "AWS::DynamoDB::Table": (naming) => table(naming),
   "AWS::Events::Rule": ({ name, place }) =>

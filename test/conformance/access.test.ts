@@ -15,6 +15,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  TransactGetCommand,
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
@@ -52,7 +53,7 @@ describe("DynamoDB", () => {
   beforeAll(async () => {
     const emulator = await startDynamodb(
       await options([
-        allow(["dynamodb:PutItem", "dynamodb:TransactWriteItems"], table),
+        allow(["dynamodb:PutItem", "dynamodb:TransactGetItems"], table),
         allow(["dynamodb:Query"], `${table}/index/*`),
       ]),
     );
@@ -93,6 +94,14 @@ describe("DynamoDB", () => {
     [
       "a transaction with one part that is not",
       () => db.send(new TransactWriteCommand({ TransactItems: [{ Put }, { ConditionCheck }] })),
+      "AccessDeniedException",
+    ],
+    [
+      "a transaction that reads what may not be got",
+      () => {
+        const Get = { TableName, Key: Put.Item };
+        return db.send(new TransactGetCommand({ TransactItems: [{ Get }] }));
+      },
       "AccessDeniedException",
     ],
     [

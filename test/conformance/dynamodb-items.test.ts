@@ -145,6 +145,7 @@ describe("what DynamoDB refuses", () => {
     db.send(new UpdateCommand({ TableName, Key: { pk: "no", sk: "1" }, ...rest }));
   it.for<[string, () => Promise<unknown>]>([
     ["an empty key", () => put({ pk: "" })],
+    ["an empty key of an index", () => put({ pk: "no", gsi1pk: "", gsi1sk: "1" })],
     ["an item over 400 KB", () => put({ pk: "huge", blob: "x".repeat(410_000) })],
     ["an item without its key", () => db.send(new PutCommand({ TableName, Item: { pk: "no" } }))],
     [

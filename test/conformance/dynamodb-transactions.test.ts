@@ -55,6 +55,23 @@ it("does all four kinds together", async () => {
   expect(await get("absent")).toBeUndefined();
 });
 
+it("checks an item without touching it", async () => {
+  await db.send(new PutCommand({ TableName, Item: { pk: "checked", sk: "1", n: 1 } }));
+  const ConditionCheck = {
+    TableName,
+    Key: { pk: "checked", sk: "1" },
+    ConditionExpression: "n = :one",
+    ExpressionAttributeValues: { ":one": 1 },
+  };
+  await transact([{ ConditionCheck }, add("beside")]);
+  expect(await get("checked")).toMatchObject({ n: 1 });
+  ConditionCheck.ExpressionAttributeValues = { ":one": 2 };
+  expect(await refusalOf(transact([{ ConditionCheck }, add("beside")]))).toBe(
+    "TransactionCanceledException",
+  );
+  expect(await get("beside")).toMatchObject({ n: 1 });
+});
+
 it("does nothing when one condition fails, and says which and what was there", async () => {
   await db.send(new PutCommand({ TableName, Item: { pk: "taken", sk: "1", by: "first" } }));
   const failure = await transact([

@@ -143,6 +143,20 @@ describe("a receipt", () => {
     expect(await refusalOf(late)).not.toBe("accepted");
   });
 
+  // AWS promises no more than that the call succeeds.
+  it.runIf(!process.env.AWS_ENDPOINT_URL_SQS)(
+    "of an earlier delivery deletes nothing",
+    async () => {
+      await send("redelivered");
+      const [first] = await receive({ VisibilityTimeout: 0 });
+      const [second] = await receive({ VisibilityTimeout: 0 });
+      await remove(first?.ReceiptHandle);
+      expect(await attribute(QueueUrl, "ApproximateNumberOfMessages")).toBe("1");
+      await remove(second?.ReceiptHandle);
+      expect(await attribute(QueueUrl, "ApproximateNumberOfMessages")).toBe("0");
+    },
+  );
+
   it("keeps a message hidden for longer", async () => {
     await send("extended");
     const [message] = await receive({ VisibilityTimeout: 1 });

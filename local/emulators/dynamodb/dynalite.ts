@@ -20,11 +20,13 @@ export type Table = {
 };
 
 type Callback<T> = (error: unknown, value: T) => void;
-export type Write = { type: "put"; key: string; value: unknown } | { type: "del"; key: string };
+export type Write<Value = unknown> =
+  | { type: "put"; key: string; value: Value }
+  | { type: "del"; key: string };
 
 export type SubDb = {
   get(key: string, callback: Callback<Item | undefined>): void;
-  put(key: string, value: unknown, callback: Callback<void>): void;
+  put(key: string, value: Item, callback: Callback<void>): void;
   del(key: string, callback: Callback<void>): void;
   lock(key: string, run: (release: (callback: unknown) => unknown) => void): void;
   createValueStream(): AsyncIterable<Item>;
@@ -39,7 +41,11 @@ export type Store = {
     batch(writes: Write[]): Promise<void>;
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: unknown]>;
   };
-  tableDb: SubDb & { awsRegion: string; awsAccountId: string };
+  tableDb: {
+    awsRegion: string;
+    awsAccountId: string;
+    put(key: string, table: Table, callback: Callback<void>): void;
+  };
   getItemDb(table: string): SubDb;
   getIndexDb(type: string, table: string, index: string): SubDb;
   deleteIndexDb(type: string, table: string, index: string, callback: Callback<void>): void;

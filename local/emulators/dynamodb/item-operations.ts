@@ -13,6 +13,7 @@ import {
   type Table,
 } from "./dynalite.ts";
 import { toAwsError } from "./faults.ts";
+import { requireIndexKeys } from "./index-keys.ts";
 import { stageWrites } from "./staged-store.ts";
 
 export const writeOperations: readonly string[] = [
@@ -35,6 +36,7 @@ export async function write(store: Store, operation: Operation, input: Input): P
   const staged = stageWrites(store);
   try {
     const output = await perform(operation, prepare(operation, input, store), staged.store);
+    await requireIndexKeys(store, staged.writes);
     await store.db.batch(staged.writes);
     return output;
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { Store, SubDb, Write } from "./dynalite.ts";
+import type { Item, Store, SubDb, Write } from "./dynalite.ts";
 
 /**
  * A view of the store that reads from it and keeps back what is written, so that an item and its
  * index entries, or a whole transaction, reach the disk as one batch or not at all.
  */
-export function stageWrites(store: Store): { store: Store; writes: Write[] } {
-  const writes: Write[] = [];
+export function stageWrites(store: Store): { store: Store; writes: Write<Item>[] } {
+  const writes: Write<Item>[] = [];
   const stage = (db: SubDb, prefix: string): SubDb => ({
     get: (key, callback) => db.get(key, callback),
     createValueStream: () => db.createValueStream(),
@@ -32,6 +32,11 @@ export function stageWrites(store: Store): { store: Store; writes: Write[] } {
 /** Where dynalite keeps the entries of an index. */
 export function indexPrefix(type: string, table: string, index: string): string {
   return `index-${type.toLowerCase()}~${table}~${index}~`;
+}
+
+/** The table of which a write is an item; nothing for an entry of an index. */
+export function tableOfItem(key: string): string | undefined {
+  return /^item-([^~]+)~/.exec(key)?.[1];
 }
 
 function itemPrefix(table: string): string {

@@ -15,6 +15,7 @@ import {
   type Write,
 } from "./dynalite.ts";
 import { parseInput, toAwsError, validationFault } from "./faults.ts";
+import { requireIndexKeys } from "./index-keys.ts";
 import { currentItem, run } from "./item-operations.ts";
 import { stageWrites } from "./staged-store.ts";
 import { readToken, tokenWrite } from "./transaction-tokens.ts";
@@ -91,9 +92,10 @@ export async function transactWrite(store: Store, input: Input): Promise<Input> 
   const reasons: Reason[] = [];
   for (const { kind, target, data } of prepared) {
     const staged = stageWrites(store);
-    const reason = await refusal(store, target, () =>
-      perform(operationOf[kind], data, staged.store),
-    );
+    const reason = await refusal(store, target, async () => {
+      await perform(operationOf[kind], data, staged.store);
+      await requireIndexKeys(store, staged.writes);
+    });
     reasons.push(reason ?? { Code: "None" });
     if (kind !== "ConditionCheck") writes.push(...staged.writes);
   }
