@@ -211,7 +211,9 @@ class Components {
       $schema: _,
       $defs,
       ...root
-    } = SchemaWithDefs.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+    } = SchemaWithDefs.parse(
+      z.toJSONSchema(schema, { io, unrepresentable: "any", override: growing(io) }),
+    );
     for (const [name, definition] of Object.entries($defs ?? {})) {
       this.schemas[name] ??= componentOf(definition);
     }
@@ -219,6 +221,15 @@ class Components {
     this.schemas[root.id] ??= componentOf(root);
     return { $ref: `#/components/schemas/${root.id}` };
   }
+}
+
+/** What we answer may grow: a generated client that refuses new members would break. */
+function growing(io: "input" | "output") {
+  return ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (io === "output" && jsonSchema.additionalProperties === false) {
+      delete jsonSchema.additionalProperties;
+    }
+  };
 }
 
 const SchemaWithDefs = z.looseObject({

@@ -31,7 +31,10 @@ export function parseInput<Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   if (result.success) return result.data;
 
-  const found = result.error.issues.flatMap((issue) => toFindings(issue, input));
+  const found = result.error.issues.flatMap((issue) =>
+    // A query has one level: what is inside a parameter is how this one was read.
+    toFindings(where === "query" ? { ...issue, path: issue.path.slice(0, 1) } : issue, input),
+  );
   const first = found[0];
   if (!first) throw new Refusal("invalid_parameter", "The request is not valid.");
   throw new Refusal(first.code, sentence(first), {

@@ -96,6 +96,7 @@ describe("GET /v1/verifications/{id}", () => {
     const { ports, call } = stage();
     const { key } = await signUp(call);
     const id = await startVerification(call, key, { reference_id: "user-1" });
+    await ports.cases.change(id, { from: ["collecting"], set: { status: "processing" } });
     await ports.cases.saveEvidence(id, "document_reading", {
       status: "pass",
       score: 0.9,
@@ -107,7 +108,7 @@ describe("GET /v1/verifications/{id}", () => {
       },
     });
     await ports.cases.change(id, {
-      from: ["collecting"],
+      from: ["processing"],
       set: {
         status: "completed",
         document: { country: "PT", documentType: "passport" },
