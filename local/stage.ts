@@ -154,8 +154,9 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       clearInterval(sweeper);
       stopping.abort();
       await api.close();
-      await Promise.all(pollers);
       await emulators.close();
+      // With its sandboxes gone, no batch keeps a poller any longer.
+      await Promise.all(pollers);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
-import type { Delivery, Ports, WebhookEndpoint } from "./ports.ts";
+import type { Delivery, Ports } from "./ports.ts";
 import { verificationRecord } from "./verification-record.ts";
+import { activeEndpoint } from "./webhook-endpoint.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */
 export type Announces = Pick<
@@ -17,7 +18,7 @@ export async function deliveriesOf(
   next: Case,
   type: string,
 ): Promise<Delivery[]> {
-  const endpoint = await listeningEndpoint(ports, next);
+  const endpoint = await activeEndpoint(ports, next);
   if (!endpoint?.events.includes(type)) return [];
 
   const createdAt = ports.clock.now().toISOString();
@@ -60,14 +61,4 @@ export async function announce(
       ports.deliveries.send({ ownerId: delivery.caseId ?? delivery.projectId, id: delivery.id }),
     ),
   );
-}
-
-/** A project's webhook, when it has one, replaces its tenant's. */
-async function listeningEndpoint(
-  ports: Pick<Ports, "webhooks">,
-  { projectId, tenantId }: Case,
-): Promise<WebhookEndpoint | undefined> {
-  const own = await ports.webhooks.endpoint({ type: "project", id: projectId });
-  const endpoint = own?.url ? own : await ports.webhooks.endpoint({ type: "tenant", id: tenantId });
-  return endpoint?.url && endpoint.enabled ? endpoint : undefined;
 }

@@ -12,13 +12,17 @@ export async function mintWebhookSecret(
   return { secret, sealed: await vault.seal(contextOf(endpoint), secret) };
 }
 
-/** The `whsec_…` of an endpoint, to sign with. */
-export function openWebhookSecret(
-  { vault }: Pick<Ports, "vault">,
-  endpoint: EndpointId,
-  sealed: string,
-): Promise<string> {
-  return vault.open(contextOf(endpoint), sealed);
+/** The secrets that sign now: the current one, and during a rotation the one before it too. */
+export async function signingSecrets(
+  ports: Pick<Ports, "vault" | "clock">,
+  endpoint: WebhookEndpoint,
+): Promise<string[]> {
+  const secrets = [await ports.vault.open(contextOf(endpoint), endpoint.sealedSecret)];
+  const { previousSealedSecret, previousSecretExpiresAt = "" } = endpoint;
+  if (previousSealedSecret && previousSecretExpiresAt > ports.clock.now().toISOString()) {
+    secrets.push(await ports.vault.open(contextOf(endpoint), previousSealedSecret));
+  }
+  return secrets;
 }
 
 /** A sealed secret opens only for the endpoint it was made for. */

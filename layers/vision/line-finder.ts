@@ -6,7 +6,7 @@ export type Placement = { x: number; y: number; scale: number };
 
 type Cell = { x: number; y: number; weight: number; cos: number; sin: number; logPitch: number };
 
-const bandLogit = -0.6;
+const bandLogit = 0;
 const fewestCharacters = 2;
 
 /** The lines of MRZ text that the locator's maps show, in page px; fragments are not yet joined. */
@@ -66,6 +66,10 @@ function cellAt(maps: MrzMaps, index: number): Cell {
 
 type Frame = { origin: Point; along: Point; pitch: number; directed: number };
 
+/**
+ * Where a run of cells lies. The cells' shape says how it is turned, far better than the network's
+ * own angle; the network says which of the two ways along it is forwards.
+ */
 function frameOf(cells: readonly Cell[]): Frame {
   let weight = 0;
   const sum = { x: 0, y: 0, cos: 0, sin: 0, logPitch: 0 };
@@ -78,12 +82,40 @@ function frameOf(cells: readonly Cell[]): Frame {
     sum.logPitch += cell.weight * cell.logPitch;
   }
   const norm = Math.hypot(sum.cos, sum.sin) || 1;
+  const origin = { x: sum.x / weight, y: sum.y / weight };
+  const pitch = 2 ** (sum.logPitch / weight);
+  const seen = { x: sum.cos / norm, y: sum.sin / norm };
+  const axis = principalAxis(cells, origin);
+  const cosine = seen.x * axis.x + seen.y * axis.y;
+  const sign = cosine < 0 ? -1 : 1;
+  const isLong = axis.reach > 1.5 * pitch;
   return {
-    origin: { x: sum.x / weight, y: sum.y / weight },
-    along: { x: sum.cos / norm, y: sum.sin / norm },
-    pitch: 2 ** (sum.logPitch / weight),
-    directed: norm / weight,
+    origin,
+    along: isLong ? { x: sign * axis.x, y: sign * axis.y } : seen,
+    pitch,
+    directed: isLong ? (norm / weight) * Math.abs(cosine) : norm / weight,
   };
+}
+
+/** The direction in which the cells spread most, and their standard deviation along it. */
+function principalAxis(cells: readonly Cell[], origin: Point): Point & { reach: number } {
+  let weight = 0;
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  for (const cell of cells) {
+    const dx = cell.x - origin.x;
+    const dy = cell.y - origin.y;
+    weight += cell.weight;
+    xx += cell.weight * dx * dx;
+    xy += cell.weight * dx * dy;
+    yy += cell.weight * dy * dy;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const x = Math.cos(angle);
+  const y = Math.sin(angle);
+  const variance = (xx * x * x + 2 * xy * x * y + yy * y * y) / weight;
+  return { x, y, reach: Math.sqrt(variance) };
 }
 
 function inFrame(cell: Cell, { origin, along }: Frame): { u: number; v: number } {
@@ -96,10 +128,13 @@ function inFrame(cell: Cell, { origin, along }: Frame): { u: number; v: number }
 function splitStack(cells: Cell[]): Cell[][] {
   const frame = frameOf(cells);
   const fitted = fitAcross(cells, frame, 1);
-  if (fitted.spread < 0.42 * frame.pitch) return [cells];
+  if (fitted.spread < 0.5 * frame.pitch) return [cells];
   let best = { spread: fitted.spread * 0.75, parts: [cells] };
   for (const count of [2, 3]) {
-    const parts = clusters(cells, fitted.offsets, count);
+    const { parts, centres } = clusters(cells, fitted.offsets, count);
+    const gaps = centres.slice(1).map((centre, i) => centre - (centres[i] ?? 0));
+    // A thick line falls into slices; lines of a zone are further apart than that.
+    if (Math.min(...gaps) < 1.2 * frame.pitch) continue;
     const spread = Math.max(...parts.map((part) => fitAcross(part, frame, 1).spread));
     if (spread < best.spread) best = { spread, parts };
   }
@@ -119,7 +154,7 @@ function fitAcross(cells: readonly Cell[], frame: Frame, degree: 1 | 2) {
 }
 
 /** Lloyd's algorithm in one dimension, started evenly. */
-function clusters(cells: readonly Cell[], offsets: readonly number[], count: number): Cell[][] {
+function clusters(cells: readonly Cell[], offsets: readonly number[], count: number) {
   const low = Math.min(...offsets);
   const high = Math.max(...offsets);
   let centres = Array.from({ length: count }, (_, k) => low + ((k + 0.5) / count) * (high - low));
@@ -139,9 +174,9 @@ function clusters(cells: readonly Cell[], offsets: readonly number[], count: num
     }
     centres = sums.map((sum) => sum.value / sum.weight);
   }
-  const parts: Cell[][] = centres.map(() => []);
+  const parts = centres.map((): Cell[] => []);
   for (const [i, cell] of cells.entries()) parts[nearest(offsets[i] ?? 0)]?.push(cell);
-  return parts.filter((part) => part.length > 0);
+  return { parts: parts.filter((part) => part.length > 0), centres };
 }
 
 function lineOf(cells: readonly Cell[], placement: Placement): TextLine | undefined {

@@ -15,7 +15,11 @@ export async function openService(): Promise<Service> {
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
   const root = join(import.meta.dirname, "../..");
   const dataDir = mkdtempSync(join(tmpdir(), "bonafide-e2e-"));
-  const assembly = await synthesizeApp({ root, stage: "dev" });
+  const assembly = await synthesizeApp({
+    root,
+    stage: "dev",
+    outdir: join(dataDir, "cdk.out"),
+  });
   const stage = await startStage({ assembly, root, dataDir, port: 0, quiet: true });
   return {
     url: stage.url,

@@ -44,7 +44,24 @@ export function fieldsOf(
       checkDigitOk: field.check,
     };
   }
+  // What the issuer puts into the free stretches is as sure as the least sure of them.
+  const free = [at.number, at.optional, at.optional2].filter((span) => span !== undefined);
+  const confidence = Math.min(...free.map((span) => reading.certainty(span)));
+  for (const [name, { value, check }] of Object.entries(parsed.parts)) {
+    if (value === null) continue;
+    fields[snakeCase(name)] = {
+      value: confidence >= enough ? value : null,
+      source: "mrz",
+      confidence,
+      checkDigitOk: check,
+    };
+  }
   return fields;
+}
+
+/** Field names are data of the record, and so already in the wire's form. */
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 export function isRead(fields: Record<string, DocumentField>): boolean {

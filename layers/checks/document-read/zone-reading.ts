@@ -90,6 +90,10 @@ const firstLetters: Record<MrzFormat, string> = {
   IDFRA: "I",
 };
 
+/** A first letter this unlikely was seen to be another; then no text may be bent to the format. */
+const contradicted = Math.log(1e-3);
+const otherDocument = 25;
+
 /** What is rarely true but possible weighs little; it is never forbidden. */
 const rare = 0.02;
 
@@ -116,6 +120,7 @@ function withPriors(
       for (let c = 0; c < symbolCount; c++) distribution[c] = (distribution[c] ?? 0) / sum;
   };
   prefer(0, 0, firstLetters[format], 1e-8);
+  if (logPrior < contradicted) logPrior -= otherDocument;
   if (format === "IDFRA") {
     for (const [i, letter] of Array.from("FRA").entries()) prefer(0, 2 + i, letter, 5e-3);
   }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { setTenantWebhook } from "#usecases/set-tenant-webhook.ts";
+import { setWebhook } from "#usecases/configure-webhook.ts";
 import { machineRoute } from "./auth.ts";
 
 export const setWebhookRoute = machineRoute({
@@ -20,13 +20,14 @@ export const setWebhookRoute = machineRoute({
     webhook_secret: z.string().optional(),
   }),
   async handle({ principal, body, ports }) {
-    const { endpoint, newSecret } = await setTenantWebhook(ports, {
-      tenantId: principal.tenantId,
-      url: body.webhook_url === "" ? null : body.webhook_url,
-    });
+    const { endpoint, newSecret } = await setWebhook(
+      ports,
+      { type: "tenant", id: principal.tenantId },
+      { url: body.webhook_url === "" ? null : body.webhook_url, param: "webhook_url" },
+    );
     return {
       webhook_url: endpoint.url,
-      enabled: endpoint.enabled && endpoint.url !== null,
+      enabled: endpoint.enabled,
       webhook_secret: newSecret,
     };
   },

@@ -55,6 +55,9 @@ export type HistoryRow = z.infer<typeof HistoryRow>;
 const TokenRow = z.object({ arn: z.string(), path: z.string(), result: z.string().nullable() });
 const FrameRow = z.object({ json: z.string() });
 
+/** AWS keeps what has ended for 90 days. */
+const keptMs = 90 * 86_400_000;
+
 const schema = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
@@ -75,6 +78,7 @@ export type Journal = ReturnType<typeof openJournal>;
 export function openJournal(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, "states.db"));
   db.exec(schema);
+  forgetOld(db);
   const insertExecution = db.prepare(
     `insert into executions (arn, machineArn, name, status, definition, input, startedAt)
      values (?, ?, ?, 'RUNNING', ?, ?, ?)`,
@@ -104,6 +108,16 @@ export function openJournal(dataDir: string) {
   const updateToken = db.prepare("update tokens set result = ? where token = ?");
   const deleteToken = db.prepare("delete from tokens where token = ?");
   const deleteTokens = db.prepare("delete from tokens where arn = ?");
+
+  // The history decides nothing, so it is written in one go when there is time.
+  let notes: [arn: string, time: number, type: string, details: string][] = [];
+  function writeNotes(): void {
+    if (notes.length === 0 || !db.isOpen) return;
+    db.exec("begin");
+    for (const note of notes) insertHistory.run(...note);
+    db.exec("commit");
+    notes = [];
+  }
 
   return {
     begin: (execution: Omit<Execution, "status" | "output" | "error" | "cause" | "stoppedAt">) => {
@@ -140,9 +154,13 @@ export function openJournal(dataDir: string) {
       deleteInner.run(arn, `${path}/`);
     },
     note: (arn: string, type: string, details: Record<string, unknown>) => {
-      insertHistory.run(arn, Date.now(), type, JSON.stringify(details));
+      if (notes.length === 0) setImmediate(writeNotes);
+      notes.push([arn, Date.now(), type, JSON.stringify(details)]);
     },
-    history: (arn: string) => z.array(HistoryRow).parse(selectHistory.all(arn)),
+    history: (arn: string) => {
+      writeNotes();
+      return z.array(HistoryRow).parse(selectHistory.all(arn));
+    },
     issueToken: (token: string, arn: string, path: string) => {
       insertToken.run(token, arn, path);
     },
@@ -153,6 +171,17 @@ export function openJournal(dataDir: string) {
     dropToken: (token: string) => {
       deleteToken.run(token);
     },
-    close: () => db.close(),
+    close: () => {
+      writeNotes();
+      db.close();
+    },
   };
+}
+
+function forgetOld(db: DatabaseSync): void {
+  const before = Date.now() - keptMs;
+  db.prepare(
+    "delete from history where arn in (select arn from executions where stoppedAt < ?)",
+  ).run(before);
+  db.prepare("delete from executions where stoppedAt < ?").run(before);
 }
