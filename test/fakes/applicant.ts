@@ -41,6 +41,23 @@ export function addReadyCase(ports: FakePorts, set: Partial<Case> = {}): Case {
   });
 }
 
+/** The client of `addCase` listens to these events. */
+export function listenTo(ports: FakePorts, ...events: string[]): void {
+  const owner = { type: "project", id: "proj_1" } as const;
+  ports.world.endpoints.set(`${owner.type}#${owner.id}`, {
+    owner,
+    id: "whk_1",
+    url: "https://client.example/hook",
+    enabled: true,
+    events,
+    payload: "full",
+    sealedSecret: "sealed",
+    secretCreatedAt: "2026-11-20T12:00:00.000Z",
+    exhaustedStreak: 0,
+    updatedAt: "2026-11-20T12:00:00.000Z",
+  });
+}
+
 /** Puts an object where a ticket admits it, as S3 would. */
 export function putObject(ports: FakePorts, key: string, content: Uint8Array): void {
   ports.world.objects.set(key, { bytes: content.length, contentType: "image/jpeg", content });

@@ -3,7 +3,7 @@ import { linkToken } from "#usecases/link-token.ts";
 import { openSitting } from "#usecases/open-sitting.ts";
 import { readSitting } from "#usecases/read-sitting.ts";
 import { resumeSitting } from "#usecases/resume-sitting.ts";
-import { addCase } from "../../fakes/applicant.ts";
+import { addCase, listenTo } from "../../fakes/applicant.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
 
 const minute = 60_000;
@@ -19,6 +19,17 @@ describe("opening a link", () => {
     expect(opened?.caseId).toBe(kase.id);
     expect(JSON.stringify([...ports.world.sittings.values()])).not.toContain(opened?.secret);
     expect(ports.world.cases.get(kase.id)?.progress.openedAt).toBe("2026-11-20T12:00:00.000Z");
+  });
+
+  it("tells a client that listens, the first time only", async () => {
+    const ports = fakePorts();
+    const kase = addCase(ports);
+    listenTo(ports, "verification.opened");
+    const token = await linkToken(ports.vault, kase);
+    await openSitting(ports, { caseId: kase.id, token });
+    await openSitting(ports, { caseId: kase.id, token });
+    const told = [...ports.world.deliveries.values()];
+    expect(told.map(({ type }) => type)).toEqual(["verification.opened"]);
   });
 
   it("may be repeated in another browser until submit", async () => {

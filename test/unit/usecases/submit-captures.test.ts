@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import { submitCaptures } from "#usecases/submit-captures.ts";
-import { addReadyCase, capture, inspectHonestly, putObject } from "../../fakes/applicant.ts";
+import {
+  addReadyCase,
+  capture,
+  inspectHonestly,
+  listenTo,
+  putObject,
+} from "../../fakes/applicant.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
 
 async function readyToSubmit(set: Partial<Case> = {}) {
@@ -30,6 +36,24 @@ describe("submitting", () => {
       stamp: { engineProfile: "2026-11", policyRevision: "r1" },
     });
     expect(ports.world.woken).toEqual(["token-1"]);
+  });
+
+  it("tells a client that listens, once, and what a read would say", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    listenTo(ports, "verification.submitted");
+    await Promise.all([submitCaptures(ports, { caseId }), submitCaptures(ports, { caseId })]);
+    const [delivery, ...more] = ports.world.deliveries.values();
+    expect(more).toEqual([]);
+    expect(ports.world.queue).toEqual([{ ownerId: caseId, id: delivery?.id }]);
+    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+      type: "verification.submitted",
+      data: {
+        id: caseId,
+        status: "pending",
+        documents: ["id_front", "selfie"],
+        revision: ports.world.cases.get(caseId)?.revision,
+      },
+    });
   });
 
   it("starts the engine when it does not wait yet", async () => {
