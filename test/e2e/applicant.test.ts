@@ -220,6 +220,18 @@ describe("a link that cannot go on", () => {
     await seen(again.page, "This check was deleted");
   });
 
+  it("is not the one that a messenger looked at before", async () => {
+    const { id, short_url } = await client.start();
+    for (let look = 0; look < 3; look += 1) {
+      const answer = await fetch(short_url, { method: "HEAD", redirect: "manual" });
+      expect(answer.status).toBe(302);
+    }
+    const { page } = await newVisit(phone);
+    await page.goto(short_url);
+    await seen(page, "Show ");
+    expect(page.url()).toBe(`${service.url}/v/${id}`);
+  });
+
   it("is a plain page for a short link that never was", async () => {
     const { page } = await newVisit(phone);
     const answer = await page.goto(`${service.url}/s/aaaaaaaaaa`);
