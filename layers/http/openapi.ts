@@ -141,7 +141,11 @@ function refusalsOf(route: RouteFacts, problem: Json): Json {
       content: { "application/problem+json": { schema: problem } },
     },
   ]);
-  return Object.fromEntries(responses);
+  const fault = {
+    description: "`internal_error`: Something failed on our side",
+    content: { "application/problem+json": { schema: problem } },
+  };
+  return { ...Object.fromEntries(responses), 500: fault };
 }
 
 const bodyRefusals: ErrorCode[] = [

@@ -1,3 +1,0 @@
-export const docsStyle = "";
-export const docsScript = "";
-export const docsPage = "";
