@@ -11,7 +11,7 @@ function sitting(set: Partial<Sitting> = {}): Sitting {
     state: "collecting",
     sandbox: true,
     requester: { name: "Acme" },
-    retention_days: { captures: 30, data: 90 },
+    capture_retention_days: 30,
     consent: { name: "identity_capture", version: "1", given: true },
     allowed_documents: [passport, card],
     document: card,
