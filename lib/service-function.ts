@@ -73,7 +73,7 @@ export function houseDefaults(
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     tracing: Tracing.ACTIVE,
-    environment: { STAGE: props.stage.name },
+    environment: { STAGE: props.stage.name, POWERTOOLS_SERVICE_NAME: "bonafide" },
     ...(props.reservedConcurrency === undefined
       ? {}
       : { reservedConcurrentExecutions: props.reservedConcurrency }),

@@ -1,4 +1,5 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { captureRetentionDays } from "#domain/case/consent.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
 
@@ -11,7 +12,7 @@ export type StageConfig = {
   isProduction: boolean;
   /** Case table, captures and secret outlive the stack and refuse deletion. */
   retainsData: boolean;
-  /** The bucket's own limit on the age of a capture, behind what each project asks for. */
+  /** The bucket's own limit on the age of a capture; applicants are promised no more than this. */
   captureDays: number;
   accessLogDays: number;
   /** How far back the table can be restored, and so how long an erased record lives in its backups. */
@@ -40,7 +41,7 @@ export const stages: Record<StageName, StageConfig> = {
     name: "sandbox",
     isProduction: false,
     retainsData: true,
-    captureDays: 30,
+    captureDays: captureRetentionDays,
     accessLogDays: 30,
     recoveryDays: 7,
     logRetention: RetentionDays.ONE_MONTH,
@@ -50,7 +51,7 @@ export const stages: Record<StageName, StageConfig> = {
     name: "prod",
     isProduction: true,
     retainsData: true,
-    captureDays: 90,
+    captureDays: captureRetentionDays,
     accessLogDays: 365,
     recoveryDays: 7,
     logRetention: RetentionDays.ONE_YEAR,

@@ -79,9 +79,9 @@ describe.for([
 
     await seen(page, "Now your face");
     await press(page, "Open the camera");
-    await page.getByRole("button", { name: "Take the photo" }).waitFor();
-    await page.getByRole("button", { name: "Close the camera" }).click();
-    await takeAnyWay(page, photographs.face);
+    await press(page, "Take the photo");
+    await page.getByAltText("The photo you took").waitFor();
+    await takeAgain(page, photographs.face);
     await press(page, "Use this photo");
 
     await seen(page, "Ready to send?");
@@ -130,6 +130,52 @@ it("loses nothing when the network breaks in the middle of an upload", async () 
   expect(broken).toBe(3);
 });
 
+it("submits once when the answer to the submission is lost", async () => {
+  const { id, onboarding_url } = await client.start(onlyPassport);
+  const { page } = await newVisit(phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Now your face");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  let submissions = 0;
+  await page.route("**/submit", async (route) => {
+    submissions += 1;
+    if (submissions > 1) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await press(page, "Send");
+  await seen(page, "Thank you");
+  expect(submissions).toBe(2);
+  expect((await client.read(id)).status).not.toBe("collecting");
+
+  const later = await newVisit(phone);
+  await later.page.goto(onboarding_url);
+  await seen(later.page, "Thank you");
+});
+
+it("lets the applicant go back and use another document, and forgets the first one's photographs", async () => {
+  const { onboarding_url } = await client.start(both);
+  const { page } = await newVisit(phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByText("Identity card (BI)").click();
+  await press(page, "Continue");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Now the back");
+  await page.goBack();
+  await seen(page, "Photograph the front");
+  await press(page, "Use another");
+  await seen(page, "Which document");
+  await page.getByText("Passport").click();
+  await press(page, "Continue");
+  await seen(page, "Photograph the page with your photo");
+});
+
 it.for([
   ["a text file named .jpg", "text", "We could not open this file"],
   ["half a JPEG", "truncated", "We could not open this file"],
@@ -172,6 +218,18 @@ describe("a link that cannot go on", () => {
     const again = await newVisit(phone);
     await again.page.goto(onboarding_url);
     await seen(again.page, "This check was deleted");
+  });
+
+  it("is not the one that a messenger looked at before", async () => {
+    const { id, short_url } = await client.start();
+    for (let look = 0; look < 3; look += 1) {
+      const answer = await fetch(short_url, { method: "HEAD", redirect: "manual" });
+      expect(answer.status).toBe(302);
+    }
+    const { page } = await newVisit(phone);
+    await page.goto(short_url);
+    await seen(page, "Show ");
+    expect(page.url()).toBe(`${service.url}/v/${id}`);
   });
 
   it("is a plain page for a short link that never was", async () => {
@@ -258,18 +316,14 @@ async function take(page: Page, file: string): Promise<void> {
   await page.getByRole("button", { name: "Use this photo" }).waitFor();
 }
 
-/** From the page of a rejected photograph: a phone opens its camera at once, a desk computer ours. */
+/** A phone asks for its camera at once; where our own camera opens instead, it is closed for the file. */
 async function takeAgain(page: Page, file: string): Promise<void> {
-  if ((await page.locator("input[type=file]").count()) === 0) {
+  const input = page.locator("input[type=file]");
+  if ((await input.count()) === 0) {
     await press(page, "Take it again");
-    const close = page.getByRole("button", { name: "Close the camera" });
-    if (await close.isVisible()) await close.click();
+    await press(page, "Close the camera");
+    await page.locator("dialog").waitFor({ state: "detached" });
   }
-  await take(page, file);
-}
-
-async function takeAnyWay(page: Page, file: string): Promise<void> {
-  await page.locator("dialog").waitFor({ state: "detached" });
   await take(page, file);
 }
 

@@ -14,7 +14,7 @@ export type Sitting = {
   state: "collecting" | "submitted" | "finished" | "expired" | "erased";
   sandbox: boolean;
   requester: { name: string };
-  retention_days: { captures: number; data: number };
+  capture_retention_days: number;
   consent: { name: string; version: string; given: boolean };
   allowed_documents: Document[];
   document?: Document;

@@ -65,6 +65,7 @@ function Page({ visit }: { visit: Visit }) {
       {...common}
       key={step}
       item={step}
+      onOtherDocument={() => goTo("document")}
       onAccepted={(fresh, url) => {
         pictures.current.set(step, url);
         arrive(fresh);

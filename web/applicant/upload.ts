@@ -37,12 +37,17 @@ export async function upload(
   tell({ phase: "sending", percent: 0 });
   const newTicket = () => api.ticket({ item, content_type: contentType, bytes: taken.file.size });
   let ticket = await newTicket();
+  let isRenewed = false;
   for (let attempt = 0; ; attempt += 1) {
     const status = await post(ticket, taken.file, (percent) => tell({ phase: "sending", percent }));
     if (status >= 200 && status < 300) break;
     if (attempt === maxAttempts) throw new Unreachable();
-    if (status === 403) {
+    if (status === 403 && !isRenewed) {
+      // The ticket ran out while the connection was away. Each new one counts, so there is one.
+      isRenewed = true;
       ticket = await newTicket();
+    } else if (status === 403) {
+      throw new Unreachable();
     } else if (status >= 400 && status < 500) {
       throw new UnfitFile("upload.too_large");
     } else {

@@ -12,7 +12,7 @@ export const SittingBody = z.object({
   sandbox: z.boolean(),
   requester: z.object({ name: z.string() }),
   link_expires_at: z.string(),
-  retention_days: z.object({ captures: z.int(), data: z.int() }),
+  capture_retention_days: z.int(),
   consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
   allowed_documents: z.array(Document.extend({ tier: z.enum(supportTiers) })),
   document: Document.optional(),
@@ -35,7 +35,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     sandbox: view.sandbox,
     requester: { name: view.requester },
     link_expires_at: view.linkExpiresAt,
-    retention_days: view.retentionDays,
+    capture_retention_days: view.captureRetentionDays,
     consent: {
       name: view.consent.name,
       version: view.consent.version,

@@ -14,6 +14,7 @@ import type { StepProps } from "./props.ts";
 type CaptureProps = StepProps & {
   item: CaptureItem;
   onAccepted(fresh: Sitting, url: string): void;
+  onOtherDocument(): void;
 };
 
 const documentTips: [IconName, Key][] = [
@@ -30,7 +31,7 @@ const faceTips: [IconName, Key][] = [
 
 /** How to take one photograph, and every way there is to take it. */
 export function CaptureScreen(props: CaptureProps) {
-  const { item, sitting, progress } = props;
+  const { item, sitting, progress, onOtherDocument } = props;
   const speech = useSpeech();
   const { say } = speech;
   const [taken, setTaken] = useState<Taken>();
@@ -77,7 +78,14 @@ export function CaptureScreen(props: CaptureProps) {
       ))}
     >
       {item !== "selfie" && sitting.document && (
-        <p class="lead">{documentName(speech, sitting.document.document_type)}</p>
+        <p class="lead lead-choice">
+          {documentName(speech, sitting.document.document_type)}
+          {sitting.allowed_documents.length > 1 && (
+            <button type="button" class="quiet" onClick={onOtherDocument}>
+              {say("capture.other_document")}
+            </button>
+          )}
+        </p>
       )}
       <p class="fault" role="status">
         {fault && say(fault)}

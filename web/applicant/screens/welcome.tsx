@@ -49,7 +49,8 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       </ol>
       <div class="terms">
         <p>
-          {say("welcome.who", { name })} {say("welcome.kept", { name, ...sitting.retention_days })}
+          {say("welcome.who", { name })}{" "}
+          {say("welcome.kept", { name, days: sitting.capture_retention_days })}
         </p>
         <details>
           <summary>{say("welcome.details")}</summary>
