@@ -38,8 +38,8 @@ export type Subject = {
   close(): Promise<void>;
 };
 
-export const region = "eu-west-1";
-export const accountId = "000000000000";
+const region = "eu-west-1";
+const accountId = "000000000000";
 export const keys = {
   owner: { accessKeyId: "AKIAOWNER", secretAccessKey: "owner-secret" },
   guest: { accessKeyId: "AKIAGUEST", secretAccessKey: "guest-secret" },
@@ -103,7 +103,7 @@ async function openLocal(service: Service): Promise<Subject> {
 }
 
 function openRemote(service: Service, endpoint: string): Subject {
-  const owner = clientConfig(endpoint);
+  const owner = { ...clientConfig(endpoint), region: process.env.AWS_REGION ?? region };
   return {
     owner,
     emulator: undefined,

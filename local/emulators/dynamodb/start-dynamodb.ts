@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned, Sweeping } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
+import { trackInFlight } from "../in-flight.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
 import { createStore, type Input, operations, type Store } from "./dynalite.ts";
 import { run, write, writeOperations } from "./item-operations.ts";
@@ -26,10 +27,11 @@ const Fields = z.record(z.string(), z.unknown());
 /** DynamoDB on dynalite's store and expressions, with the transactions and expiry it lacks. */
 export async function startDynamodb(options: EmulatorOptions): Promise<Provisioned & Sweeping> {
   const { region, accountId, access, dataDir } = options;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = createStore(join(dataDir, "dynamodb"), region, accountId);
   await store.db.open();
   const queue = createWriteQueue();
+  const inFlight = trackInFlight();
   const arnOf = (table: string) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`;
 
   async function answer({ operation, input, principal }: JsonCall): Promise<object> {
@@ -50,14 +52,15 @@ export async function startDynamodb(options: EmulatorOptions): Promise<Provision
       version: "1.0",
       errorNamespace: "com.amazonaws.dynamodb.v20120810#",
       maxBodyBytes: 16 * 2 ** 20,
-      answer,
+      answer: (call) => inFlight.run(() => answer(call)),
     },
     options.port,
   );
-  const sweep = async (now = Date.now()) => {
-    await queue(() => sweepTokens(store, now));
-    return sweepExpired(store, queue, now);
-  };
+  const sweep = (now = Date.now()) =>
+    inFlight.run(async () => {
+      await queue(() => sweepTokens(store, now));
+      return sweepExpired(store, queue, now);
+    });
   const timer = setInterval(() => sweep().catch(console.error), sweepEveryMs).unref();
 
   return {
@@ -68,6 +71,7 @@ export async function startDynamodb(options: EmulatorOptions): Promise<Provision
     async close() {
       clearInterval(timer);
       await server.close();
+      await inFlight.settled();
       await queue(() => store.db.close());
     },
   };

@@ -58,7 +58,7 @@ export type ObjectStore = ReturnType<typeof openObjectStore>;
  */
 export function openObjectStore(dataDir: string) {
   const blobs = join(dataDir, "blobs");
-  mkdirSync(blobs, { recursive: true });
+  mkdirSync(blobs, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(dataDir, "objects.db"));
   db.exec(schema);
   removeStrays(db, blobs);

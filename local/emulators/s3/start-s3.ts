@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned, Sweeping } from "../emulator.ts";
+import { trackInFlight } from "../in-flight.ts";
 import { serveOnLoopback } from "../loopback-server.ts";
 import { splitTarget } from "../sigv4/canonical-request.ts";
 import { type Bucket, readBucketProperties } from "./bucket.ts";
@@ -21,7 +22,11 @@ export async function startS3(options: EmulatorOptions): Promise<Provisioned & S
   const buckets = new Map<string, Bucket>();
   const objects = openObjectStore(dataDir);
   const s3: S3 = { access, accountId, objects, buckets };
-  const server = await serveOnLoopback((request, response) => answer(s3, request, response), port);
+  const inFlight = trackInFlight();
+  const server = await serveOnLoopback(
+    (request, response) => inFlight.run(() => answer(s3, request, response)),
+    port,
+  );
 
   const sweep = async (now = Date.now()) => {
     let swept = 0;
@@ -46,6 +51,7 @@ export async function startS3(options: EmulatorOptions): Promise<Provisioned & S
     async close() {
       clearInterval(timer);
       await server.close();
+      await inFlight.settled();
       objects.close();
     },
   };

@@ -18,7 +18,7 @@ const Policy = z.object({
 type Condition = { test: "eq" | "starts-with"; field: string; value: string };
 
 /** Fields that need no condition: they are the policy itself, or what it is about. */
-const exempt = new Set(["policy", "x-amz-signature", "file", "bucket"]);
+const exempt = new Set(["policy", "x-amz-signature", "file"]);
 const maxObjectBytes = 5 * 2 ** 30;
 
 /**
@@ -36,19 +36,21 @@ export function verifyPostPolicy(
   const policy = parsePolicy(encoded);
   if (Date.now() > Date.parse(policy.expiration)) throw refused("Policy expired.");
 
+  const given: Readonly<Record<string, string>> = { ...fields, bucket };
   let [minBytes, maxBytes] = [0, maxObjectBytes];
   const named = new Set(exempt);
   for (const entry of policy.conditions) {
     if (Array.isArray(entry) && entry[0] === "content-length-range") {
-      [, minBytes, maxBytes] = entry;
+      minBytes = Math.max(minBytes, entry[1]);
+      maxBytes = Math.min(maxBytes, entry[2]);
       continue;
     }
     for (const condition of conditionsOf(entry)) {
-      requireCondition(condition, condition.field === "bucket" ? bucket : fields[condition.field]);
+      requireCondition(condition, given[condition.field]);
       named.add(condition.field);
     }
   }
-  const extra = Object.keys(fields).find((field) => !named.has(field) && !isIgnored(field));
+  const extra = Object.keys(given).find((field) => !named.has(field) && !isIgnored(field));
   if (extra) throw refused(`Extra input fields: ${extra}`);
   return { principal, minBytes, maxBytes };
 }

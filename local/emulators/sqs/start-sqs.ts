@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
+import { trackInFlight } from "../in-flight.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
 import { queryErrorHeader, sqsFault } from "./faults.ts";
 import { openMessageStore } from "./message-store.ts";
@@ -20,9 +21,10 @@ export async function startSqs(
   options: EmulatorOptions & { chaos?: SqsChaos },
 ): Promise<Provisioned> {
   const { region, accountId, access, dataDir, port, chaos = {} } = options;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const queues = new Map<string, Queue>();
   const messages = openMessageStore(join(dataDir, "sqs.db"));
+  const inFlight = trackInFlight();
   const stopping = new AbortController();
   const sqs: Sqs = { queues, messages, chaos, ...createWaiting() };
   const arnOf = (name: string) => `arn:aws:sqs:${region}:${accountId}:${name}`;
@@ -64,7 +66,7 @@ export async function startSqs(
       errorNamespace: "com.amazonaws.sqs#",
       maxBodyBytes: 4 * 2 ** 20,
       errorHeaders: queryErrorHeader,
-      answer,
+      answer: (call) => inFlight.run(() => answer(call)),
     },
     port,
   );
@@ -77,6 +79,7 @@ export async function startSqs(
     async close() {
       stopping.abort();
       await server.close();
+      await inFlight.settled();
       messages.close();
     },
   };
