@@ -125,6 +125,7 @@ export class Table {
         DeleteRequest ? [{ DeleteRequest: { Key: toKey(DeleteRequest.Key ?? {}) } }] : [],
       );
       left = [...again, ...left.slice(25)];
+      if (again.length > 0) await sleep(Math.min(1000, 20 * 2 ** attempt));
     }
   }
 
