@@ -38,8 +38,8 @@ export type Subject = {
   close(): Promise<void>;
 };
 
-const region = "eu-west-1";
-const accountId = "000000000000";
+export const region = "eu-west-1";
+export const accountId = "000000000000";
 export const keys = {
   owner: { accessKeyId: "AKIAOWNER", secretAccessKey: "owner-secret" },
   guest: { accessKeyId: "AKIAGUEST", secretAccessKey: "guest-secret" },
