@@ -11,49 +11,59 @@ const startedAt = performance.now();
 // What the image of the checks installs by itself, because it is native.
 const nativeModules = ["onnxruntime-node", "sharp"];
 
-const entries = entryPoints();
 rmSync(out, { recursive: true, force: true });
-await build({
-  absWorkingDir: root,
-  entryPoints: entries,
-  outdir: out,
-  outExtension: { ".js": ".mjs" },
-  bundle: true,
-  minify: true,
-  platform: "node",
-  target: "node24",
-  format: "esm",
-  mainFields: ["module", "main"],
-  external: nativeModules,
-  sourcemap: "external",
-  legalComments: "none",
-  logLevel: "warning",
-  // Some of what is bundled is CommonJS and asks for Node's own modules.
-  banner: {
-    js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-  },
-});
+const bundles = entryPoints();
+await Promise.all(bundles.map(bundle));
 await completeImage();
-say(`${entries.length} functions`);
+say(`${bundles.length} bundles`);
 
 const pages = await buildPages(root);
 if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
 
-/** Every handler, under the name of the folder that CDK makes an asset of. */
-function entryPoints(): { in: string; out: string }[] {
+type Bundle = { folder: string; entries: Record<string, string> };
+
+/** Every folder that CDK makes an asset of, with its entry points: one, or all checks of the image. */
+function entryPoints(): Bundle[] {
   const find = (pattern: string) => globSync(pattern, { cwd: root }).sort();
   const nameOf = (path: string) => basename(path, ".ts");
+  const checks = find("functions/checks/*.ts").map((path) => [nameOf(path), path] as const);
   return [
     ...find("functions/*/handler.ts").map((path) => ({
-      in: path,
-      out: `${basename(dirname(path))}/index`,
+      folder: basename(dirname(path)),
+      entries: { index: path },
     })),
     ...find("functions/workflow/*.ts").map((path) => ({
-      in: path,
-      out: `workflow/${nameOf(path)}/index`,
+      folder: `workflow/${nameOf(path)}`,
+      entries: { index: path },
     })),
-    ...find("functions/checks/*.ts").map((path) => ({ in: path, out: `checks/${nameOf(path)}` })),
+    { folder: "checks", entries: Object.fromEntries(checks) },
   ];
+}
+
+/** What a handler imports only when it needs it stays a file of its own: a cold start skips it. */
+async function bundle({ folder, entries }: Bundle): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: join(out, folder),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    minify: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    external: nativeModules,
+    sourcemap: "external",
+    legalComments: "none",
+    logLevel: "warning",
+    // Some of what is bundled is CommonJS and asks for Node's own modules.
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
+  });
 }
 
 /** Puts beside the checks what their Dockerfile copies: itself, the models and the native modules' lock. */

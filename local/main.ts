@@ -21,7 +21,11 @@ process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
   console.error(error.code === "EADDRINUSE" ? `${error.message}; choose another PORT` : error);
   process.exit(1);
 });
-const assembly = await synthesizeApp({ root, stage: stageName });
+const assembly = await synthesizeApp({
+  root,
+  stage: stageName,
+  outdir: join(dataDir, "cdk.out"),
+});
 say(`synthesized the ${stageName} stage`);
 
 const stage = await startStage({

@@ -1,0 +1,33 @@
+import { round } from "../evidence-json.ts";
+import { rateInterval } from "../statistics.ts";
+import { table } from "../table.ts";
+
+export type Report = Record<string, unknown>;
+
+/** A rate with its interval, under the two keys that go together. */
+export function rate(name: string, successes: number, trials: number): Report {
+  const [low, high] = rateInterval(successes, trials);
+  return {
+    [name]: trials === 0 ? null : round(successes / trials),
+    [`${name}_ci`]: [round(low), round(high)],
+    [`${name}_n`]: trials,
+  };
+}
+
+/** The same figures for eyes. */
+export function reportText(report: Report): string {
+  const rows: string[][] = [];
+  const misses: string[] = [];
+  for (const [key, value] of Object.entries(report)) {
+    if (key.endsWith("_ci") || key.endsWith("_n")) continue;
+    if (Array.isArray(value)) {
+      misses.push(...value.map((miss) => JSON.stringify(miss)));
+      continue;
+    }
+    const interval = report[`${key}_ci`];
+    const between = Array.isArray(interval) ? `${interval[0]} – ${interval[1]}` : "";
+    rows.push([key, String(value), between, String(report[`${key}_n`] ?? "")]);
+  }
+  const figures = table(["figure", "value", "95 % interval", "of"], rows);
+  return misses.length === 0 ? figures : `${figures}\n\nmisses\n${misses.join("\n")}`;
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
+import type { AllowedDocument } from "#domain/case/case.ts";
+import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import type { MrzNetworks } from "#vision/models.ts";
+import { loadMrzNetworks } from "#vision/onnx.ts";
+
+let networks: Promise<MrzNetworks> | undefined;
+
+/** Both networks, loaded once a process. */
+export function mrzNetworks(): Promise<MrzNetworks> {
+  networks ??= loadMrzNetworks("models", { threads: 2 });
+  return networks;
+}
+
+/** Runs one check on files exactly as its function would, with the default engine profile. */
+export async function runCheck(
+  check: CheckName,
+  files: readonly string[],
+  document: AllowedDocument | undefined,
+): Promise<Evidence> {
+  if (check !== "document_reading") {
+    const why = reason("check_not_run", {
+      detail: "This version of the service has no such check.",
+    });
+    return { status: "not_run", reasons: [why], inputs: files.map((file) => basename(file)) };
+  }
+  const models = await mrzNetworks();
+  const started = new Date();
+  const startedAt = performance.now();
+  const sides = await Promise.all(files.slice(0, 2).map(openSide));
+  const today = started.toISOString().slice(0, 10);
+  const evidence = await documentRead.run({
+    needs: { sides, today, ...(document && { document }) },
+    models,
+    profile: engineProfileOf(defaultEngineProfile).documentReading,
+  });
+  return {
+    ...evidence,
+    model: [...models.stamps],
+    startedAt: started.toISOString(),
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+/** The first file is the front, the second the back. */
+async function openSide(file: string, index: number): Promise<DocumentSide> {
+  const opened = await decodePage(await readFile(file), { tolerant: true });
+  return {
+    captureId: basename(file),
+    item: index === 0 ? "id_front" : "id_back",
+    page: opened.ok ? opened.page : undefined,
+  };
+}

@@ -1,0 +1,37 @@
+/** State `RunCheck` of the case workflow, for `document_reading`. */
+import * as z from "zod";
+import { awsPorts } from "#aws/aws-ports.ts";
+import { asTask, type TaskResult } from "#checks/check.ts";
+import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import { loadMrzNetworks } from "#vision/onnx.ts";
+
+const Task = z.object({ caseId: z.string() });
+const ports = awsPorts(process.env);
+const networks = loadMrzNetworks("models");
+// A wrong file must fail the task and not the start of the function.
+networks.catch(() => undefined);
+
+const run = asTask(documentRead, {
+  models: () => networks,
+  profile: engineProfileOf(defaultEngineProfile).documentReading,
+  clock: ports.clock,
+  cases: ports.cases,
+  async load(caseId) {
+    const [kase, captures] = await Promise.all([
+      ports.cases.get(caseId),
+      ports.cases.captures(caseId),
+    ]);
+    const sides: DocumentSide[] = [];
+    for (const { id, item, key } of captures) {
+      if (item !== "id_front" && item !== "id_back") continue;
+      const opened = await decodePage(await ports.files.read(key), { tolerant: true });
+      sides.push({ captureId: id, item, page: opened.ok ? opened.page : undefined });
+    }
+    const today = ports.clock.now().toISOString().slice(0, 10);
+    return { sides, today, ...(kase?.document ? { document: kase.document } : {}) };
+  },
+});
+
+export const handler = (event: unknown): Promise<TaskResult> => run(Task.parse(event));

@@ -1,0 +1,83 @@
+import { monotonicFactory } from "ulid";
+import { currentPolicyRevision } from "#domain/assessment/policy.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
+import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
+import { captureFiles } from "./capture-files.ts";
+import { dynamo, once } from "./clients.ts";
+import { deliveryQueue } from "./delivery-queue.ts";
+import { inspector } from "./inspector.ts";
+import { keyStore } from "./table/api-keys.ts";
+import { caseStore } from "./table/cases.ts";
+import { idempotencyStore } from "./table/idempotency.ts";
+import { rateLimiter } from "./table/rate-limits.ts";
+import { sittingStore } from "./table/sittings.ts";
+import { Table } from "./table/table.ts";
+import { tenantStore } from "./table/tenants.ts";
+import { webhookStore } from "./table/webhooks.ts";
+import { serviceSecret, vault } from "./vault.ts";
+import { workflow } from "./workflow.ts";
+
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * The ports on AWS. Each is made when it is first asked for, so that a function needs only the
+ * variables, and the grants, of what it uses.
+ */
+export function awsPorts(env: Environment): Ports {
+  const needed = (name: string) => {
+    const value = env[name];
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  const clock = { now: () => new Date() };
+  const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
+
+  return lazily({
+    stage: () => stageSettings(env, needed),
+    clock: () => clock,
+    ids: randomIds,
+    vault: () => vault(serviceSecret(needed("SERVICE_SECRET_ARN"))),
+    tenants: () => tenantStore(table()),
+    keys: () => keyStore(table()),
+    cases: () => caseStore(table(), clock),
+    sittings: () => sittingStore(table()),
+    files: () => captureFiles(needed("CAPTURES_BUCKET")),
+    inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
+    workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
+    webhooks: () => webhookStore(table()),
+    deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
+    idempotency: () => idempotencyStore(table()),
+    limits: () => rateLimiter(table(), clock),
+  });
+}
+
+function stageSettings(env: Environment, needed: (name: string) => string): StageSettings {
+  const name = needed("STAGE");
+  return {
+    name,
+    isProduction: name === "prod",
+    publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
+    engineProfile: defaultEngineProfile,
+    policyRevision: currentPolicyRevision,
+    quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
+  };
+}
+
+/** ULIDs grow also within one millisecond, so that lists keep the order of creation. */
+function randomIds(): Ids {
+  const ulid = monotonicFactory();
+  return {
+    next: (prefix) => `${prefix}_${ulid().toLowerCase()}`,
+    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  };
+}
+
+/** An object whose every member is made at its first use. */
+function lazily(makers: { [Name in keyof Ports]: () => Ports[Name] }): Ports {
+  const made: Partial<Ports> = {};
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(made, name, { get: once<unknown>(make), enumerable: true });
+  }
+  // Every name of Ports has a maker above, and so a getter here.
+  return made as Ports;
+}

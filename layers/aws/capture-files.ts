@@ -1,0 +1,79 @@
+import type { CaptureFiles } from "#usecases/ports.ts";
+import { s3 } from "./clients.ts";
+
+/** Photographs in the captures bucket. A Case's objects lie under `cases/<case id>/`. */
+export function captureFiles(bucket: string): CaptureFiles {
+  return {
+    async ticket({ key, contentType, minBytes, maxBytes, expiresInSeconds }) {
+      const { createPresignedPost } = await import("./sdk/presigned-post.ts");
+      const { client } = await s3();
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket: bucket,
+        Key: key,
+        Conditions: [["content-length-range", minBytes, maxBytes]],
+        // A field is also an exact condition on it.
+        Fields: { "Content-Type": contentType },
+        Expires: expiresInSeconds,
+      });
+      const expiresAt = new Date(Date.now() + expiresInSeconds * 1000).toISOString();
+      return { url, fields, expiresAt };
+    },
+
+    async head(key) {
+      const { client, HeadObjectCommand } = await s3();
+      try {
+        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return { bytes: head.ContentLength ?? 0, contentType: head.ContentType ?? "" };
+      } catch (error) {
+        if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return;
+        throw error;
+      }
+    },
+
+    async read(key) {
+      const { client, GetObjectCommand } = await s3();
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!Body) throw new Error("The captures bucket answered without a body.");
+      return Body.transformToByteArray();
+    },
+
+    async measureCase(caseId) {
+      const measure = { count: 0, bytes: 0 };
+      for await (const page of pages(bucket, caseId)) {
+        measure.count += page.length;
+        for (const { bytes } of page) measure.bytes += bytes;
+      }
+      return measure;
+    },
+
+    async eraseCase(caseId) {
+      const { client, DeleteObjectsCommand } = await s3();
+      for await (const page of pages(bucket, caseId)) {
+        const Delete = { Objects: page.map(({ key }) => ({ Key: key })), Quiet: true };
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete }),
+        );
+        if (Errors.length > 0) {
+          throw new Error(`The captures bucket kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+        }
+      }
+    },
+  };
+}
+
+/** Each page holds at most what one DeleteObjects call takes. */
+async function* pages(bucket: string, caseId: string) {
+  const { client, ListObjectsV2Command } = await s3();
+  const where = { Bucket: bucket, Prefix: `cases/${caseId}/`, MaxKeys: 1000 };
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ ...where, ...(token && { ContinuationToken: token }) }),
+    );
+    const objects = (page.Contents ?? []).flatMap(({ Key, Size }) =>
+      Key === undefined ? [] : [{ key: Key, bytes: Size ?? 0 }],
+    );
+    if (objects.length > 0) yield objects;
+    token = page.NextContinuationToken;
+  } while (token);
+}

@@ -1,0 +1,70 @@
+/**
+ * The SDK's clients, each made on first use. What is not on every request's path is imported only
+ * then, so that a cold start does not pay for it.
+ */
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+
+/** A store that answers later than this is as good as down: API Gateway gives up after 30 s. */
+const defaults = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 },
+} as const;
+
+/** Checks run for seconds. */
+const patient = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 25_000 },
+} as const;
+
+export const dynamo = once(() =>
+  DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+);
+
+export const s3 = once(async () => {
+  const sdk = await import("./sdk/s3.ts");
+  return { ...sdk, client: new sdk.S3Client(defaults) };
+});
+
+export const stepFunctions = once(async () => {
+  const sdk = await import("./sdk/step-functions.ts");
+  return { ...sdk, client: new sdk.SFNClient(defaults) };
+});
+
+export const queues = once(async () => {
+  const sdk = await import("./sdk/sqs.ts");
+  return { ...sdk, client: new sdk.SQSClient(defaults) };
+});
+
+export const secrets = once(async () => {
+  const sdk = await import("./sdk/secrets-manager.ts");
+  return { ...sdk, client: new sdk.SecretsManagerClient(defaults) };
+});
+
+export const lambda = once(async () => {
+  const sdk = await import("./sdk/lambda.ts");
+  return { ...sdk, client: new sdk.LambdaClient(patient) };
+});
+
+/** Makes a thing at its first use and keeps it for the life of the sandbox. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The same for what may fail: a failure is not kept, so the next use tries again. */
+export function onceDone<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,8 @@
+/** Named, so that the bundler keeps these and drops the rest of the client. */
+export {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from "@aws-sdk/client-s3";

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import type { ApiKey, KeyStore } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Table } from "./table.ts";
+
+const touchedEveryMs = 3600_000;
+
+/** API keys, found by their keyed hash: the keys themselves are not stored. */
+export function keyStore(table: Table): KeyStore {
+  return {
+    async find(hash) {
+      const item = await table.get(keys.apiKey(hash));
+      return item && ApiKeyItem.parse(item);
+    },
+
+    async touch(key, usedAt) {
+      const since = Date.parse(usedAt) - Date.parse(key.lastUsedAt ?? key.createdAt);
+      if (key.lastUsedAt && since < touchedEveryMs) return;
+      await table.update(keys.apiKey(key.hash), {
+        UpdateExpression: "SET lastUsedAt = :at",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":at": usedAt },
+      });
+    },
+
+    async replace(oldKey, newKey, revokedAt) {
+      try {
+        await table.transact([
+          table.putting(apiKeyItem(newKey), { expression: "attribute_not_exists(pk)" }),
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.apiKey(oldKey.hash),
+              UpdateExpression: "SET revokedAt = :at",
+              ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(revokedAt)",
+              ExpressionAttributeValues: { ":at": revokedAt },
+            },
+          },
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw new Refusal("invalid_state", "The key was already replaced.");
+      }
+    },
+  };
+}
+
+export function apiKeyItem(key: ApiKey) {
+  return { ...keys.apiKey(key.hash), ...keys.apiKeysOf(key.projectId, key.id), v: 1, ...key };
+}
+
+const ApiKeyItem: z.ZodType<ApiKey> = z.object({
+  id: z.string(),
+  hash: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  last4: z.string(),
+  tenantId: z.string(),
+  projectId: z.string(),
+  sandbox: z.boolean(),
+  scopes: z.array(z.string()),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: z.string().exactOptional(),
+  expiresAt: z.string().exactOptional(),
+  revokedAt: z.string().exactOptional(),
+} satisfies Record<keyof Required<ApiKey>, z.ZodType>);

@@ -1,0 +1,205 @@
+import * as z from "zod";
+import { type Capture, captureItems } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import {
+  checkNames,
+  checkStatuses,
+  type Evidence,
+  type EvidenceByCheck,
+} from "#domain/evidence/evidence.ts";
+import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import type { CaseStore } from "#usecases/ports.ts";
+import { toCase } from "./case-item.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Item, type Table, toKey } from "./table.ts";
+
+type Children = Pick<
+  CaseStore,
+  | "captures"
+  | "saveCapture"
+  | "dropCaptures"
+  | "evidence"
+  | "saveEvidence"
+  | "countChildren"
+  | "eraseChildren"
+  | "saveReceipt"
+  | "receipt"
+>;
+
+/** What lives in a Case's partition. Nothing is written there once an erasure has begun. */
+export function caseChildren(table: Table): Children {
+  const partition = (caseId: string) => keys.case(caseId).pk;
+  const childrenOf = async (caseId: string) => {
+    const items = await table.children(partition(caseId));
+    return items.filter(({ sk }) => sk !== "CASE" && sk !== "RECEIPT");
+  };
+
+  return {
+    async captures(caseId) {
+      const items = await table.children(partition(caseId), "CAPTURE#");
+      return items.map((item) => CaptureItem.parse(item));
+    },
+
+    async saveCapture(caseId, capture) {
+      await writeChild(table, {
+        caseId,
+        item: { ...keys.capture(caseId, capture.item), v: 1, ...capture },
+        during: "collecting",
+      });
+    },
+
+    async dropCaptures(caseId, items) {
+      await table.deleteAll(items.map((item) => keys.capture(caseId, item)));
+    },
+
+    async evidence(caseId) {
+      const items = await table.children(partition(caseId), "EVIDENCE#");
+      const found: EvidenceByCheck = {};
+      for (const item of items) {
+        const { check, evidence } = EvidenceItem.parse(item);
+        found[check] = evidence;
+      }
+      return found;
+    },
+
+    async saveEvidence(caseId, check, evidence) {
+      const item = { ...keys.evidence(caseId, check), v: 1, check, evidence };
+      await writeChild(table, { caseId, item, during: "processing" });
+    },
+
+    async countChildren(caseId) {
+      const counts: Record<string, number> = {};
+      for (const item of await childrenOf(caseId)) {
+        const kind = kindOf(item);
+        if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
+      }
+      return counts;
+    },
+
+    async eraseChildren(caseId) {
+      const children = await childrenOf(caseId);
+      // What a child points at goes first: the pointer is the only way to find it again.
+      const elsewhere = children.flatMap(({ target }) => (isKey(target) ? [target] : []));
+      const answers = elsewhere.map(({ pk }) => ({ pk, sk: "ANSWER" }));
+      const both = [...elsewhere, ...answers.filter(({ pk }) => pk.startsWith("IDEMPOTENCY#"))];
+      await table.deleteAll(both.map(toKey));
+      await table.deleteAll(children.map(toKey));
+    },
+
+    async saveReceipt(caseId, receipt) {
+      const absent = { expression: "attribute_not_exists(pk)" };
+      try {
+        await table.put({ ...keys.receipt(caseId), v: 1, receipt }, absent);
+        return receipt;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        return (await table.get(keys.receipt(caseId)))?.receipt;
+      }
+    },
+
+    async receipt(caseId) {
+      return (await table.get(keys.receipt(caseId)))?.receipt;
+    },
+  };
+}
+
+/** What a receipt calls each kind of child. */
+const kinds: Record<string, string> = {
+  CAPTURE: "capture_record",
+  EVIDENCE: "extracted_data",
+  SITTING: "sitting",
+  DELIVERY: "webhook_bodies",
+  "ELSEWHERE#IDEMPOTENCY": "idempotency_bodies",
+  "ELSEWHERE#SHORT": "short_link",
+};
+
+function kindOf({ sk }: Item): string | undefined {
+  const prefix = Object.keys(kinds).find((each) => String(sk).startsWith(`${each}#`));
+  return prefix && kinds[prefix];
+}
+
+/** A capture after the submission, or evidence after the decision, would make the record a lie. */
+async function writeChild(
+  table: Table,
+  write: { caseId: string; item: { pk: string; sk: string } & Item; during: CaseStatus },
+): Promise<void> {
+  const condition = {
+    expression: "attribute_exists(pk) AND attribute_not_exists(erasure) AND #status = :during",
+    names: { "#status": "status" },
+    values: { ":during": write.during },
+  };
+  try {
+    await table.transact([
+      table.requiring(keys.case(write.caseId), condition),
+      table.putting(write.item),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const item = await table.get(keys.case(write.caseId));
+    if (!item) throw new Refusal("not_found", "There is no such verification.");
+    const { status } = toCase(item);
+    throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
+      extra: { current_status: status },
+    });
+  }
+}
+
+function isKey(value: unknown): value is { pk: string; sk: string } {
+  return z.object({ pk: z.string(), sk: z.string() }).safeParse(value).success;
+}
+
+const CaptureItem: z.ZodType<Capture> = z.object({
+  id: z.string(),
+  item: z.enum(captureItems),
+  key: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  width: z.int(),
+  height: z.int(),
+  capturePath: z.enum(["file_capture", "file_gallery", "stream"]),
+  acceptedAt: z.string(),
+  attempts: z.int(),
+} satisfies Record<keyof Required<Capture>, z.ZodType>);
+
+const EvidenceFields: z.ZodType<Evidence> = z.object({
+  status: z.enum(checkStatuses),
+  score: z.number().exactOptional(),
+  threshold: z.number().exactOptional(),
+  reasons: z.array(
+    z.object({
+      code: z.enum(reasonCodes),
+      severity: z.enum(["info", "warning", "critical"]),
+      detail: z.string().exactOptional(),
+    }),
+  ),
+  breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
+  fields: z
+    .record(
+      z.string(),
+      z.object({
+        value: z.string().nullable(),
+        source: z.enum(["mrz", "viz", "barcode"]),
+        confidence: z.number(),
+        checkDigitOk: z.boolean().nullable(),
+      }),
+    )
+    .exactOptional(),
+  mrz: z
+    .object({
+      format: z.string(),
+      lines: z.array(z.string()),
+      checks: z.record(z.string(), z.boolean().nullable()),
+    })
+    .nullable()
+    .exactOptional(),
+  inputs: z.array(z.string()),
+  model: z
+    .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
+    .exactOptional(),
+  startedAt: z.string().exactOptional(),
+  durationMs: z.number().exactOptional(),
+} satisfies Record<keyof Required<Evidence>, z.ZodType>);
+
+const EvidenceItem = z.object({ check: z.enum(checkNames), evidence: EvidenceFields });

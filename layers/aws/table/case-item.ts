@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { assessments, type Case, captureItems } from "#domain/case/case.ts";
+import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
+import { keys } from "./keys.ts";
+import type { Item } from "./table.ts";
+
+const document = z.object({ country: z.string(), documentType: z.string() });
+
+/** Every field of a Case has a line here, or it does not compile: an unknown one would be lost. */
+const fields = {
+  id: z.string(),
+  tenantId: z.string(),
+  projectId: z.string(),
+  sandbox: z.boolean(),
+  type: z.enum(["kyc", "kyb"]),
+  status: z.enum(caseStatuses),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: z.int(),
+  linkExpiresAt: z.string(),
+  linkVersion: z.int(),
+  allowedDocuments: z.array(document),
+  referenceId: z.string().exactOptional(),
+  metadata: z.record(z.string(), z.string()).exactOptional(),
+  redirectUrl: z.string().exactOptional(),
+  language: z.string().exactOptional(),
+  parentId: z.string().exactOptional(),
+  claimed: z.record(z.string(), z.unknown()).exactOptional(),
+  ubos: z
+    .array(
+      z.object({
+        id: z.string(),
+        caseId: z.string(),
+        referenceId: z.string().exactOptional(),
+        ownershipPercent: z.number().exactOptional(),
+        position: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
+  progress: z.object({
+    openedAt: z.string().exactOptional(),
+    documentSelectedAt: z.string().exactOptional(),
+    captured: z.array(z.enum(captureItems)),
+    submittedAt: z.string().exactOptional(),
+  }),
+  consent: z
+    .object({ name: z.string(), version: z.string(), grantedAt: z.string(), locale: z.string() })
+    .exactOptional(),
+  uploads: z
+    .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
+    .exactOptional(),
+  document: document.exactOptional(),
+  stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
+  executionArn: z.string().exactOptional(),
+  taskToken: z.string().exactOptional(),
+  processingAt: z.string().exactOptional(),
+  completedAt: z.string().exactOptional(),
+  failedAt: z.string().exactOptional(),
+  erasedAt: z.string().exactOptional(),
+  assessment: z.enum(assessments).exactOptional(),
+  confidence: z.number().exactOptional(),
+  reason: z.string().exactOptional(),
+  failure: z
+    .object({
+      code: z.enum([
+        "collection_expired",
+        "too_many_attempts",
+        "processing_failed",
+        "processing_timeout",
+      ]),
+      message: z.string(),
+      retryable: z.boolean(),
+    })
+    .exactOptional(),
+  erasure: z
+    .object({
+      receiptId: z.string(),
+      requestedAt: z.string(),
+      requestedBy: z.object({
+        type: z.enum(["api_key", "user", "retention_policy"]),
+        id: z.string(),
+      }),
+      previousStatus: z.enum(caseStatuses),
+      inventory: z
+        .array(z.object({ kind: z.string(), count: z.int(), bytes: z.int().exactOptional() }))
+        .exactOptional(),
+      sweepAt: z.string().exactOptional(),
+    })
+    .exactOptional(),
+} satisfies Record<keyof Required<Case>, z.ZodType>;
+
+const CaseItem: z.ZodType<Case> = z.object(fields);
+
+export function toCase(item: Item): Case {
+  return CaseItem.parse(item);
+}
+
+export function fromCase(kase: Case) {
+  const dueAt = overdueAt(kase);
+  return {
+    ...keys.case(kase.id),
+    ...keys.casesOf(kase.projectId, kase.id),
+    ...keys.casesByStatus(kase.projectId, kase.status, kase.id),
+    ...(dueAt && keys.overdueCase(dueAt, kase.id)),
+    v: 1,
+    ...kase,
+  };
+}
+
+/** How long after a time that should have moved the Case it is looked at; no line, nothing is due. */
+const graceMs: Partial<Record<CaseStatus, number>> = {
+  collecting: 2 * 60_000,
+  pending: 20 * 60_000,
+  processing: 20 * 60_000,
+};
+
+function overdueAt(kase: Case): string | undefined {
+  if (kase.status === "erased") return kase.erasure?.sweepAt;
+  if (kase.erasure) return later(kase.updatedAt, 60_000);
+  const grace = graceMs[kase.status];
+  if (grace === undefined) return;
+  const since = kase.status === "collecting" ? kase.linkExpiresAt : kase.progress.submittedAt;
+  return later(since ?? kase.updatedAt, grace);
+}
+
+function later(time: string, ms: number): string {
+  return new Date(Date.parse(time) + ms).toISOString();
+}

@@ -1,0 +1,128 @@
+import type { Case } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { CaseChange, CaseStore, Clock, Delivery } from "#usecases/ports.ts";
+import { caseChildren } from "./case-children.ts";
+import { fromCase, toCase } from "./case-item.ts";
+import { listCases } from "./case-list.ts";
+import { deliveryItem } from "./delivery-item.ts";
+import { keys } from "./keys.ts";
+import { isConflict, type Table, toKey, type Write } from "./table.ts";
+
+/** Cases and what belongs to them. Every change is conditional on what was read. */
+export function caseStore(table: Table, clock: Clock): CaseStore {
+  return {
+    ...caseChildren(table),
+    list: (query) => listCases(table, query),
+
+    async create(newCase, shortCodeHash, deliveries = []) {
+      const absent = { expression: "attribute_not_exists(pk)" };
+      await table.transact([
+        table.putting(fromCase(newCase), absent),
+        ...shortCode(table, newCase.id, shortCodeHash),
+        ...outbox(table, deliveries),
+      ]);
+    },
+
+    async get(caseId) {
+      const item = await table.get(keys.case(caseId));
+      return item && toCase(item);
+    },
+
+    async change(caseId, change) {
+      for (let attempt = 1; ; attempt += 1) {
+        const item = await table.get(keys.case(caseId));
+        if (!item) throw new Refusal("not_found", "There is no such verification.");
+        const current = toCase(item);
+        refuseUnlessOpen(current, change);
+        const next = apply(current, change, clock.now());
+        try {
+          await write(table, { current, next, change });
+          return next;
+        } catch (error) {
+          if (!isConflict(error) || attempt === maxAttempts) throw error;
+        }
+      }
+    },
+
+    async byShortCode(hash) {
+      const item = await table.get(keys.shortCode(hash));
+      return typeof item?.caseId === "string" ? item.caseId : undefined;
+    },
+
+    async overdue(now, limit) {
+      const { items } = await table.query({
+        IndexName: "gsi3",
+        KeyConditionExpression: "gsi3pk = :due AND gsi3sk < :now",
+        ExpressionAttributeValues: { ":due": "DUE#CASE", ":now": now },
+        Limit: limit,
+      });
+      return items.map(toCase);
+    },
+  };
+}
+
+const maxAttempts = 6;
+
+/** Guards hold for the Case as read; the write holds only if it is still that Case. */
+function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseChange): void {
+  const refuse = (message: string) => {
+    throw new Refusal("invalid_state", message, { extra: { current_status: current.status } });
+  };
+  if (current.erasure && !byErasure) refuse("The verification is being erased.");
+  if (!from.includes(current.status)) {
+    refuse(`The verification is ${current.status}; this needs ${from.join(" or ")}.`);
+  }
+  if (guard.revision !== undefined && guard.revision !== current.revision) {
+    refuse("The verification was changed meanwhile.");
+  }
+  if (guard.executionArn !== undefined && guard.executionArn !== current.executionArn) {
+    refuse("Another execution has the verification.");
+  }
+  if (guard.linkVersion !== undefined && guard.linkVersion !== current.linkVersion) {
+    throw new Refusal("link_revoked", "A newer link replaced this one.");
+  }
+  if (guard.linkOpenAt !== undefined && guard.linkOpenAt >= current.linkExpiresAt) {
+    throw new Refusal("link_expired", "The link has expired.");
+  }
+}
+
+function apply(current: Case, { set, remove = [] }: CaseChange, now: Date): Case {
+  const next: Case = { ...current, ...set };
+  for (const field of remove) Reflect.deleteProperty(next, field);
+  return { ...next, updatedAt: now.toISOString(), revision: current.revision + 1 };
+}
+
+async function write(
+  table: Table,
+  { current, next, change }: { current: Case; next: Case; change: CaseChange },
+): Promise<void> {
+  const unchanged = { expression: "revision = :read", values: { ":read": current.revision } };
+  const beside = [
+    ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
+    ...outbox(table, change.deliveries ?? []),
+  ];
+  if (beside.length === 0) return table.put(fromCase(next), unchanged);
+  await table.transact([table.putting(fromCase(next), unchanged), ...beside]);
+}
+
+function outbox(table: Table, deliveries: Delivery[]): Write[] {
+  return deliveries.map((delivery) => table.putting(deliveryItem(delivery)));
+}
+
+function shortCode(table: Table, caseId: string, hash: string): Write[] {
+  const code = keys.shortCode(hash);
+  return [
+    table.putting({ ...code, v: 1, caseId }, { expression: "attribute_not_exists(pk)" }),
+    table.putting({ ...keys.elsewhere(caseId, code.pk), v: 1, target: code }),
+  ];
+}
+
+async function replaceShortCode(table: Table, caseId: string, hash: string): Promise<Write[]> {
+  const { pk, sk } = keys.elsewhere(caseId, keys.shortCode("").pk);
+  const old = (await table.children(pk, sk)).filter((item) => item.sk !== `${sk}${hash}`);
+  const removals = old.flatMap((item) => {
+    const { pk: targetPk, sk: targetSk } = keys.shortCode(String(item.sk).slice(sk.length));
+    return [table.deleting(toKey(item)), table.deleting({ pk: targetPk, sk: targetSk })];
+  });
+  return [...removals, ...shortCode(table, caseId, hash)];
+}

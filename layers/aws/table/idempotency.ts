@@ -1,0 +1,92 @@
+import * as z from "zod";
+import type { IdempotencyRecord, IdempotencyStore } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, seconds, type Table } from "./table.ts";
+
+const sealedForMs = 10 * 60_000;
+
+/** Claims on Idempotency-Keys and the answers they led to. */
+export function idempotencyStore(table: Table): IdempotencyStore {
+  return {
+    async begin(record) {
+      try {
+        await table.put(recordItem(record), {
+          expression:
+            "attribute_not_exists(pk) OR expiresAt <= :now" +
+            " OR (attribute_not_exists(finishedAt) AND claimedUntil <= :now)",
+          values: { ":now": record.createdAt },
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+      const item = await table.get(keys.idempotency(record.scope));
+      if (!item) return this.begin(record);
+      const standing = RecordItem.parse(item);
+      if (standing.answer || !standing.finishedAt) return standing;
+      const answer = await sealedAnswer(record);
+      return answer ? { ...standing, answer } : standing;
+    },
+
+    async finish(record) {
+      const { answer, ...bare } = record;
+      const mine = {
+        expression: "claimedUntil = :mine",
+        values: { ":mine": record.claimedUntil },
+      };
+      if (answer?.sealed) {
+        const expiresAt = new Date(Date.parse(record.createdAt) + sealedForMs).toISOString();
+        const kept = { ...keys.sealedAnswer(record.scope), v: 1, ttl: seconds(expiresAt) };
+        return table.transact([
+          table.putting(recordItem(bare), mine),
+          table.putting({ ...kept, expiresAt, answer }),
+        ]);
+      }
+      if (!record.caseId) return table.put(recordItem(record), mine);
+      const { pk, sk } = keys.idempotency(record.scope);
+      await table.transact([
+        table.requiring(keys.case(record.caseId), {
+          expression: "attribute_exists(pk) AND attribute_not_exists(erasure)",
+        }),
+        table.putting(recordItem(record), mine),
+        table.putting({ ...keys.elsewhere(record.caseId, pk), v: 1, target: { pk, sk } }),
+      ]);
+    },
+
+    async release(scope) {
+      await table.delete(keys.idempotency(scope));
+    },
+  };
+
+  /** TTL deletes late, so the time is looked at as well. */
+  async function sealedAnswer({ scope, createdAt }: IdempotencyRecord) {
+    const item = await table.get(keys.sealedAnswer(scope));
+    if (!item) return;
+    const { answer, expiresAt } = SealedItem.parse(item);
+    return expiresAt > createdAt ? answer : undefined;
+  }
+}
+
+function recordItem(record: IdempotencyRecord) {
+  return { ...keys.idempotency(record.scope), v: 1, ttl: seconds(record.expiresAt), ...record };
+}
+
+const Answer = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  sealed: z.boolean(),
+});
+
+const SealedItem = z.object({ answer: Answer, expiresAt: z.string() });
+
+const RecordItem: z.ZodType<IdempotencyRecord> = z.object({
+  scope: z.string(),
+  fingerprint: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  claimedUntil: z.string(),
+  finishedAt: z.string().exactOptional(),
+  caseId: z.string().exactOptional(),
+  answer: Answer.exactOptional(),
+} satisfies Record<keyof Required<IdempotencyRecord>, z.ZodType>);

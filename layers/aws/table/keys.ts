@@ -1,0 +1,78 @@
+/**
+ * The whole data model: every item of the one table, its keys, and the question each key answers.
+ *
+ * gsi1 answers "which of this project, newest last"; gsi2 the same by status; gsi3 "what is due".
+ * gsi2 and gsi3 are sparse: an item is there only while the question concerns it.
+ */
+export const keys = {
+  tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),
+  project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
+  /** Which key is this? Strongly consistent, so that a rotated key dies at once. */
+  apiKey: (hash: string) => ({ pk: `KEY#${hash}`, sk: "KEY" }),
+  /** gsi1: which keys has this project? */
+  apiKeysOf: (projectId: string, keyId: string) => ({
+    gsi1pk: `PROJECT#${projectId}#KEY`,
+    gsi1sk: keyId,
+  }),
+
+  case: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "CASE" }),
+  /** gsi1: which Cases has this project? Ids are ULIDs, so they sort by creation. */
+  casesOf: (projectId: string, caseId: string) => ({
+    gsi1pk: `PROJECT#${projectId}#CASE`,
+    gsi1sk: caseId,
+  }),
+  /** gsi2: which Cases of this project have this status? */
+  casesByStatus: (projectId: string, status: string, caseId: string) => ({
+    gsi2pk: `PROJECT#${projectId}#CASE#${status}`,
+    gsi2sk: caseId,
+  }),
+  /** gsi3: which Cases wait for something that is past its time (an open link, an erasure)? */
+  overdueCase: (dueAt: string, caseId: string) => ({
+    gsi3pk: "DUE#CASE",
+    gsi3sk: `${dueAt}#${caseId}`,
+  }),
+  /** Children of a Case share its partition: one query reads them, one sweep erases them. */
+  capture: (caseId: string, item: string) => ({ pk: `CASE#${caseId}`, sk: `CAPTURE#${item}` }),
+  evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
+  sitting: (caseId: string, sittingId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `SITTING#${sittingId}`,
+  }),
+  receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
+  /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
+  elsewhere: (caseId: string, targetPk: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `ELSEWHERE#${targetPk}`,
+  }),
+  /** Which Case does this short link open? The code is stored only as a keyed hash. */
+  shortCode: (hash: string) => ({ pk: `SHORT#${hash}`, sk: "SHORT" }),
+
+  webhook: (ownerType: string, ownerId: string) => ({
+    pk: `${ownerType.toUpperCase()}#${ownerId}`,
+    sk: "WEBHOOK",
+  }),
+  /** A delivery lives with its Case (and dies with it), or with its project when it has none. */
+  delivery: (ownerId: string, deliveryId: string) => ({
+    pk: ownerId.startsWith("ver_") ? `CASE#${ownerId}` : `PROJECT#${ownerId}`,
+    sk: `DELIVERY#${deliveryId}`,
+  }),
+  /** gsi1: what was sent for this project? */
+  deliveriesOf: (projectId: string, deliveryId: string) => ({
+    gsi1pk: `PROJECT#${projectId}#DELIVERY`,
+    gsi1sk: deliveryId,
+  }),
+  /** gsi3: which deliveries are due? */
+  dueDelivery: (nextAttemptAt: string, deliveryId: string) => ({
+    gsi3pk: "DUE#DELIVERY",
+    gsi3sk: `${nextAttemptAt}#${deliveryId}`,
+  }),
+
+  idempotency: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "IDEMPOTENCY" }),
+  /** An answer with a one-time secret in it: apart, because it is gone sooner than its record. */
+  sealedAnswer: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "ANSWER" }),
+  /** A counter per bucket and window, gone by TTL. */
+  rateLimit: (bucket: string, windowStart: number) => ({
+    pk: `RATE#${bucket}`,
+    sk: `WINDOW#${windowStart}`,
+  }),
+};

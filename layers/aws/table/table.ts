@@ -1,0 +1,180 @@
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+
+export type Key = { pk: string; sk: string };
+
+export type Item = Record<string, unknown>;
+
+export type Condition = {
+  expression: string;
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+};
+
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** Raised by a write whose condition did not hold. */
+export class ConditionFailed extends Error {
+  /** Whether an item stood there at all; not known of a transaction. */
+  readonly exists: boolean | undefined;
+
+  constructor(exists?: boolean) {
+    super("The condition of a write did not hold.");
+    this.name = "ConditionFailed";
+    this.exists = exists;
+  }
+}
+
+/** The one table, with the few calls that the stores make. */
+export class Table {
+  readonly name: string;
+  readonly #client: () => DynamoDBDocumentClient;
+
+  constructor(name: string, client: () => DynamoDBDocumentClient) {
+    this.name = name;
+    this.#client = client;
+  }
+
+  /** Strongly consistent: a key revoked or a Case erased is so at once. */
+  async get(key: Key): Promise<Item | undefined> {
+    const command = new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true });
+    const { Item: item } = await this.#client().send(command);
+    return item;
+  }
+
+  async put(item: Key & Item, condition?: Condition): Promise<void> {
+    const { Put } = this.putting(item, condition);
+    await this.#conditional(() => this.#client().send(new PutCommand({ ...Put, ...allOld })));
+  }
+
+  async update(key: Key, input: Omit<UpdateCommandInput, "TableName" | "Key">): Promise<Item> {
+    const command = new UpdateCommand({ TableName: this.name, Key: key, ...allOld, ...input });
+    const { Attributes } = await this.#conditional(() => this.#client().send(command));
+    return Attributes ?? {};
+  }
+
+  async delete(key: Key): Promise<void> {
+    await this.#client().send(new DeleteCommand({ TableName: this.name, Key: key }));
+  }
+
+  /** All or nothing. */
+  async transact(writes: Write[]): Promise<void> {
+    await this.#conditional(() =>
+      this.#client().send(new TransactWriteCommand({ TransactItems: writes })),
+    );
+  }
+
+  putting(item: Key & Item, condition?: Condition) {
+    return { Put: { TableName: this.name, Item: item, ...toInput(condition) } };
+  }
+
+  deleting(key: Key, condition?: Condition) {
+    return { Delete: { TableName: this.name, Key: key, ...toInput(condition) } };
+  }
+
+  requiring(key: Key, condition: Condition) {
+    const input = { ...toInput(condition), ConditionExpression: condition.expression };
+    return { ConditionCheck: { TableName: this.name, Key: key, ...input } };
+  }
+
+  async query(
+    input: Omit<QueryCommandInput, "TableName">,
+  ): Promise<{ items: Item[]; last: Item | undefined }> {
+    const command = new QueryCommand({ TableName: this.name, ...input });
+    const { Items, LastEvaluatedKey } = await this.#client().send(command);
+    return { items: Items ?? [], last: LastEvaluatedKey };
+  }
+
+  /** Every item of a partition whose sort key begins so. */
+  async children(pk: string, prefix = ""): Promise<Item[]> {
+    const found: Item[] = [];
+    let start: Item | undefined;
+    do {
+      const page = await this.query({
+        KeyConditionExpression: prefix ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
+        ExpressionAttributeValues: { ":pk": pk, ...(prefix && { ":sk": prefix }) },
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      found.push(...page.items);
+      start = page.last;
+    } while (start);
+    return found;
+  }
+
+  async deleteAll(keys: Key[]): Promise<void> {
+    let left = keys.map((key) => ({ DeleteRequest: { Key: key } }));
+    for (let attempt = 1; left.length > 0; attempt += 1) {
+      if (attempt > maxBatches) throw new Error("The table did not take all deletions.");
+      const batch = left.slice(0, 25);
+      const command = new BatchWriteCommand({ RequestItems: { [this.name]: batch } });
+      const { UnprocessedItems } = await this.#client().send(command);
+      const again = (UnprocessedItems?.[this.name] ?? []).flatMap(({ DeleteRequest }) =>
+        DeleteRequest ? [{ DeleteRequest: { Key: toKey(DeleteRequest.Key ?? {}) } }] : [],
+      );
+      left = [...again, ...left.slice(25)];
+    }
+  }
+
+  async #conditional<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      throw conditionFailure(error) ?? error;
+    }
+  }
+}
+
+const maxBatches = 200;
+
+/** Tells a missing item from one in the wrong state without a second read. */
+const allOld = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
+
+export function toKey(item: Item): Key {
+  return { pk: String(item.pk), sk: String(item.sk) };
+}
+
+export function seconds(time: string): number {
+  return Math.ceil(Date.parse(time) / 1000);
+}
+
+/** Whether a write failed only because another write to the same item was under way. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ConditionFailed || reasonsOf(error).includes("TransactionConflict");
+}
+
+function toInput(condition: Condition | undefined) {
+  if (!condition) return {};
+  const { expression, names, values } = condition;
+  return {
+    ConditionExpression: expression,
+    ...(names && { ExpressionAttributeNames: names }),
+    ...(values && { ExpressionAttributeValues: values }),
+  };
+}
+
+function conditionFailure(error: unknown): ConditionFailed | undefined {
+  if (!(error instanceof Error)) return;
+  if (error.name === "ConditionalCheckFailedException") {
+    return new ConditionFailed("Item" in error && error.Item !== undefined);
+  }
+  if (reasonsOf(error).includes("ConditionalCheckFailed")) return new ConditionFailed();
+}
+
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error) || error.name !== "TransactionCanceledException") return [];
+  const reasons = "CancellationReasons" in error ? error.CancellationReasons : [];
+  if (!Array.isArray(reasons)) return [];
+  return reasons.map((reason: { Code?: string }) => reason.Code ?? "None");
+}

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
+import { deliveryItem, toDelivery } from "./delivery-item.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Item, type Table } from "./table.ts";
+
+/** Webhook endpoints and what was sent to them. */
+export function webhookStore(table: Table): WebhookStore {
+  return {
+    async endpoint(owner) {
+      const item = await table.get(keys.webhook(owner.type, owner.id));
+      return item && EndpointItem.parse(item);
+    },
+
+    async saveEndpoint(endpoint, readAt) {
+      const condition =
+        readAt === undefined
+          ? { expression: "attribute_not_exists(pk)" }
+          : { expression: "updatedAt = :read", values: { ":read": readAt } };
+      try {
+        await table.put(endpointItem(endpoint), condition);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw new Refusal("invalid_state", "The webhook was changed meanwhile.");
+      }
+    },
+
+    async addDelivery(delivery) {
+      await table.put(deliveryItem(delivery));
+    },
+
+    async delivery({ ownerId, id }) {
+      const item = await table.get(keys.delivery(ownerId, id));
+      return item && toDelivery(item);
+    },
+
+    async claim(delivery, until) {
+      const condition = {
+        expression: "nextAttemptAt = :read",
+        values: { ":read": delivery.nextAttemptAt },
+      };
+      try {
+        await table.put(deliveryItem({ ...delivery, nextAttemptAt: until }), condition);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
+    async recordAttempt(delivery) {
+      const condition = {
+        expression: "size(attempts) = :before",
+        values: { ":before": delivery.attempts.length - 1 },
+      };
+      try {
+        await table.put(deliveryItem(delivery), condition);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
+      }
+    },
+
+    async due(now, limit) {
+      const { items } = await table.query({
+        IndexName: "gsi3",
+        KeyConditionExpression: "gsi3pk = :due AND gsi3sk < :now",
+        ExpressionAttributeValues: { ":due": "DUE#DELIVERY", ":now": now },
+        Limit: limit,
+      });
+      return items.map(toDelivery).map(({ id, caseId, projectId }) => ({
+        ownerId: caseId ?? projectId,
+        id,
+      }));
+    },
+
+    async findInLog(projectId, deliveryId) {
+      const { items } = await table.query({
+        IndexName: "gsi1",
+        KeyConditionExpression: "gsi1pk = :project AND gsi1sk = :id",
+        ExpressionAttributeValues: {
+          ":project": keys.deliveriesOf(projectId, "").gsi1pk,
+          ":id": deliveryId,
+        },
+      });
+      return items[0] && toDelivery(items[0]);
+    },
+
+    async log({ projectId, limit, after }) {
+      const { gsi1pk } = keys.deliveriesOf(projectId, "");
+      const { items } = await table.query({
+        IndexName: "gsi1",
+        KeyConditionExpression: after
+          ? "gsi1pk = :project AND gsi1sk < :after"
+          : "gsi1pk = :project",
+        ExpressionAttributeValues: { ":project": gsi1pk, ...(after && { ":after": after }) },
+        ScanIndexForward: false,
+        Limit: limit + 1,
+      });
+      const deliveries = items.slice(0, limit).map(toDelivery);
+      const last = deliveries.at(-1);
+      return { deliveries, ...(items.length > limit && last && { next: last.id }) };
+    },
+  };
+}
+
+export function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: string } {
+  return { ...keys.webhook(endpoint.owner.type, endpoint.owner.id), v: 1, ...endpoint };
+}
+
+const EndpointItem: z.ZodType<WebhookEndpoint> = z.object({
+  owner: z.object({ type: z.enum(["project", "tenant"]), id: z.string() }),
+  id: z.string(),
+  url: z.string().nullable(),
+  enabled: z.boolean(),
+  events: z.array(z.string()),
+  payload: z.enum(["full", "summary"]),
+  sealedSecret: z.string(),
+  secretCreatedAt: z.string(),
+  previousSealedSecret: z.string().exactOptional(),
+  previousSecretExpiresAt: z.string().exactOptional(),
+  disabledReason: z.string().exactOptional(),
+  exhaustedStreak: z.int(),
+  lastSuccessAt: z.string().exactOptional(),
+  failingSince: z.string().exactOptional(),
+  updatedAt: z.string(),
+} satisfies Record<keyof Required<WebhookEndpoint>, z.ZodType>);

@@ -1,0 +1,104 @@
+import type { Vault } from "#usecases/ports.ts";
+import { onceDone, secrets } from "./clients.ts";
+
+/** All keyed cryptography of a stage, derived per purpose from its one secret. */
+export function vault(readSecret: () => Promise<string>): Vault {
+  const master = onceDone(async () => {
+    const raw = new TextEncoder().encode(await readSecret());
+    return crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveBits"]);
+  });
+  const derived = new Map<string, () => Promise<Uint8Array<ArrayBuffer>>>();
+
+  const bits = (purpose: string) => {
+    const known = derived.get(purpose) ?? onceDone(async () => hkdf(await master(), purpose));
+    derived.set(purpose, known);
+    return known();
+  };
+  const hmac = async (purpose: string, value: string) => {
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    const key = await crypto.subtle.importKey("raw", await bits(purpose), algorithm, false, [
+      "sign",
+    ]);
+    return Buffer.from(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(value)));
+  };
+  const cipherKey = onceDone(async () =>
+    crypto.subtle.importKey("raw", await bits("seal"), "AES-GCM", false, ["encrypt", "decrypt"]),
+  );
+  const signer = onceDone(async () => toSigner(await bits("receipt_ed25519")));
+
+  return {
+    hash: async (purpose, value) => (await hmac(`hash:${purpose}`, value)).toString("hex"),
+    derive: async (purpose, value) =>
+      (await hmac(`derive:${purpose}`, value)).toString("base64url"),
+
+    async seal(context, text) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const sealed = await crypto.subtle.encrypt(
+        { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(context) },
+        await cipherKey(),
+        new TextEncoder().encode(text),
+      );
+      return `v1.${Buffer.concat([iv, Buffer.from(sealed)]).toString("base64url")}`;
+    },
+
+    async open(context, sealed) {
+      const bytes = Uint8Array.from(Buffer.from(sealed.replace(/^v1\./, ""), "base64url"));
+      const additionalData = new TextEncoder().encode(context);
+      const opened = await crypto.subtle.decrypt(
+        { name: "AES-GCM", iv: bytes.subarray(0, 12), additionalData },
+        await cipherKey(),
+        bytes.subarray(12),
+      );
+      return new TextDecoder().decode(opened);
+    },
+
+    async sign(text) {
+      const { key, keyId } = await signer();
+      const signature = await crypto.subtle.sign("Ed25519", key, new TextEncoder().encode(text));
+      return { keyId, value: Buffer.from(signature).toString("base64url") };
+    },
+
+    async publicKeys() {
+      const { publicKey, keyId } = await signer();
+      return { keys: [{ ...publicKey, kid: keyId, use: "sig", alg: "EdDSA" }] };
+    },
+  };
+}
+
+/** The generated secret of the stage, read once per sandbox. */
+export function serviceSecret(arn: string): () => Promise<string> {
+  return onceDone(() => readSecret(arn));
+}
+
+async function readSecret(arn: string): Promise<string> {
+  const { client, GetSecretValueCommand } = await secrets();
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+  if (!SecretString) throw new Error("The service secret is empty.");
+  return SecretString;
+}
+
+type MasterKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+async function hkdf(master: MasterKey, purpose: string) {
+  const algorithm = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new TextEncoder().encode("bonafide"),
+    info: new TextEncoder().encode(purpose),
+  };
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, 256));
+}
+
+/** RFC 8410: what precedes the 32 bytes of an ed25519 seed in its PKCS #8 form. */
+const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+
+async function toSigner(seed: Uint8Array) {
+  const pkcs8 = Buffer.concat([pkcs8Prefix, seed]);
+  const key = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"]);
+  const { crv = "", kty = "", x = "" } = await crypto.subtle.exportKey("jwk", key);
+  const publicKey = { crv, kty, x };
+  // RFC 7638: the thumbprint of the members in this order.
+  const thumbprint = new TextEncoder().encode(JSON.stringify(publicKey));
+  const digest = await crypto.subtle.digest("SHA-256", thumbprint);
+  return { key, publicKey, keyId: Buffer.from(digest).toString("base64url") };
+}

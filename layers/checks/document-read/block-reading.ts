@@ -1,0 +1,164 @@
+import { mrzFormats, mrzLayouts } from "#domain/document/mrz/position-classes.ts";
+import { type MrzNetworks, readerStride } from "#vision/models.ts";
+import type { Pyramid } from "#vision/pixels.ts";
+import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";
+import type { TextBlock } from "#vision/text-block.ts";
+import { fitQuadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
+import {
+  type ExactReading,
+  glance,
+  posteriorsOf,
+  readExactly,
+  type StepPosteriors,
+} from "./lattice.ts";
+import { masksOf } from "./symbols.ts";
+import { readZone, type ZoneReading } from "./zone-reading.ts";
+
+/** A reading this much better than chance needs no second look. */
+const settled = 6;
+const jitters: readonly Jitter[] = [
+  { acrossPitches: 0, scale: 1 },
+  { acrossPitches: 0.07, scale: 0.96 },
+  { acrossPitches: -0.07, scale: 1.05 },
+];
+
+type Attempt = { reading: ZoneReading; lines: TextLine[]; exact: ExactReading[] };
+
+/** The best reading of a block of lines under any format that fits its shape. */
+export async function readBlock(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  block: TextBlock,
+): Promise<ZoneReading | undefined> {
+  let best = await attempt(pyramid, networks, block.lines);
+  if (best === "illegible") return undefined;
+  if (!best || best.reading.shape < -0.1) {
+    // The block's ends may have been missed: give every line room.
+    const wide = block.lines.map((line) => recut(line, -5, line.length + 10));
+    const wider = await attempt(pyramid, networks, wide);
+    if (wider === "illegible") return best?.reading;
+    if (wider && wider.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = wider;
+  }
+  if (!best) return undefined;
+  return isSettled(best.reading) ? best.reading : secondLook(pyramid, networks, best);
+}
+
+function isSettled(reading: ZoneReading): boolean {
+  const weakest = Math.min(...reading.certainties.flat());
+  return reading.evidence > settled && weakest > 0.97;
+}
+
+async function attempt(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  lines: readonly TextLine[],
+): Promise<Attempt | "illegible" | undefined> {
+  if (lines.length < 2) return "illegible";
+  const posteriors = await posteriorsFor(pyramid, networks, lines);
+  const glances = posteriors.map(glance);
+  if (glances.filter(isLegible).length < 2) return "illegible";
+  const cache = new Map<string, ExactReading | undefined>();
+  let best: Attempt | undefined;
+  for (const format of mrzFormats) {
+    const layout = mrzLayouts[format];
+    for (let first = 0; first + layout.lines <= lines.length; first++) {
+      const chosen = lines.slice(first, first + layout.lines);
+      const counts = glances.slice(first, first + layout.lines).map(({ count }) => count);
+      if (!isNear(layout.length, counts)) continue;
+      const exact = layout.classes.map((classes, i) => {
+        const key = `${first + i} ${classes}`;
+        if (!cache.has(key)) cache.set(key, exactly(posteriors[first + i], classes));
+        return cache.get(key);
+      });
+      const readings = exact.filter((reading) => reading !== undefined);
+      if (readings.length < layout.lines) continue;
+      const reading = readZone(format, readings);
+      if (reading.evidence < -200) continue;
+      if (reading.evidence > (best?.reading.evidence ?? -Infinity)) {
+        best = { reading, lines: chosen, exact: readings };
+      }
+    }
+  }
+  return best;
+}
+
+/** Text in another print comes out as a salad of half-seen characters. */
+function isLegible({ count, sure }: { count: number; sure: number }): boolean {
+  return count >= 18 && sure >= count * 0.45;
+}
+
+/** Whether lines in which so many characters were seen may have this many. */
+function isNear(length: number, counts: readonly number[]): boolean {
+  const off = counts.map((count) => Math.abs(count - length));
+  return Math.min(...off) <= 5 && Math.max(...off) <= 12;
+}
+
+function exactly(
+  posteriors: StepPosteriors | undefined,
+  classes: string,
+): ExactReading | undefined {
+  return posteriors && readExactly(posteriors, masksOf(classes));
+}
+
+async function posteriorsFor(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  lines: readonly TextLine[],
+  jitter?: Jitter,
+): Promise<StepPosteriors[]> {
+  const { steps, classes, data } = await networks.read(cutStrips(pyramid, lines, jitter));
+  const size = steps * classes;
+  return lines.map((_, i) => posteriorsOf(data.subarray(i * size, (i + 1) * size), steps));
+}
+
+/**
+ * Cuts the lines again by where their characters were found, a little differently each time, and
+ * lets the looks vote: what only one of them sees was noise.
+ */
+async function secondLook(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  first: Attempt,
+): Promise<ZoneReading> {
+  const { format } = first.reading;
+  const layout = mrzLayouts[format];
+  const lines = first.lines.map((line, i) => measured(line, first.exact[i]));
+  const looks: ExactReading[][] = [first.exact];
+  for (const jitter of jitters) {
+    const posteriors = await posteriorsFor(pyramid, networks, lines, jitter);
+    const exact = posteriors.map((one, i) => exactly(one, layout.classes[i] ?? ""));
+    const readings = exact.filter((reading) => reading !== undefined);
+    if (readings.length === layout.lines) looks.push(readings);
+  }
+  const merged = layout.classes.map((_, line) => merge(looks.flatMap((look) => look[line] ?? [])));
+  const reading = readZone(format, merged);
+  return reading.evidence > first.reading.evidence - 3 ? reading : first.reading;
+}
+
+/** A look that saw the line whole weighs more than one that had to bend it to the length. */
+function merge(looks: readonly ExactReading[]) {
+  const best = Math.max(...looks.map((look) => look.logProbability));
+  const weights = looks.map((look) => Math.exp(Math.max(-6, (look.logProbability - best) / 4)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const [first] = looks;
+  const positions = (first?.positions ?? []).map((distribution, n) =>
+    distribution.map((_, c) =>
+      looks.reduce(
+        (sum, look, i) => sum + ((weights[i] ?? 0) * (look.positions[n]?.[c] ?? 0)) / total,
+        0,
+      ),
+    ),
+  );
+  return { logProbability: best, positions };
+}
+
+/** The line with a ruler laid through the characters that were read. */
+function measured(line: TextLine, exact: ExactReading | undefined): TextLine {
+  if (!exact) return line;
+  const samples = Array.from(exact.steps, (step, n) => ({
+    t: n + 0.5,
+    value: valueAt(line.ruler, characterAt((step + 0.5) * readerStride)),
+    weight: 1,
+  }));
+  return { ...line, ruler: fitQuadratic(samples, 2), length: exact.positions.length };
+}

@@ -1,0 +1,110 @@
+import { findLines } from "#vision/line-finder.ts";
+import type { MrzNetworks } from "#vision/models.ts";
+import { type Pyramid, planeOf, type Window } from "#vision/pixels.ts";
+import { groupLines, type TextBlock, turnedBlock } from "#vision/text-block.ts";
+import { pitchOf, pointOn } from "#vision/text-line.ts";
+import { readBlock } from "./block-reading.ts";
+import type { ZoneReading } from "./zone-reading.ts";
+
+/** Long sides of the page at which the locator looks, in this order until a zone is read. */
+const longSides = [800, 1280, 480] as const;
+/** Characters this small or large in the locator's eye are looked at again. */
+const goodPitch = { from: 8.5, to: 26, aim: 14 } as const;
+/** Blocks of text that are tried per look. */
+const tries = 3;
+
+export type FoundZone = { reading: ZoneReading; block: TextBlock };
+
+/** Looks for the machine-readable zone of a page, wherever and however turned it lies. */
+export async function searchMrz(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+): Promise<FoundZone | undefined> {
+  const [page] = pyramid;
+  const whole = { x: 0, y: 0, width: page.width, height: page.height };
+  let best: FoundZone | undefined;
+  for (const longSide of longSides) {
+    const scale = longSide / Math.max(page.width, page.height);
+    const blocks = await look(pyramid, networks, { window: whole, scale });
+    for (const block of blocks.slice(0, tries)) {
+      const found = await readHere(pyramid, networks, { block, scale });
+      if (found && found.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = found;
+      if (best && isClear(best.reading)) return best;
+    }
+  }
+  return best;
+}
+
+/** Good enough not to look any further. */
+function isClear(reading: ZoneReading): boolean {
+  return reading.evidence > 0 || reading.shape > -0.02;
+}
+
+async function look(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  { window, scale }: { window: Window; scale: number },
+): Promise<TextBlock[]> {
+  const maps = await networks.locate(planeOf(pyramid, window, scale));
+  return groupLines(findLines(maps, { x: window.x, y: window.y, scale }));
+}
+
+async function readHere(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  seen: { block: TextBlock; scale: number },
+): Promise<FoundZone | undefined> {
+  const block = await inFocus(pyramid, networks, seen);
+  const upright = await readBlock(pyramid, networks, block);
+  if (upright && isClear(upright)) return { reading: upright, block };
+  if (block.directed > 0.9 && upright) return { reading: upright, block };
+  const other = turnedBlock(block);
+  const overhead = await readBlock(pyramid, networks, other);
+  if (!overhead) return upright && { reading: upright, block };
+  return upright && upright.evidence >= overhead.evidence
+    ? { reading: upright, block }
+    : { reading: overhead, block: other };
+}
+
+/** Looks again at a block whose print was too small or too large for the locator. */
+async function inFocus(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  { block, scale }: { block: TextBlock; scale: number },
+): Promise<TextBlock> {
+  const [first] = block.lines;
+  if (!first) return block;
+  const pitch = pitchOf(first);
+  if (pitch * scale >= goodPitch.from && pitch * scale <= goodPitch.to && block.lines.length > 1) {
+    return block;
+  }
+  const window = surroundings(block, pitch, pyramid[0]);
+  const [closer] = await look(pyramid, networks, { window, scale: goodPitch.aim / pitch });
+  return closer ?? block;
+}
+
+function surroundings(
+  block: TextBlock,
+  pitch: number,
+  page: { width: number; height: number },
+): Window {
+  const corners = block.lines.flatMap((line) => [
+    pointOn(line, -4, -3 * pitch),
+    pointOn(line, -4, 3 * pitch),
+    pointOn(line, line.length + 4, -3 * pitch),
+    pointOn(line, line.length + 4, 3 * pitch),
+  ]);
+  const xs = corners.map(({ x }) => Math.min(Math.max(x, 0), page.width));
+  const ys = corners.map(({ y }) => Math.min(Math.max(y, 0), page.height));
+  const x = Math.floor(Math.min(...xs));
+  const y = Math.floor(Math.min(...ys));
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/**
+ * Whether what was read is a zone at all and not a salad of other print: clean characters in the
+ * right number, or some damage that the check digits make up for.
+ */
+export function isZone(reading: ZoneReading): boolean {
+  return reading.shape > -0.05 || reading.evidence > -10;
+}

@@ -1,0 +1,28 @@
+import type { Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { measureQuality } from "#vision/photo-quality.ts";
+import type { Grey } from "#vision/pixels.ts";
+
+/**
+ * Set so that a usable photograph passes: a needless retake loses more applicants than a poor
+ * photograph, which the checks still judge. Measured on document photographs blurred step by step:
+ * sharp ones lie above 0.02, unreadable ones below 0.002; faces are smoother than print.
+ */
+const limits = {
+  darkMedian: 40,
+  darkContrast: 120,
+  glare: 0.2,
+  sharpness: { document: 0.002, face: 0.0003 },
+} as const;
+
+/** What makes a photograph hard to read, in words the applicant can act on. */
+export function qualityReasons(page: Grey, subject: "document" | "face" = "document"): Reason[] {
+  const { median, contrast, glare, sharpness } = measureQuality(page);
+  const reasons: Reason[] = [];
+  // Edges drown in noise when there is no light: say only what is the cause.
+  const isDark = median < limits.darkMedian && contrast < limits.darkContrast;
+  if (isDark) reasons.push(reason("dark_photo"));
+  else if (sharpness < limits.sharpness[subject]) reasons.push(reason("blurred"));
+  if (subject === "document" && glare > limits.glare) reasons.push(reason("glare"));
+  return reasons;
+}

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { assessments } from "../case/case.ts";
+import { checkNames, checkStatuses } from "../evidence/evidence.ts";
+import { reasonCodes } from "../evidence/reason-codes.ts";
+import r1 from "./policies/r1.json" with { type: "json" };
+
+const probability = z.number().min(0).max(1);
+
+const policySchema = z.strictObject({
+  revision: z.string().regex(/^r[1-9]\d*$/),
+  /** In the order in which their reasons are named. */
+  requiredChecks: z.array(z.enum(checkNames)).min(1),
+  /** Shown and never weighed. */
+  advisoryChecks: z.array(z.enum(checkNames)),
+  /** Worst first: the worst finding wins. */
+  order: z.array(z.enum(assessments)).length(assessments.length),
+  statuses: z.record(z.enum(checkStatuses), z.enum(assessments)),
+  /** Where a reason leads; one of severity `info` leads nowhere. */
+  reasons: z.record(z.enum(reasonCodes), z.enum(assessments)),
+  /** When a reason that leads to `material_inconsistency` does so; `otherwise` where it leads else. */
+  contradiction: z.strictObject({
+    status: z.enum(checkStatuses),
+    severity: z.literal("critical"),
+    calibratedOnly: z.array(z.enum(reasonCodes)),
+    otherwise: z.enum(assessments),
+  }),
+  uncalibratedFloor: z.strictObject({
+    atLeast: z.enum(assessments),
+    reason: z.enum(reasonCodes),
+  }),
+  unsupported: z.strictObject({ assessment: z.enum(assessments), reason: z.enum(reasonCodes) }),
+  confidence: z.strictObject({
+    /** How fast a margin turns into certainty; see `confidence.ts`. */
+    slope: z.number().positive(),
+    /** For a check that gives no score and threshold. */
+    unmeasured: z.record(z.enum(checkStatuses), probability),
+    /** For an outcome that follows from the kind of document alone. */
+    scope: probability,
+  }),
+});
+
+export type Policy = z.output<typeof policySchema>;
+
+/** Released revisions. A file once released never changes; a test holds its hash. */
+const released: ReadonlyMap<string, Policy> = new Map(
+  [r1].map((file) => {
+    const policy = policySchema.parse(file);
+    return [policy.revision, policy];
+  }),
+);
+
+export const currentPolicyRevision = "r1";
+
+/** Throws on an unknown revision: a Case is stamped only with a released one. */
+export function policyOf(revision: string): Policy {
+  const policy = released.get(revision);
+  if (!policy) throw new Error(`no decision policy ${revision}`);
+  return policy;
+}

@@ -1,0 +1,34 @@
+import type { CaptureItem } from "./case.ts";
+
+const megabyte = 1024 * 1024;
+
+/** What an upload may weigh, in bytes. */
+export const maxCaptureBytes: Record<CaptureItem, number> = {
+  id_front: 10 * megabyte,
+  id_back: 10 * megabyte,
+  id_front_tilted: 10 * megabyte,
+  selfie: 5 * megabyte,
+};
+
+/** Image types a phone camera writes. A document is never a PDF: a scan hides what we look for. */
+export const captureContentTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "image/heif",
+] as const;
+
+export type CaptureContentType = (typeof captureContentTypes)[number];
+
+export const capturePaths = ["file_capture", "file_gallery", "stream"] as const;
+
+/** The first photograph and five retakes. */
+export const maxUploadsPerItem = 6;
+
+export const maxUploadsPerCase = 40;
+
+/** One prefix a Case, so that its erasure finds every object, accepted or not. */
+export function captureKey(capture: { caseId: string; item: CaptureItem; uploadId: string }) {
+  return `cases/${capture.caseId}/${capture.item}/${capture.uploadId}`;
+}

@@ -1,0 +1,129 @@
+import type { CaseStatus } from "./status.ts";
+
+export const assessments = [
+  "no_material_concerns",
+  "manual_review_recommended",
+  "material_inconsistency",
+  "assessment_incomplete",
+] as const;
+
+export type Assessment = (typeof assessments)[number];
+
+export const captureItems = ["id_front", "id_back", "id_front_tilted", "selfie"] as const;
+
+export type CaptureItem = (typeof captureItems)[number];
+
+export type AllowedDocument = { country: string; documentType: string };
+
+/** The engine and the rules a Case ran under. Written once, at submit; immutable after. */
+export type Stamp = { engineProfile: string; policyRevision: string };
+
+export type CaseFailure = {
+  code: "collection_expired" | "too_many_attempts" | "processing_failed" | "processing_timeout";
+  message: string;
+  retryable: boolean;
+};
+
+/** What the applicant agreed to, and in which words. */
+export type Consent = { name: string; version: string; grantedAt: string; locale: string };
+
+/** Who asked for something; never a name or an address. */
+export type Actor = { type: "api_key" | "user" | "retention_policy"; id: string };
+
+/** A kind of personal data, and how much of it was erased. */
+export type ErasedItem = { kind: string; count: number; bytes?: number };
+
+/** A beneficial owner without anything personal: that is on the owner's own Case. */
+export type DeclaredUbo = {
+  id: string;
+  caseId: string;
+  referenceId?: string;
+  ownershipPercent?: number;
+  position?: string;
+};
+
+/** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
+export type Case = {
+  id: string;
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  type: "kyc" | "kyb";
+  status: CaseStatus;
+  createdAt: string;
+  updatedAt: string;
+  /** Grows by one with every write, so that a receiver can drop stale copies. */
+  revision: number;
+  linkExpiresAt: string;
+  /** Raised to revoke every link issued before. */
+  linkVersion: number;
+  allowedDocuments: AllowedDocument[];
+  referenceId?: string;
+  metadata?: Record<string, string>;
+  redirectUrl?: string;
+  language?: string;
+  /** The KYB case that this person belongs to. */
+  parentId?: string;
+  /** What the client says of the person: the reference that `record_match` compares with. */
+  claimed?: Record<string, unknown>;
+  /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
+  ubos?: DeclaredUbo[];
+  progress: {
+    openedAt?: string;
+    documentSelectedAt?: string;
+    captured: CaptureItem[];
+    submittedAt?: string;
+  };
+  /** Given before the first photograph; without it nothing is collected. */
+  consent?: Consent;
+  /** Upload tickets handed out, so that neither retakes nor storage grow without end. */
+  uploads?: { total: number; byItem: Partial<Record<CaptureItem, number>> };
+  /** What the applicant chose, and after submit what was submitted. */
+  document?: AllowedDocument;
+  stamp?: Stamp;
+  /** The workflow execution that walks this Case. */
+  executionArn?: string;
+  /** Resumes the workflow at submit. */
+  taskToken?: string;
+  processingAt?: string;
+  completedAt?: string;
+  failedAt?: string;
+  erasedAt?: string;
+  assessment?: Assessment;
+  /** 0–1. */
+  confidence?: number;
+  reason?: string;
+  failure?: CaseFailure;
+  /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
+  erasure?: {
+    receiptId: string;
+    requestedAt: string;
+    requestedBy: Actor;
+    previousStatus: CaseStatus;
+    /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
+    inventory?: ErasedItem[];
+    /**
+     * When the last upload ticket has run out. The Case is swept once more then, because a ticket
+     * handed out before the erasure still admits its photograph until that time.
+     */
+    sweepAt?: string;
+  };
+};
+
+/** One photograph that the service accepted, frozen at submit. */
+export type Capture = {
+  id: string;
+  item: CaptureItem;
+  /** Object key in the captures bucket. */
+  key: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  /** How the bytes were made, as the page reported it. */
+  capturePath: "file_capture" | "file_gallery" | "stream";
+  acceptedAt: string;
+  /** Uploads of this item so far, the accepted one included. */
+  attempts: number;
+};

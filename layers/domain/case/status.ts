@@ -1,0 +1,28 @@
+export const caseStatuses = [
+  "collecting",
+  "pending",
+  "processing",
+  "completed",
+  "failed",
+  "erased",
+] as const;
+
+export type CaseStatus = (typeof caseStatuses)[number];
+
+/** Each move a Case can make, and the statuses it may start from. Nothing else is a move. */
+export const transitions = {
+  submit: { from: ["collecting"], to: "pending" },
+  acquire: { from: ["pending"], to: "processing" },
+  complete: { from: ["processing"], to: "completed" },
+  /** From `collecting` too: a workflow that broke while it waited would leave the link without an end. */
+  fail: { from: ["collecting", "pending", "processing"], to: "failed" },
+  lapse: { from: ["collecting"], to: "failed" },
+  erase: { from: ["collecting", "pending", "processing", "completed", "failed"], to: "erased" },
+} as const satisfies Record<string, { from: readonly CaseStatus[]; to: CaseStatus }>;
+
+export type Transition = keyof typeof transitions;
+
+/** A result to poll for. */
+export function isTerminal(status: CaseStatus): boolean {
+  return status === "completed" || status === "failed" || status === "erased";
+}

@@ -1,0 +1,64 @@
+/**
+ * A birth date from `YYMMDD`, where unknown parts are fillers: the latest year that is not after
+ * `today`. Unknown parts read `XX`, as in `1974-XX-XX`. `null` when no such date exists.
+ */
+export function birthDate(text: string, today: string): string | null {
+  const parts = split(text);
+  if (!parts) return null;
+  if (parts.year === "<<") return parts.month === "<<" ? null : write("XXXX", parts);
+  const thisYear = Number(today.slice(0, 4));
+  return (
+    candidates(parts, thisYear)
+      .filter((date) => date.replaceAll("XX", "01") <= today)
+      .at(-1) ?? null
+  );
+}
+
+/**
+ * An expiry date from `YYMMDD`: the year nearest to `today`, at most 50 years away. `null` when no
+ * such date exists, and for a field of fillers: some documents never expire.
+ */
+export function expiryDate(text: string, today: string): string | null {
+  if (!/^\d{6}$/.test(text)) return null;
+  const parts = split(text);
+  if (!parts) return null;
+  const thisYear = Number(today.slice(0, 4));
+  const distance = (date: string) => Math.abs(Number(date.slice(0, 4)) - thisYear);
+  return (
+    candidates(parts, thisYear)
+      .filter((date) => distance(date) <= 50)
+      .sort((a, b) => distance(a) - distance(b))[0] ?? null
+  );
+}
+
+/** `YYMMDD` of an ISO date, with fillers for unknown parts. */
+export function toMrzDate(date: string | null): string {
+  if (date === null) return "<<<<<<";
+  const [year = "", month = "", day = ""] = date.split("-");
+  return `${year.slice(2)}${month}${day}`.replaceAll("X", "<");
+}
+
+type Parts = { year: string; month: string; day: string };
+
+function split(text: string): Parts | undefined {
+  const [, year, month, day] = /^(\d\d|<<)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
+  return year && month && day ? { year, month, day } : undefined;
+}
+
+/** The existing dates of the centuries before, of and after `thisYear`, in order. */
+function candidates(parts: Parts, thisYear: number): string[] {
+  const century = Math.floor(thisYear / 100);
+  return [century - 1, century, century + 1]
+    .map((hundreds) => write(`${hundreds}${parts.year}`, parts))
+    .filter((date) => date !== null);
+}
+
+function write(year: string, parts: Parts): string | null {
+  const month = parts.month.replace("<<", "XX");
+  const day = parts.day.replace("<<", "XX");
+  // A leap year of the 400-year cycle stands in for an unknown year.
+  const probe = `${year.replace("XXXX", "2000")}-${month.replace("XX", "01")}-${day.replace("XX", "01")}`;
+  const time = Date.parse(`${probe}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== probe) return null;
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,58 @@
+import type { ReasonCode } from "./reason-codes.ts";
+
+export const checkNames = [
+  "document_reading",
+  "authenticity",
+  "liveness",
+  "face_match",
+  "record_match",
+] as const;
+
+export type CheckName = (typeof checkNames)[number];
+
+export const checkStatuses = ["pass", "review", "fail", "error", "not_run"] as const;
+
+export type CheckStatus = (typeof checkStatuses)[number];
+
+export type Severity = "info" | "warning" | "critical";
+
+/** `detail` is a sentence for a reviewer; it holds no personal data. */
+export type Reason = { code: ReasonCode; severity: Severity; detail?: string };
+
+/** What a document field says, how it was read, and how sure the reader is. */
+export type DocumentField = {
+  /** `null` when the reader would have had to guess. */
+  value: string | null;
+  source: "mrz" | "viz" | "barcode";
+  /** 0–1: the probability that `value` is exactly right. */
+  confidence: number;
+  /** `null` when nothing protects the field. */
+  checkDigitOk: boolean | null;
+};
+
+export type MrzReading = {
+  format: string;
+  lines: string[];
+  /** Check digit by field name; `null` when the format has none there. */
+  checks: Record<string, boolean | null>;
+};
+
+/** What a check saw. It is never a decision, and `error` or `not_run` never carries a score. */
+export type Evidence = {
+  status: CheckStatus;
+  /** 0–1, present only when the check measured something. */
+  score?: number;
+  threshold?: number;
+  reasons: Reason[];
+  breakdown?: Record<string, Record<string, unknown>>;
+  /** `document_reading` only. */
+  fields?: Record<string, DocumentField>;
+  mrz?: MrzReading | null;
+  /** Capture ids that the check looked at. */
+  inputs: string[];
+  model?: { name: string; version: string; sha256: string }[];
+  startedAt?: string;
+  durationMs?: number;
+};
+
+export type EvidenceByCheck = Partial<Record<CheckName, Evidence>>;

@@ -1,0 +1,138 @@
+import type { Reason, Severity } from "./evidence.ts";
+
+type Entry = {
+  group: "image" | "authenticity" | "reading" | "liveness" | "face" | "record" | "engine";
+  /** What the code weighs unless a check says otherwise. Which outcome follows is the policy's business. */
+  severity: Severity;
+  /** What the applicant is told, so that a retake can help. `null`: never shown. */
+  applicantMessageKey: string | null;
+};
+
+/**
+ * Every reason that evidence may give; a closed list. A code that points at fraud has no message
+ * for the applicant: telling would teach an attacker which test caught him.
+ */
+export const reasonCatalogue = {
+  ...group("image", "warning", {
+    dark_photo: "dark_photo",
+    glare: "glare",
+    blurred: "blurred",
+    covered: "covered",
+    cut_off: "cut_off",
+    damaged_document: "damaged_document",
+    incorrect_side: "incorrect_side",
+    no_document_in_image: "no_document_in_image",
+    two_documents: "two_documents",
+    missing_back: "missing_back",
+    too_small: "too_small",
+    low_resolution: "low_resolution",
+    /** No picture can be made of the bytes: another kind of file, broken, or cut short. */
+    unreadable_image: "unreadable_image",
+    /** A picture, but of a kind or size the service does not take. */
+    unsupported_image: "unsupported_image",
+  }),
+  ...group("authenticity", "warning", {
+    photo_of_screen: null,
+    screenshot: null,
+    printed_copy: null,
+    scan: null,
+    portrait_tampering: null,
+    template_mismatch: null,
+    font_anomaly: null,
+    security_feature_missing: null,
+    greyscale: null,
+    capture_time_implausible: null,
+    image_reused: null,
+    /** An honest slip as often as not, and a retake mends it. */
+    same_side_twice: "same_side_twice",
+  }),
+  /** Critical when the file itself records the edit; a check that only suspects says `warning`. */
+  ...group("authenticity", "critical", {
+    digital_tampering: null,
+    metadata_editing_software: null,
+  }),
+  /** Privacy tools strip metadata: missing is neutral, contradicting is evidence. */
+  ...group("authenticity", "info", { metadata_missing: null }),
+  ...group("reading", "warning", {
+    document_expired: "document_expired",
+    mrz_not_found: "mrz_unreadable",
+    /** The applicant is told the same as for an unread zone: to photograph it again. */
+    mrz_check_digit_failed: "mrz_unreadable",
+    /** Two fields of one side contradict each other, such as CURP and birth date. */
+    fields_inconsistent: null,
+    under_age: null,
+    document_not_allowed: "document_not_allowed",
+    unsupported_document: "unsupported_document",
+    uncalibrated_document_scope: null,
+  }),
+  ...group("reading", "critical", {
+    mrz_viz_inconsistent: null,
+    front_back_inconsistent: null,
+  }),
+  /** A Mozambican identity card may be valid for life. */
+  ...group("reading", "info", { expiry_missing: null }),
+  ...group("liveness", "warning", {
+    no_face: "no_face",
+    multiple_faces: "multiple_faces",
+    face_too_far: "face_too_far",
+    face_too_close: "face_too_close",
+    too_bright: "too_bright",
+    too_dark: "too_dark",
+    challenge_mismatch: "challenge_mismatch",
+    challenge_timeout: "challenge_timeout",
+    weak_reflection: "weak_reflection",
+    background_reflects: "background_reflects",
+    replay_suspected: null,
+    virtual_camera: null,
+    emulator: null,
+    frame_repeat: null,
+    flash_declined: null,
+  }),
+  ...group("liveness", "critical", {
+    illumination_mismatch: null,
+    face_changed_during_capture: null,
+  }),
+  ...group("face", "critical", { low_similarity: null }),
+  ...group("face", "warning", {
+    no_portrait_in_document: "no_portrait_in_document",
+    low_quality_portrait: "low_quality_portrait",
+  }),
+  ...group("record", "warning", {
+    name_divergence: null,
+    dob_divergence: null,
+    number_divergence: null,
+  }),
+  ...group("record", "info", { claim_absent: null }),
+  /** Named by the decision, for a required check that says nothing more itself. */
+  ...group("engine", "warning", { check_error: null, check_not_run: null }),
+  /** This version of the service ships no such check: nothing was seen, for or against. */
+  ...group("engine", "info", { check_not_available: null }),
+} as const satisfies Record<string, Entry>;
+
+export type ReasonCode = keyof typeof reasonCatalogue;
+
+export const reasonCodes = Object.keys(reasonCatalogue).filter(isReasonCode);
+
+export function isReasonCode(text: string): text is ReasonCode {
+  return Object.hasOwn(reasonCatalogue, text);
+}
+
+/** A reason with the catalogue's severity, or with the one given. `detail` holds no personal data. */
+export function reason(
+  code: ReasonCode,
+  said: { severity?: Severity; detail?: string } = {},
+): Reason {
+  return { code, severity: reasonCatalogue[code].severity, ...said };
+}
+
+function group<const Codes extends Record<string, string | null>>(
+  name: Entry["group"],
+  severity: Severity,
+  codes: Codes,
+): Record<keyof Codes, Entry> {
+  const entries = Object.entries(codes).map(([code, key]) => [
+    code,
+    { group: name, severity, applicantMessageKey: key },
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import builtin1 from "./profiles/builtin-1.json" with { type: "json" };
+
+const share = z.number().min(0).max(1);
+const positive = z.number().positive();
+const range = z
+  .tuple([z.number(), z.number()])
+  .refine(([from, to]) => from < to, "a range must rise");
+
+const profileSchema = z.strictObject({
+  name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
+  /** What the thresholds were set on. Every liveness and authenticity result carries it. */
+  calibration: z.string().regex(/^[a-z]+-v[1-9]\d*$/),
+  documentReading: z.strictObject({
+    /** Below it a field is `null` rather than a guess. */
+    fieldConfidence: share,
+    mrzConfidence: share,
+    minimumAge: z.int().positive(),
+  }),
+  authenticity: z.strictObject({
+    points: z.strictObject({ weak: positive, moderate: positive, strong: positive }),
+    /** Points from which a file is suspicious. */
+    suspicious: positive,
+    thumbnailCorrelation: share,
+    aspectDifference: share,
+    /** Bits of a perceptual hash in which two copies of one image may differ. */
+    hashDistance: z.int().nonnegative(),
+    captureLeadMinutes: positive,
+    modifiedAfterSeconds: positive,
+    frontToBackHours: positive,
+    recapture: share,
+    tamper: share,
+  }),
+  /** Distances are in inter-ocular distances, the illumination score runs to 1.25. */
+  liveness: z.strictObject({
+    minimumFps: positive,
+    maximumDroppedShare: share,
+    revealToFrameMs: positive,
+    yaw: positive,
+    pitch: positive,
+    nodMs: positive,
+    eyeClosed: share,
+    eyeOpen: share,
+    blinkMs: range,
+    latencyMs: range,
+    planarity: positive,
+    landmarkNoise: positive,
+    illumination: positive,
+    decoys: z.int().positive(),
+    lagMs: range,
+    lagDifferenceMs: positive,
+    modulation: range,
+    modulationWithoutBackground: positive,
+    minimumFacePixels: positive,
+    cellsFollowing: share,
+    cellScore: positive,
+    wrongSequenceChroma: positive,
+    wrongSequenceScore: positive,
+    samePerson: z.number().min(-1).max(1),
+    differentPerson: z.number().min(-1).max(1),
+  }),
+  /** Cosines of embeddings: from `match` on the same person, below `mismatch` another one. */
+  faceMatch: z
+    .strictObject({
+      match: z.number().min(-1).max(1),
+      mismatch: z.number().min(-1).max(1),
+      minimumPortraitPx: z.int().positive(),
+    })
+    .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
+});
+
+/** Every threshold of the engine under one name. The networks' checksums stand in the model manifest. */
+export type EngineProfile = z.output<typeof profileSchema>;
+
+const profiles: ReadonlyMap<string, EngineProfile> = new Map(
+  [builtin1].map((file) => {
+    const profile = profileSchema.parse(file);
+    return [profile.name, profile];
+  }),
+);
+
+export const defaultEngineProfile = "builtin-1";
+
+/** Throws on an unknown name: a stage that names no profile of ours is misconfigured. */
+export function engineProfileOf(name: string): EngineProfile {
+  const profile = profiles.get(name);
+  if (!profile) throw new Error(`no engine profile ${name}`);
+  return profile;
+}

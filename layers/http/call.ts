@@ -1,0 +1,40 @@
+import type { Ports } from "#usecases/ports.ts";
+
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One request, before anything of it is believed. */
+export type Call = {
+  requestId: string;
+  method: Method;
+  path: string;
+  params: Record<string, string>;
+  /** A parameter given twice arrives joined by a comma. */
+  query: Record<string, string>;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  body: Uint8Array;
+  ip: string;
+  ports: Ports;
+  /** What the answer carries beside its body, also when it is a refusal. */
+  reply: { headers: Record<string, string>; cookies: string[] };
+  /** Ids that every log line of this call carries; never personal data. */
+  logKeys: Record<string, string>;
+};
+
+/** Who calls, as far as quotas and idempotency care. Each audience extends it. */
+export type Caller = {
+  /** Whose quota is used up: a key, a sitting, an address as a keyed hash. */
+  rateKey: string;
+  /** Whose daily allowance is used up in a sandbox. */
+  tenantKey?: string;
+  sandbox: boolean;
+  /** What a route's `permission` is looked up in. */
+  permissions?: readonly string[];
+  /** Idempotency-Keys of two scopes never meet. Absent: the header is not honoured. */
+  idempotencyScope?: string;
+  /** Only this caller may open a stored answer that holds a one-time secret. */
+  secretContext?: string;
+};
+
+export type Answer = { status: number; headers: Record<string, string>; body: string };

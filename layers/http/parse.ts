@@ -1,0 +1,146 @@
+import type * as z from "zod";
+import { type ErrorCode, errorCodes, type FieldError, Refusal } from "#domain/errors.ts";
+
+/** The largest JSON body any audience accepts. */
+export const maxBodyBytes = 256 * 1024;
+const maxDepth = 16;
+const maxReportedErrors = 20;
+
+/** The JSON of a body; an empty one reads as `{}`, so that the refusal can name the missing key. */
+export function parseJson(body: Uint8Array, contentType: string | undefined): unknown {
+  if (body.byteLength > maxBodyBytes) {
+    throw new Refusal("request_too_large", `The body is larger than ${maxBodyBytes} bytes.`);
+  }
+  if (body.byteLength === 0) return {};
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? "")) {
+    throw new Refusal("unsupported_media_type", "Send the body as application/json.");
+  }
+  const value = decode(body);
+  if (depthOf(value) > maxDepth) {
+    throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
+  }
+  return value;
+}
+
+/** Parses with a schema; what it objects to becomes one refusal that names every place. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  where: "body" | "query",
+): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+
+  const found = result.error.issues.flatMap((issue) =>
+    // A query has one level: what is inside a parameter is how this one was read.
+    toFindings(where === "query" ? { ...issue, path: issue.path.slice(0, 1) } : issue, input),
+  );
+  const first = found[0];
+  if (!first) throw new Refusal("invalid_parameter", "The request is not valid.");
+  throw new Refusal(first.code, sentence(first), {
+    param: paramOf(first.path),
+    errors: found.slice(0, maxReportedErrors).map((finding) => toFieldError(finding, where)),
+  });
+}
+
+type Finding = { code: ErrorCode; path: string[]; message: string };
+
+function toFindings(issue: z.core.$ZodIssue, input: unknown): Finding[] {
+  const path = issue.path.map((part) => safeName(String(part)));
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      code: "unknown_parameter",
+      path: [...path, safeName(key)],
+      message: "is not known",
+    }));
+  }
+  if (valueAt(input, issue.path) === undefined) {
+    return [{ code: "missing_required_field", path, message: "is required" }];
+  }
+  if (issue.code === "custom") {
+    return [{ code: customCode(issue.params), path, message: issue.message }];
+  }
+  return [{ code: "invalid_parameter", path, message: issueText(issue) }];
+}
+
+/** A schema's own rule may name its code: `params: { code: "invalid_country" }`. */
+function customCode(params: Record<string, unknown> | undefined): ErrorCode {
+  return errorCodes.find((code) => code === params?.code) ?? "invalid_parameter";
+}
+
+/** Zod's sentences name what was expected; this keeps the few that could repeat the input from doing so. */
+function issueText(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be of type ${issue.expected}`;
+    case "too_small":
+      return `must be at least ${issue.minimum}${unit(issue.origin)}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}${unit(issue.origin)}`;
+    case "invalid_format":
+      return issue.pattern && issue.format === "regex"
+        ? `must match ${issue.pattern}`
+        : `must be a valid ${issue.format}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.map(String).join(", ")}`;
+    default:
+      return "is not valid";
+  }
+}
+
+function unit(origin: string): string {
+  if (origin === "string") return " characters long";
+  return origin === "array" ? " entries long" : "";
+}
+
+function sentence({ path, message }: Finding): string {
+  const text = path.length === 0 ? `The input ${message}` : `${paramOf(path)} ${message}`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** `allowed_documents[0].country`, as the refusals of the rules write it too. */
+function paramOf(path: readonly string[]): string {
+  return path.join(".").replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");
+}
+
+function toFieldError({ code, path, message }: Finding, where: "body" | "query"): FieldError {
+  return {
+    pointer: where === "body" ? `#/${path.join("/")}` : `?${paramOf(path)}`,
+    code: code === "missing_required_field" ? "required" : code,
+    detail: message,
+  };
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+/** A key is the caller's own text: short, and nothing but name characters. */
+function safeName(key: string): string {
+  return key.slice(0, 64).replaceAll(/[^\w.-]/g, "_");
+}
+
+function decode(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new Refusal("invalid_json", "The body is not valid JSON in UTF-8.");
+  }
+}
+
+function depthOf(value: unknown): number {
+  let level: unknown[] = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= maxDepth) {
+    level = level.flatMap((each) =>
+      typeof each === "object" && each !== null ? Object.values(each) : [],
+    );
+    depth += 1;
+  }
+  return depth;
+}

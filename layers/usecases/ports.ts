@@ -1,0 +1,371 @@
+import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
+import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+
+/** What differs between stages and reaches the verbs. */
+export type StageSettings = {
+  name: string;
+  /** Signup and `kyb` are refused, webhooks need https. */
+  isProduction: boolean;
+  /** Of the machine API and the pages, without a trailing slash. */
+  publicBaseUrl: string;
+  engineProfile: string;
+  policyRevision: string;
+  /** Widens every quota; load tests set it. 1 when absent. */
+  quotaFactor?: number;
+};
+
+export type Clock = { now(): Date };
+
+export type Ids = {
+  /** `prefix_` and a lower-case ULID. */
+  next(prefix: string): string;
+  /** Cryptographically random. */
+  bytes(count: number): Uint8Array;
+};
+
+/** All keyed cryptography. Keys are derived per purpose from one secret of the stage. */
+export type Vault = {
+  /** Keyed hash for look-ups: the value itself is never stored. Hex. */
+  hash(
+    purpose: "api_key" | "short_code" | "sitting" | "ip" | "handoff",
+    value: string,
+  ): Promise<string>;
+  /** A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit. */
+  derive(purpose: "link" | "short_code" | "cursor", value: string): Promise<string>;
+  /** Authenticated encryption; `context` must be the same to open. */
+  seal(context: string, text: string): Promise<string>;
+  open(context: string, sealed: string): Promise<string>;
+  /** ed25519 over the UTF-8 of `text`. */
+  sign(text: string): Promise<{ keyId: string; value: string }>;
+  /** The public key that verifies `sign`, as a JWK set. */
+  publicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
+};
+
+export type Tenant = { id: string; name: string; sandbox: boolean; createdAt: string };
+
+export type Project = {
+  id: string;
+  tenantId: string;
+  name: string;
+  sandbox: boolean;
+  createdAt: string;
+};
+
+export type ApiKey = {
+  id: string;
+  /** Keyed hash of the raw key. */
+  hash: string;
+  name: string;
+  prefix: string;
+  last4: string;
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  scopes: string[];
+  createdAt: string;
+  createdBy: string;
+  lastUsedAt?: string;
+  expiresAt?: string;
+  revokedAt?: string;
+};
+
+export type TenantStore = {
+  /** Tenant, project, first key and webhook secret, all or nothing. */
+  signUp(records: {
+    tenant: Tenant;
+    project: Project;
+    key: ApiKey;
+    webhook: WebhookEndpoint;
+  }): Promise<void>;
+  tenant(tenantId: string): Promise<Tenant | undefined>;
+  project(projectId: string): Promise<Project | undefined>;
+};
+
+export type KeyStore = {
+  find(hash: string): Promise<ApiKey | undefined>;
+  /** Notes the use of a key, at most once an hour and key. */
+  touch(key: ApiKey, usedAt: string): Promise<void>;
+  /** Adds the new key and revokes the old one in one transaction; `invalid_state` if it was revoked meanwhile. */
+  replace(oldKey: ApiKey, newKey: ApiKey, revokedAt: string): Promise<void>;
+};
+
+/** A change to one Case: one conditional write on the prior status. */
+export type CaseChange = {
+  /** The write holds only from one of these; otherwise `Refusal("invalid_state")` with `current_status`. */
+  from: readonly CaseStatus[];
+  guard?: {
+    revision?: number;
+    executionArn?: string;
+    linkVersion?: number;
+    /** The link must still be open at this time; otherwise `Refusal("link_expired")`. */
+    linkOpenAt?: string;
+  };
+  /** Only an erasure may write while an erasure is under way. */
+  byErasure?: boolean;
+  set: Partial<Case>;
+  remove?: readonly (keyof Case)[];
+  /** Replaces the short code: the one before opens nothing any more. */
+  shortCodeHash?: string;
+  /** Outbox: stored in the same transaction as the change. */
+  deliveries?: Delivery[];
+};
+
+export type CaseFilter = {
+  status?: CaseStatus[];
+  assessment?: string[];
+  type?: string;
+  flowSlug?: string;
+  country?: string;
+  documentType?: string;
+  referenceId?: string;
+  reason?: string;
+  createdAfter?: string;
+  createdBefore?: string;
+};
+
+export type CaseStore = {
+  create(newCase: Case, shortCodeHash: string, deliveries?: Delivery[]): Promise<void>;
+  get(caseId: string): Promise<Case | undefined>;
+  /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
+  change(caseId: string, change: CaseChange): Promise<Case>;
+  list(query: {
+    projectId: string;
+    filter: CaseFilter;
+    limit: number;
+    after?: string;
+  }): Promise<{ cases: Case[]; next?: string }>;
+  byShortCode(hash: string): Promise<string | undefined>;
+  captures(caseId: string): Promise<Capture[]>;
+  /** Conditional on the Case still collecting. */
+  saveCapture(caseId: string, capture: Capture): Promise<void>;
+  /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
+  dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
+  evidence(caseId: string): Promise<EvidenceByCheck>;
+  /** Conditional on the Case still processing: evidence of a finished Case never changes. */
+  saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
+  /** Cases past their time: links that ran out, submissions without a result, unfinished erasures. */
+  overdue(now: string, limit: number): Promise<Case[]>;
+  /** What `eraseChildren` would erase: counts by kind. */
+  countChildren(caseId: string): Promise<Record<string, number>>;
+  /**
+   * Everything beside the Case item itself: captures, evidence, sittings, deliveries, the short
+   * code, stored answers. May be repeated until nothing is left.
+   */
+  eraseChildren(caseId: string): Promise<void>;
+  /** The first receipt stands: saving another returns the first. */
+  saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
+  receipt(caseId: string): Promise<unknown | undefined>;
+};
+
+/** One opened hosted page: a browser that holds the cookie. */
+export type Sitting = {
+  id: string;
+  caseId: string;
+  /** Keyed hash of the cookie's secret. */
+  secretHash: string;
+  openedAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+export type SittingStore = {
+  open(sitting: Sitting): Promise<void>;
+  find(caseId: string, sittingId: string): Promise<Sitting | undefined>;
+  touch(caseId: string, sittingId: string, lastSeenAt: string): Promise<void>;
+};
+
+export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
+
+export type CaptureFiles = {
+  /** A presigned POST that admits exactly this key, type and size range. */
+  ticket(upload: {
+    key: string;
+    contentType: string;
+    minBytes: number;
+    maxBytes: number;
+    expiresInSeconds: number;
+  }): Promise<UploadTicket>;
+  /** Size and type as stored, or nothing when the upload never came. */
+  head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
+  read(key: string): Promise<Uint8Array>;
+  /** How many objects a Case has and how large they are. */
+  measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
+  /** Deletes every object of a Case. */
+  eraseCase(caseId: string): Promise<void>;
+};
+
+/** What the picture inspector saw in an upload; `reasons` empty means accepted. */
+export type Inspection = {
+  format: "jpeg" | "png" | "webp" | "heif" | "unknown";
+  bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  reasons: ReasonCode[];
+};
+
+export type Inspector = {
+  inspect(request: { key: string; item: CaptureItem }): Promise<Inspection>;
+};
+
+export type Workflow = {
+  /** Known before the start, because the execution carries the Case's id as its name. */
+  executionArnOf(caseId: string): string;
+  /** Idempotent: the execution carries the Case's id as its name. */
+  start(input: { caseId: string; linkExpiresAt: string }): Promise<{ executionArn: string }>;
+  /** Wakes the execution that waits for the applicant. A token already spent is no error. */
+  submitted(taskToken: string): Promise<void>;
+  /** A finished or unknown execution is no error. */
+  stop(executionArn: string): Promise<void>;
+};
+
+export type WebhookEndpoint = {
+  /** `project` replaces `tenant`; never both. */
+  owner: { type: "project" | "tenant"; id: string };
+  id: string;
+  url: string | null;
+  enabled: boolean;
+  events: string[];
+  payload: "full" | "summary";
+  /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
+  sealedSecret: string;
+  secretCreatedAt: string;
+  previousSealedSecret?: string;
+  previousSecretExpiresAt?: string;
+  disabledReason?: string;
+  /** Messages in a row that ran out of attempts. */
+  exhaustedStreak: number;
+  lastSuccessAt?: string;
+  /** When the first attempt failed since the last success. */
+  failingSince?: string;
+  updatedAt: string;
+};
+
+export type DeliveryAttempt = {
+  at: string;
+  /** HTTP status, or nothing when no answer came. */
+  status?: number;
+  durationMs: number;
+  /** First kilobyte of the answer, or the reason no answer came. */
+  response: string;
+};
+
+export type Delivery = {
+  id: string;
+  tenantId: string;
+  projectId: string;
+  /** Absent for `webhook.test`. */
+  caseId?: string;
+  type: string;
+  /** The exact bytes that are signed and sent on every attempt. */
+  body: string;
+  state: "pending" | "delivered" | "exhausted" | "dropped";
+  attempts: DeliveryAttempt[];
+  /** Present while pending: the due-time index. */
+  nextAttemptAt?: string;
+  createdAt: string;
+};
+
+export type WebhookStore = {
+  endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
+  /** Conditional on `updatedAt` being as read, or on absence. */
+  saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
+  addDelivery(delivery: Delivery): Promise<void>;
+  delivery(ref: DeliveryRef): Promise<Delivery | undefined>;
+  /**
+   * Takes a due delivery for one attempt by moving its due time to `until`. False when somebody else
+   * has it. If the taker dies, the delivery is due again then.
+   */
+  claim(delivery: Delivery, until: string): Promise<boolean>;
+  /** Conditional on the number of attempts being one less: an attempt is logged once. */
+  recordAttempt(delivery: Delivery): Promise<void>;
+  due(now: string, limit: number): Promise<DeliveryRef[]>;
+  findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
+  log(query: {
+    projectId: string;
+    limit: number;
+    after?: string;
+  }): Promise<{ deliveries: Delivery[]; next?: string }>;
+};
+
+/** `ownerId` is the Case, or the project for `webhook.test`. */
+export type DeliveryRef = { ownerId: string; id: string };
+
+export type DeliveryQueue = { send(ref: DeliveryRef): Promise<void> };
+
+export type WebhookSender = {
+  /**
+   * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.
+   * Every secret signs: two during a rotation. Where the stage asks for it, an address that is not
+   * public is refused, and the address that was checked is the one that is called.
+   */
+  post(message: {
+    url: string;
+    id: string;
+    timestamp: Date;
+    secrets: string[];
+    body: string;
+  }): Promise<WebhookAnswer>;
+};
+
+export type WebhookAnswer = {
+  /** Nothing when no answer came. */
+  status?: number;
+  /** First kilobyte of the answer, or why none came. */
+  response: string;
+  retryAfter?: string;
+  durationMs: number;
+};
+
+export type IdempotencyRecord = {
+  scope: string;
+  fingerprint: string;
+  createdAt: string;
+  expiresAt: string;
+  /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
+  claimedUntil: string;
+  finishedAt?: string;
+  /** The Case that the answer is about: the record is erased with it. */
+  caseId?: string;
+  /**
+   * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
+   * a sealed answer is gone ten minutes after it was given.
+   */
+  answer?: { status: number; headers: Record<string, string>; body: string; sealed: boolean };
+};
+
+export type IdempotencyStore = {
+  /** Claims the scope, or returns what stands there. */
+  begin(record: IdempotencyRecord): Promise<IdempotencyRecord | undefined>;
+  finish(record: IdempotencyRecord): Promise<void>;
+  release(scope: string): Promise<void>;
+};
+
+export type RateLimiter = {
+  /** Counts one call in the window. `remaining` below zero means refused. */
+  take(
+    bucket: string,
+    quota: { limit: number; windowSeconds: number },
+  ): Promise<{ remaining: number; resetSeconds: number }>;
+};
+
+/** Everything the verbs need from outside. A verb asks for the slice it uses. */
+export type Ports = {
+  stage: StageSettings;
+  clock: Clock;
+  ids: Ids;
+  vault: Vault;
+  tenants: TenantStore;
+  keys: KeyStore;
+  cases: CaseStore;
+  sittings: SittingStore;
+  files: CaptureFiles;
+  inspector: Inspector;
+  workflow: Workflow;
+  webhooks: WebhookStore;
+  deliveries: DeliveryQueue;
+  idempotency: IdempotencyStore;
+  limits: RateLimiter;
+};

@@ -1,0 +1,76 @@
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
+import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
+import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
+import type { Ports } from "#usecases/ports.ts";
+import { attemptsLeft } from "#usecases/request-upload.ts";
+
+export type SittingState = "collecting" | "submitted" | "finished" | "expired" | "erased";
+
+/** Everything the hosted page shows. It never says what the engine thinks. */
+export type SittingView = {
+  verificationId: string;
+  state: SittingState;
+  sandbox: boolean;
+  /** Who asks, as the applicant knows them. */
+  requester: string;
+  linkExpiresAt: string;
+  /** How long the photographs are kept at most. */
+  captureRetentionDays: number;
+  consent: { name: string; version: string; isGiven: boolean };
+  allowedDocuments: AllowedDocument[];
+  document?: AllowedDocument;
+  captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
+  language?: string;
+  redirectUrl?: string;
+};
+
+export async function readSitting(
+  ports: Pick<Ports, "cases" | "tenants" | "clock">,
+  { caseId }: { caseId: string },
+): Promise<SittingView> {
+  const kase = await existingCase(ports, caseId);
+  const state = stateOf(kase, ports.clock.now());
+  const tenant = await ports.tenants.tenant(kase.tenantId);
+  const isOver = state === "erased" || state === "expired";
+  const redirectUrl = state === "submitted" || state === "finished" ? redirectOf(kase) : undefined;
+  return {
+    verificationId: kase.id,
+    state,
+    sandbox: kase.sandbox,
+    requester: tenant?.name ?? "",
+    linkExpiresAt: kase.linkExpiresAt,
+    captureRetentionDays,
+    consent: { ...captureConsent, isGiven: kase.consent !== undefined },
+    allowedDocuments: isOver ? [] : kase.allowedDocuments,
+    captures: isOver ? [] : stepsOf(kase),
+    ...(kase.document && !isOver && { document: kase.document }),
+    ...(kase.language && { language: kase.language }),
+    ...(redirectUrl && { redirectUrl }),
+  };
+}
+
+export function stateOf(kase: Case, now: Date): SittingState {
+  if (kase.erasure || kase.status === "erased") return "erased";
+  if (hasLapsed(kase, now)) return "expired";
+  if (kase.status === "collecting") return "collecting";
+  return kase.status === "completed" || kase.status === "failed" ? "finished" : "submitted";
+}
+
+function stepsOf(kase: Case): SittingView["captures"] {
+  if (!kase.document) return [];
+  return captureSteps(kase.document).map((step) => ({
+    ...step,
+    isAccepted: kase.progress.captured.includes(step.item),
+    attemptsLeft: attemptsLeft(kase, step.item),
+  }));
+}
+
+/** Says that something was submitted, never what came of it. */
+function redirectOf(kase: Case): string | undefined {
+  if (!kase.redirectUrl) return;
+  const url = new URL(kase.redirectUrl);
+  url.searchParams.set("verification_id", kase.id);
+  url.searchParams.set("status", "submitted");
+  return url.href;
+}

@@ -1,0 +1,98 @@
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
+import { existingCase, requireCollecting } from "#usecases/collecting-case.ts";
+import { requireConsent } from "#usecases/give-consent.ts";
+import type { Ports } from "#usecases/ports.ts";
+
+type Needs = Announces & Pick<Ports, "files" | "workflow">;
+
+/**
+ * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the
+ * same answer; it also wakes the engine again, in case the first submission died before it could.
+ */
+export async function submitCaptures(
+  ports: Needs,
+  { caseId }: { caseId: string },
+): Promise<{ submittedAt: string }> {
+  const submitted = await submitOnce(ports, caseId);
+  if (submitted.status === "pending") await wakeEngine(ports, submitted);
+  return { submittedAt: submitted.progress.submittedAt ?? submitted.updatedAt };
+}
+
+async function submitOnce(ports: Needs, caseId: string): Promise<Case> {
+  for (let attempt = 1; ; attempt += 1) {
+    const kase = await existingCase(ports, caseId);
+    const now = ports.clock.now();
+    if (kase.progress.submittedAt && !kase.erasure && kase.status !== "erased") return kase;
+    requireCollecting(kase, now);
+    requireConsent(kase);
+    await requireEveryCapture(ports, kase);
+    const set: Partial<Case> = {
+      status: transitions.submit.to,
+      progress: { ...kase.progress, submittedAt: now.toISOString() },
+      stamp: {
+        engineProfile: ports.stage.engineProfile,
+        policyRevision: ports.stage.policyRevision,
+      },
+    };
+    const next = afterwards(kase, set, now);
+    const deliveries = await deliveriesOf(ports, next, "verification.submitted");
+    try {
+      const submitted = await ports.cases.change(caseId, {
+        from: transitions.submit.from,
+        guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
+        set,
+        deliveries,
+      });
+      await announce(ports, deliveries);
+      return submitted;
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+/** The token may have been stored after this Case was read: the waiting task then finds it pending by itself. */
+async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<void> {
+  if (kase.taskToken) return ports.workflow.submitted(kase.taskToken);
+  await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
+}
+
+async function requireEveryCapture(ports: Pick<Ports, "cases" | "files">, kase: Case) {
+  if (!kase.document) throw missing(["id_front"]);
+  const steps = captureSteps(kase.document);
+  const captures = (await ports.cases.captures(kase.id)).filter(({ item }) =>
+    kase.progress.captured.includes(item),
+  );
+  const present = await Promise.all(captures.map((capture) => isStillThere(ports, capture)));
+  const intact = new Set(captures.filter((_, index) => present[index]).map(({ item }) => item));
+  const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
+  const spoiled = captures.filter(({ item }) => !intact.has(item));
+  const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
+  if (again.size > 0) throw missing([...again]);
+}
+
+/**
+ * The same bytes that were inspected: a ticket outlives its photograph by minutes, and whoever holds
+ * it could have put another picture there. Equal bytes are equally decodable.
+ */
+async function isStillThere(ports: Pick<Ports, "files">, capture: Capture): Promise<boolean> {
+  const stored = await ports.files.head(capture.key);
+  if (!stored || stored.bytes !== capture.bytes) return false;
+  const bytes = await ports.files.read(capture.key);
+  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
+  const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
+  return sha256.join("") === capture.sha256;
+}
+
+function missing(items: CaptureItem[]): Refusal {
+  return new Refusal("invalid_state", "Some photographs are still to be taken.", {
+    extra: { current_status: "collecting", missing_captures: items },
+  });
+}

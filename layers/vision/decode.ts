@@ -1,0 +1,75 @@
+import sharp from "sharp";
+import { decodeBitmap } from "./bitmap.ts";
+import { kindOf } from "./magic.ts";
+import type { Grey } from "./pixels.ts";
+
+/** More pixels than any phone's document photograph has; a bomb has more. */
+export const maxPixels = 50_000_000;
+
+/** Strips are cut at 18 px a character: more than this on the long side only costs time. */
+const longestSide = 4096;
+
+export type DecodeFailure = "unreadable_image" | "unsupported_image";
+
+export type Decoded =
+  | { ok: true; page: Grey; width: number; height: number }
+  | { ok: false; failure: DecodeFailure; detail: string };
+
+// The pages are small and the functions have few cores; libvips' own cache would only hold memory.
+sharp.cache(false);
+
+/**
+ * Bytes to luma, upright by EXIF, transparent parts on white. `width` and `height` are the
+ * picture's own; `page` may be smaller. A picture it cannot take is an answer, not a throw.
+ */
+export async function decodePage(
+  bytes: Uint8Array,
+  options: { longSide?: number; tolerant?: boolean } = {},
+): Promise<Decoded> {
+  const kind = kindOf(bytes);
+  if (kind === "bmp") return bitmapPage(bytes);
+  if (kind === "unknown") return refuse("unreadable_image", "The file is not a picture.");
+  try {
+    const source = {
+      limitInputPixels: maxPixels,
+      failOn: options.tolerant ? "none" : "error",
+    } as const;
+    const header = await sharp(bytes, source).metadata();
+    if ((header.pages ?? 1) > 1) {
+      return refuse("unsupported_image", "The file holds more than one picture.");
+    }
+    const longSide = options.longSide ?? longestSide;
+    const { data, info } = await sharp(bytes, source)
+      .autoOrient()
+      .resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .greyscale()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = header.autoOrient;
+    return { ok: true, page: { width: info.width, height: info.height, data }, width, height };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function bitmapPage(bytes: Uint8Array): Decoded {
+  const page = decodeBitmap(bytes, maxPixels);
+  if (!page) return refuse("unsupported_image", "The bitmap is of a rare or broken kind.");
+  return { ok: true, page, width: page.width, height: page.height };
+}
+
+function refusalOf(error: unknown): Decoded {
+  const message = error instanceof Error ? error.message : "";
+  if (/pixel limit|too large|exceeds/i.test(message)) {
+    return refuse("unsupported_image", "The picture has more than 50 million pixels.");
+  }
+  if (/heif|compression format|unsupported image format/i.test(message)) {
+    return refuse("unsupported_image", "The picture's coding is not supported.");
+  }
+  return refuse("unreadable_image", "The picture is broken or cut short.");
+}
+
+function refuse(failure: DecodeFailure, detail: string): Decoded {
+  return { ok: false, failure, detail };
+}

@@ -1,0 +1,37 @@
+import type { Plane } from "./pixels.ts";
+
+/** Which weights ran: stamped on every piece of evidence. */
+export type ModelStamp = { name: string; version: string; sha256: string };
+
+/** What the locator sees, one value per 4×4 px of its input. */
+export type MrzMaps = {
+  width: number;
+  height: number;
+  /** Logit of lying within about half a character height of a line of MRZ text. */
+  band: Float32Array;
+  /** Reading direction; y grows downwards. */
+  cos: Float32Array;
+  sin: Float32Array;
+  /** log2 of the character pitch in input px. */
+  logPitch: Float32Array;
+};
+
+/** Straight-cut lines of text, all of one width, 32 px high. */
+export type Strips = { count: number; width: number; data: Float32Array };
+
+/** Per strip and step (4 px) the logits of blank, `0`–`9`, `A`–`Z`, `<`. */
+export type StripLogits = { count: number; steps: number; classes: number; data: Float32Array };
+
+/** The two networks that read a machine-readable zone. */
+export type MrzNetworks = {
+  locate(plane: Plane): Promise<MrzMaps>;
+  read(strips: Strips): Promise<StripLogits>;
+  stamps: readonly ModelStamp[];
+};
+
+export const mapStride = 4;
+export const readerStride = 4;
+export const readerClasses = 38;
+export const stripHeight = 32;
+/** Width of one character in a strip, px. */
+export const stripPitch = 18;

@@ -1,0 +1,1 @@
+"""Training of the two networks that find and read the machine-readable zone (MRZ)."""

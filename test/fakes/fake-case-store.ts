@@ -1,0 +1,170 @@
+import type { Case } from "#domain/case/case.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { CaseChange, CaseFilter, CaseStore, Clock } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** Cases in memory. A Case leaves and enters as a copy, as it would over a wire. */
+export function fakeCaseStore(world: World, clock: Clock): CaseStore {
+  const existing = (caseId: string) => {
+    const kase = world.cases.get(caseId);
+    if (!kase) throw new Refusal("not_found", "There is no such verification.");
+    return kase;
+  };
+  const requireUnfenced = (caseId: string, status: Case["status"]) => {
+    const kase = existing(caseId);
+    if (!kase.erasure && kase.status === status) return;
+    throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
+      extra: { current_status: kase.status },
+    });
+  };
+
+  return {
+    async create(newCase, shortCodeHash, deliveries = []) {
+      if (world.cases.has(newCase.id)) throw new Error("The case exists.");
+      world.cases.set(newCase.id, structuredClone(newCase));
+      world.shortCodes.set(shortCodeHash, newCase.id);
+      for (const delivery of deliveries) world.deliveries.set(delivery.id, delivery);
+    },
+
+    async get(caseId) {
+      return structuredClone(world.cases.get(caseId));
+    },
+
+    async change(caseId, change) {
+      const current = existing(caseId);
+      refuseUnlessOpen(current, change);
+      const next: Case = structuredClone({ ...current, ...change.set });
+      for (const field of change.remove ?? []) Reflect.deleteProperty(next, field);
+      next.updatedAt = clock.now().toISOString();
+      next.revision = current.revision + 1;
+      world.cases.set(caseId, next);
+      if (change.shortCodeHash) {
+        dropShortCodes(world, caseId);
+        world.shortCodes.set(change.shortCodeHash, caseId);
+      }
+      for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
+      return structuredClone(next);
+    },
+
+    async list({ projectId, filter, limit, after }) {
+      const all = [...world.cases.values()]
+        .filter((kase) => kase.projectId === projectId && passes(kase, filter))
+        .filter(({ id }) => after === undefined || id < after)
+        .sort((a, b) => (a.id < b.id ? 1 : -1));
+      const cases = structuredClone(all.slice(0, limit));
+      const last = cases.at(-1);
+      return { cases, ...(all.length > limit && last && { next: last.id }) };
+    },
+
+    byShortCode: async (hash) => world.shortCodes.get(hash),
+
+    captures: async (caseId) => [...(world.captures.get(caseId)?.values() ?? [])],
+
+    async saveCapture(caseId, capture) {
+      requireUnfenced(caseId, "collecting");
+      const captures = world.captures.get(caseId) ?? new Map();
+      world.captures.set(caseId, captures.set(capture.item, structuredClone(capture)));
+    },
+
+    async dropCaptures(caseId, items) {
+      for (const item of items) world.captures.get(caseId)?.delete(item);
+    },
+
+    evidence: async (caseId) => structuredClone(world.evidence.get(caseId) ?? {}),
+
+    async saveEvidence(caseId, check, evidence) {
+      requireUnfenced(caseId, "processing");
+      world.evidence.set(caseId, { ...world.evidence.get(caseId), [check]: evidence });
+    },
+
+    async overdue(now, limit) {
+      const due = [...world.cases.values()].filter((kase) => isOverdue(kase, now));
+      return structuredClone(due.slice(0, limit));
+    },
+
+    async countChildren(caseId) {
+      const counts = {
+        capture_record: world.captures.get(caseId)?.size ?? 0,
+        extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
+        sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
+        webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
+        idempotency_bodies: count(world.idempotency, (record) => record.caseId === caseId),
+        short_link: count(world.shortCodes, (id) => id === caseId),
+      };
+      return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));
+    },
+
+    async eraseChildren(caseId) {
+      world.captures.delete(caseId);
+      world.evidence.delete(caseId);
+      drop(world.sittings, (sitting) => sitting.caseId === caseId);
+      drop(world.deliveries, (delivery) => delivery.caseId === caseId);
+      drop(world.idempotency, (record) => record.caseId === caseId);
+      dropShortCodes(world, caseId);
+    },
+
+    async saveReceipt(caseId, receipt) {
+      if (!world.receipts.has(caseId)) world.receipts.set(caseId, structuredClone(receipt));
+      return world.receipts.get(caseId);
+    },
+
+    receipt: async (caseId) => world.receipts.get(caseId),
+  };
+}
+
+function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseChange): void {
+  const isStale =
+    (guard.revision !== undefined && guard.revision !== current.revision) ||
+    (guard.executionArn !== undefined && guard.executionArn !== current.executionArn);
+  if ((current.erasure && !byErasure) || !from.includes(current.status) || isStale) {
+    throw new Refusal("invalid_state", "The verification does not allow this now.", {
+      extra: { current_status: current.status },
+    });
+  }
+  if (guard.linkVersion !== undefined && guard.linkVersion !== current.linkVersion) {
+    throw new Refusal("link_revoked", "A newer link replaced this one.");
+  }
+  if (guard.linkOpenAt !== undefined && guard.linkOpenAt >= current.linkExpiresAt) {
+    throw new Refusal("link_expired", "The link has expired.");
+  }
+}
+
+function passes(kase: Case, filter: CaseFilter): boolean {
+  const oneOf = (value: string | undefined, wanted: readonly string[] | undefined) =>
+    !wanted || wanted.length === 0 || (value !== undefined && wanted.includes(value));
+  const equals = (value: string | undefined, wanted: string | undefined) =>
+    wanted === undefined || value === wanted;
+  return (
+    oneOf(kase.status, filter.status) &&
+    oneOf(kase.assessment, filter.assessment) &&
+    equals(kase.type, filter.type) &&
+    equals(kase.document?.country, filter.country) &&
+    equals(kase.document?.documentType, filter.documentType) &&
+    equals(kase.referenceId, filter.referenceId) &&
+    equals(kase.reason, filter.reason) &&
+    (filter.createdAfter === undefined || kase.createdAt >= filter.createdAfter) &&
+    (filter.createdBefore === undefined || kase.createdAt < filter.createdBefore)
+  );
+}
+
+function isOverdue(kase: Case, now: string): boolean {
+  if (kase.status === "erased") return (kase.erasure?.sweepAt ?? "9") < now;
+  if (kase.erasure) return true;
+  if (kase.status === "collecting") return kase.linkExpiresAt < now;
+  if (isTerminal(kase.status)) return false;
+  const submitted = Date.parse(kase.progress.submittedAt ?? kase.updatedAt);
+  return submitted + 20 * 60_000 < Date.parse(now);
+}
+
+function dropShortCodes(world: World, caseId: string): void {
+  drop(world.shortCodes, (id) => id === caseId);
+}
+
+function drop<Value>(map: Map<string, Value>, matches: (value: Value) => boolean): void {
+  for (const [key, value] of map) if (matches(value)) map.delete(key);
+}
+
+function count<Value>(map: Map<string, Value>, matches: (value: Value) => boolean): number {
+  return [...map.values()].filter(matches).length;
+}

@@ -1,0 +1,38 @@
+import type { CaptureFiles, Clock } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** A bucket in memory. A test uploads by `world.objects.set`. */
+export function fakeFiles(world: World, clock: Clock): CaptureFiles {
+  const objectsOf = (caseId: string) =>
+    [...world.objects].filter(([key]) => key.startsWith(`cases/${caseId}/`));
+
+  return {
+    async ticket({ key, contentType, expiresInSeconds }) {
+      const expiresAt = new Date(clock.now().getTime() + expiresInSeconds * 1000).toISOString();
+      return {
+        url: "https://captures.test",
+        fields: { key, "Content-Type": contentType },
+        expiresAt,
+      };
+    },
+    async head(key) {
+      const { bytes, contentType } = world.objects.get(key) ?? {};
+      return bytes === undefined || contentType === undefined ? undefined : { bytes, contentType };
+    },
+    async read(key) {
+      const { content } = world.objects.get(key) ?? {};
+      if (!content) throw new Error("There is no such object.");
+      return content;
+    },
+    async measureCase(caseId) {
+      const objects = objectsOf(caseId);
+      return {
+        count: objects.length,
+        bytes: objects.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+      };
+    },
+    async eraseCase(caseId) {
+      for (const [key] of objectsOf(caseId)) world.objects.delete(key);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Ports, StageSettings } from "#usecases/ports.ts";
+import { fakeCaseStore } from "./fake-case-store.ts";
+import { fakeFiles } from "./fake-files.ts";
+import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
+import { fakeVault } from "./fake-vault.ts";
+import { fakeWebhooks } from "./fake-webhooks.ts";
+import { fakeWorkflow } from "./fake-workflow.ts";
+import { emptyWorld, type World } from "./world.ts";
+
+export type FakePorts = Ports & {
+  /** Everything that is stored anywhere, for a test to look at or to prepare. */
+  world: World;
+  /** Lets time pass. */
+  advance(ms: number): void;
+};
+
+/** Every port in memory, with the promises of the real ones and a clock that a test turns. */
+export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
+  const world = emptyWorld();
+  let now = Date.parse("2026-11-20T12:00:00.000Z");
+  const clock = { now: () => new Date(now) };
+  let count = 0;
+
+  return {
+    world,
+    advance(ms) {
+      now += ms;
+    },
+    stage: {
+      name: "dev",
+      isProduction: false,
+      publicBaseUrl: "https://bonafide.test",
+      engineProfile: "2026-11",
+      policyRevision: "r1",
+      ...stage,
+    },
+    clock,
+    ids: {
+      next(prefix) {
+        count += 1;
+        return `${prefix}_${fakeUlid(now, count)}`;
+      },
+      bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    },
+    vault: fakeVault(),
+    tenants: fakeTenants(world),
+    keys: fakeKeys(world),
+    cases: fakeCaseStore(world, clock),
+    sittings: fakeSittings(world),
+    files: fakeFiles(world, clock),
+    inspector: {
+      async inspect({ key }) {
+        const { bytes = 0 } = world.objects.get(key) ?? {};
+        return {
+          format: "jpeg",
+          bytes,
+          sha256: "0".repeat(64),
+          width: 1600,
+          height: 1200,
+          reasons: [],
+        };
+      },
+    },
+    workflow: fakeWorkflow(world),
+    webhooks: fakeWebhooks(world),
+    deliveries: {
+      async send(ref) {
+        world.queue.push(ref);
+      },
+    },
+    idempotency: fakeIdempotency(world, clock),
+    limits: fakeLimits(world, clock),
+  };
+}
+
+const crockford = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** A ULID in its order of time, with a counter where the randomness would be. */
+function fakeUlid(time: number, count: number): string {
+  return base32(time, 10) + base32(count, 16);
+}
+
+function base32(value: number, length: number): string {
+  let text = "";
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) {
+    text = (crockford[rest % 32] ?? "0") + text;
+  }
+  return text;
+}

@@ -1,0 +1,103 @@
+import { Refusal } from "#domain/errors.ts";
+import type {
+  Clock,
+  IdempotencyStore,
+  KeyStore,
+  RateLimiter,
+  SittingStore,
+  TenantStore,
+} from "#usecases/ports.ts";
+import { keyOf } from "./fake-webhooks.ts";
+import type { World } from "./world.ts";
+
+export function fakeTenants(world: World): TenantStore {
+  return {
+    async signUp({ tenant, project, key, webhook }) {
+      world.tenants.set(tenant.id, tenant);
+      world.projects.set(project.id, project);
+      world.apiKeys.set(key.hash, key);
+      world.endpoints.set(keyOf(webhook.owner), webhook);
+    },
+    tenant: async (tenantId) => world.tenants.get(tenantId),
+    project: async (projectId) => world.projects.get(projectId),
+  };
+}
+
+export function fakeKeys(world: World): KeyStore {
+  return {
+    find: async (hash) => structuredClone(world.apiKeys.get(hash)),
+    async touch(key, usedAt) {
+      const standing = world.apiKeys.get(key.hash);
+      if (standing) standing.lastUsedAt = usedAt;
+    },
+    async replace(oldKey, newKey, revokedAt) {
+      const old = world.apiKeys.get(oldKey.hash);
+      if (!old || old.revokedAt) {
+        throw new Refusal("invalid_state", "The key was already replaced.");
+      }
+      world.apiKeys.set(old.hash, { ...old, revokedAt });
+      world.apiKeys.set(newKey.hash, newKey);
+    },
+  };
+}
+
+export function fakeSittings(world: World): SittingStore {
+  return {
+    async open(sitting) {
+      if (world.cases.get(sitting.caseId)?.erasure) {
+        throw new Refusal("invalid_state", "The verification was erased.");
+      }
+      world.sittings.set(sitting.id, structuredClone(sitting));
+    },
+    async find(caseId, sittingId) {
+      const sitting = world.sittings.get(sittingId);
+      return sitting?.caseId === caseId ? structuredClone(sitting) : undefined;
+    },
+    async touch(_caseId, sittingId, lastSeenAt) {
+      const sitting = world.sittings.get(sittingId);
+      if (sitting) sitting.lastSeenAt = lastSeenAt;
+    },
+  };
+}
+
+export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
+  return {
+    async begin(record) {
+      const standing = world.idempotency.get(record.scope);
+      const isFree =
+        !standing ||
+        standing.expiresAt <= record.createdAt ||
+        (!standing.finishedAt && standing.claimedUntil <= record.createdAt);
+      if (isFree) {
+        world.idempotency.set(record.scope, structuredClone(record));
+        return;
+      }
+      const age = clock.now().getTime() - Date.parse(standing.createdAt);
+      const { answer, ...bare } = structuredClone(standing);
+      return answer?.sealed && age >= 600_000 ? bare : { ...bare, ...(answer && { answer }) };
+    },
+    async finish(record) {
+      const isMine = world.idempotency.get(record.scope)?.claimedUntil === record.claimedUntil;
+      if (!isMine || (record.caseId && world.cases.get(record.caseId)?.erasure)) {
+        throw new Error("The claim is another's, or the case is being erased.");
+      }
+      world.idempotency.set(record.scope, structuredClone(record));
+    },
+    async release(scope) {
+      world.idempotency.delete(scope);
+    },
+  };
+}
+
+export function fakeLimits(world: World, clock: Clock): RateLimiter {
+  return {
+    async take(bucket, { limit, windowSeconds }) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const start = now - (now % windowSeconds);
+      const key = `${bucket}@${start}`;
+      const taken = (world.counters.get(key) ?? 0) + 1;
+      world.counters.set(key, taken);
+      return { remaining: limit - taken, resetSeconds: start + windowSeconds - now };
+    },
+  };
+}

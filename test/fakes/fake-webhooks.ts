@@ -1,0 +1,56 @@
+import { Refusal } from "#domain/errors.ts";
+import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** Webhook endpoints and deliveries in memory. */
+export function fakeWebhooks(world: World): WebhookStore {
+  return {
+    endpoint: async (owner) => structuredClone(world.endpoints.get(keyOf(owner))),
+    async saveEndpoint(endpoint, readAt) {
+      const standing = world.endpoints.get(keyOf(endpoint.owner));
+      if (standing?.updatedAt !== readAt) {
+        throw new Refusal("invalid_state", "The webhook was changed meanwhile.");
+      }
+      world.endpoints.set(keyOf(endpoint.owner), structuredClone(endpoint));
+    },
+    async addDelivery(delivery) {
+      world.deliveries.set(delivery.id, structuredClone(delivery));
+    },
+    delivery: async ({ id }) => structuredClone(world.deliveries.get(id)),
+    async claim(delivery, until) {
+      const standing = world.deliveries.get(delivery.id);
+      if (standing?.nextAttemptAt !== delivery.nextAttemptAt) return false;
+      world.deliveries.set(delivery.id, { ...structuredClone(delivery), nextAttemptAt: until });
+      return true;
+    },
+    async recordAttempt(delivery) {
+      const standing = world.deliveries.get(delivery.id);
+      if (standing?.attempts.length !== delivery.attempts.length - 1) {
+        throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
+      }
+      world.deliveries.set(delivery.id, structuredClone(delivery));
+    },
+    async due(now, limit) {
+      return [...world.deliveries.values()]
+        .filter(({ nextAttemptAt }) => nextAttemptAt !== undefined && nextAttemptAt < now)
+        .slice(0, limit)
+        .map(({ id, caseId, projectId }) => ({ id, ownerId: caseId ?? projectId }));
+    },
+    async findInLog(projectId, deliveryId) {
+      const found = world.deliveries.get(deliveryId);
+      return found?.projectId === projectId ? structuredClone(found) : undefined;
+    },
+    async log({ projectId, limit, after }) {
+      const all = [...world.deliveries.values()]
+        .filter((each) => each.projectId === projectId && (!after || each.id < after))
+        .sort((a, b) => (a.id < b.id ? 1 : -1));
+      const deliveries = structuredClone(all.slice(0, limit));
+      const last = deliveries.at(-1);
+      return { deliveries, ...(all.length > limit && last && { next: last.id }) };
+    },
+  };
+}
+
+export function keyOf(owner: WebhookEndpoint["owner"]): string {
+  return `${owner.type}#${owner.id}`;
+}

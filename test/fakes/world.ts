@@ -1,0 +1,58 @@
+import type { Capture, Case } from "#domain/case/case.ts";
+import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type {
+  ApiKey,
+  Delivery,
+  DeliveryRef,
+  IdempotencyRecord,
+  Project,
+  Sitting,
+  Tenant,
+  WebhookEndpoint,
+} from "#usecases/ports.ts";
+
+/** All that the fakes remember. */
+export type World = {
+  cases: Map<string, Case>;
+  shortCodes: Map<string, string>;
+  captures: Map<string, Map<string, Capture>>;
+  evidence: Map<string, EvidenceByCheck>;
+  sittings: Map<string, Sitting>;
+  receipts: Map<string, unknown>;
+  deliveries: Map<string, Delivery>;
+  endpoints: Map<string, WebhookEndpoint>;
+  tenants: Map<string, Tenant>;
+  projects: Map<string, Project>;
+  /** By keyed hash. */
+  apiKeys: Map<string, ApiKey>;
+  idempotency: Map<string, IdempotencyRecord>;
+  counters: Map<string, number>;
+  /** By object key. */
+  objects: Map<string, { bytes: number; contentType: string; content: Uint8Array }>;
+  executions: Map<string, "running" | "stopped">;
+  /** Task tokens that were answered. */
+  woken: string[];
+  queue: DeliveryRef[];
+};
+
+export function emptyWorld(): World {
+  return {
+    cases: new Map(),
+    shortCodes: new Map(),
+    captures: new Map(),
+    evidence: new Map(),
+    sittings: new Map(),
+    receipts: new Map(),
+    deliveries: new Map(),
+    endpoints: new Map(),
+    tenants: new Map(),
+    projects: new Map(),
+    apiKeys: new Map(),
+    idempotency: new Map(),
+    counters: new Map(),
+    objects: new Map(),
+    executions: new Map(),
+    woken: [],
+    queue: [],
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { documentRead } from "#checks/document-read/document-read.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import { loadMrzNetworks } from "#vision/onnx.ts";
+import { renderCard, renderPassport, renderSelfie } from "../../../cli/specimen/render-specimen.ts";
+import { specimens } from "../../../cli/specimen/specimens.ts";
+
+const models = await loadMrzNetworks("models");
+const profile = engineProfileOf(defaultEngineProfile).documentReading;
+const today = "2026-06-01";
+
+async function sideOf(file: Buffer, item: "id_front" | "id_back" = "id_front") {
+  const opened = await decodePage(file);
+  return { captureId: item, item, page: opened.ok ? opened.page : undefined };
+}
+
+async function read(files: Buffer[], document?: { country: string; documentType: string }) {
+  const sides = await Promise.all(
+    files.map((file, i) => sideOf(file, i === 0 ? "id_front" : "id_back")),
+  );
+  const needs = { sides, today, ...(document && { document }) };
+  return documentRead.run({ needs, models, profile });
+}
+
+const { mozambicanPassport, mexicanNationalId, mexicanPassport } = specimens;
+
+describe("a passport is read", () => {
+  const held = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((exifOrientation) =>
+    [0, 90, 180, 270].map((rotation) => ({ rotation, exifOrientation })),
+  );
+  it.for(held)("turned by $rotation° with EXIF orientation $exifOrientation", async (shot) => {
+    const file = await renderPassport({ ...mozambicanPassport, ...shot, width: 1600 });
+    expect((await read([file])).mrz?.lines).toEqual(mozambicanPassport.lines);
+  });
+
+  it.for([-17, -6, 5, 14])("lying askew by %i°", async (rotation) => {
+    const file = await renderPassport({ ...mexicanPassport, rotation, width: 1600 });
+    expect((await read([file])).mrz?.lines).toEqual(mexicanPassport.lines);
+  });
+
+  it.for([4000, 900])("photographed %i px wide", async (width) => {
+    const file = await renderPassport({ ...mexicanPassport, width });
+    expect((await read([file])).mrz?.lines).toEqual(mexicanPassport.lines);
+  });
+
+  it("from a third of the picture", async () => {
+    const file = await renderPassport({ ...mexicanPassport, fill: 0.35, width: 3000 });
+    expect((await read([file])).mrz?.lines).toEqual(mexicanPassport.lines);
+  });
+});
+
+describe("the evidence", () => {
+  it("passes the document that was chosen, with every field and its check digit", async () => {
+    const evidence = await read([await renderPassport(mozambicanPassport)], mozambicanPassport);
+    expect(evidence).toMatchObject({ status: "pass", reasons: [], inputs: ["id_front"] });
+    expect(evidence.fields).toMatchObject({
+      family_names: { value: "MACHAVA", checkDigitOk: null },
+      document_number: { value: "AB1234567", checkDigitOk: true },
+      personal_number: { value: "110100123456B" },
+    });
+  });
+
+  it("takes a card's zone from its back and Mexico's sex letter for what it means", async () => {
+    const { front, back } = await renderCard(mexicanNationalId);
+    const evidence = await read([front, back], mexicanNationalId);
+    expect(evidence.status).toBe("pass");
+    expect(evidence.mrz?.lines).toEqual(mexicanNationalId.lines);
+    expect(evidence.fields?.sex?.value).toBe("male");
+  });
+
+  it("fails another document than the one that was chosen", async () => {
+    const evidence = await read([await renderPassport(mexicanPassport)], mozambicanPassport);
+    expect(evidence.status).toBe("fail");
+    expect(evidence.reasons.map(({ code }) => code)).toContain("document_not_allowed");
+  });
+
+  it("says that it expired", async () => {
+    const lines = [
+      "P<MOZMACHAVA<<ANA<MARIA<<<<<<<<<<<<<<<<<<<<<",
+      "AB12345671MOZ9001011F2001015<<<<<<<<<<<<<<04",
+    ];
+    const evidence = await read([await renderPassport({ lines })]);
+    expect(evidence.status).toBe("review");
+    expect(evidence.reasons.map(({ code }) => code)).toContain("document_expired");
+  });
+
+  it("tells wrong check digits and reads what is printed", async () => {
+    const lines = [mexicanPassport.lines[0] ?? "", "G123456785MEX9001012M3301017<<<<<<<<<<<<<<<1"];
+    const evidence = await read([await renderPassport({ lines })], mexicanPassport);
+    expect(evidence.mrz?.lines).toEqual(lines);
+    expect(evidence.reasons.map(({ code }) => code)).toContain("mrz_check_digit_failed");
+  });
+
+  it("finds no zone where there is none, and gives no score for it", async () => {
+    const { front } = await renderCard(mexicanNationalId);
+    for (const file of [front, await renderSelfie()]) {
+      const evidence = await read([file], mexicanNationalId);
+      expect(evidence).toMatchObject({ status: "not_run", mrz: null });
+      expect(evidence).not.toHaveProperty("score");
+      expect(evidence.reasons.map(({ code }) => code)).toContain("mrz_not_found");
+    }
+  });
+
+  it("stays an answer when the picture cannot be opened", async () => {
+    const evidence = await read([Buffer.from("not a picture")]);
+    expect(evidence).toMatchObject({ status: "not_run", mrz: null });
+  });
+});

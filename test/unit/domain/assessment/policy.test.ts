@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { policyOf } from "#domain/assessment/policy.ts";
+import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+
+const folder = new URL("../../../../layers/domain/assessment/policies/", import.meta.url);
+
+/**
+ * A Case is stamped with the revision that decided it, so a released file must never change. To
+ * change the rules, add a revision; to change a hash here is to rewrite the past.
+ */
+it("keeps every released policy as it was", () => {
+  const hashes = readdirSync(folder)
+    .sort()
+    .map((file) => {
+      const bytes = readFileSync(new URL(file, folder));
+      return `${file} ${createHash("sha256").update(bytes).digest("hex")}`;
+    });
+  expect(hashes).toMatchInlineSnapshot(`
+    [
+      "r1.json 542edcdb8c8aeb165457dbb25ac03700321742ee38ad0f8132605f3e6093c096",
+    ]
+  `);
+});
+
+it("says of every reason where it leads", () => {
+  expect(Object.keys(policyOf("r1").reasons).sort()).toEqual([...reasonCodes].sort());
+});
+
+it("refuses a revision that was never released", () => {
+  expect(() => policyOf("r0")).toThrow();
+});
