@@ -1,4 +1,6 @@
 import { monotonicFactory } from "ulid";
+import { currentPolicyRevision } from "#domain/assessment/policy.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { captureFiles } from "./capture-files.ts";
 import { dynamo, once } from "./clients.ts";
@@ -41,7 +43,7 @@ export function awsPorts(env: Environment): Ports {
     sittings: () => sittingStore(table()),
     files: () => captureFiles(needed("CAPTURES_BUCKET")),
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
-    workflow: () => workflow(needed("STATE_MACHINE_ARN")),
+    workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
@@ -55,8 +57,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: "2026-11",
-    policyRevision: "r1",
+    engineProfile: defaultEngineProfile,
+    policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };
 }

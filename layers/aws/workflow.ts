@@ -2,9 +2,12 @@ import type { Workflow } from "#usecases/ports.ts";
 import { stepFunctions } from "./clients.ts";
 
 /** The state machine that walks each Case; its execution carries the Case's id as its name. */
-export function workflow(stateMachineArn: string): Workflow {
+export function workflow(
+  /** Asked for when it is needed: what only answers a task cannot know its own machine. */
+  stateMachineArn: () => string,
+): Workflow {
   const executionArnOf = (caseId: string) =>
-    `${stateMachineArn.replace(":stateMachine:", ":execution:")}:${caseId}`;
+    `${stateMachineArn().replace(":stateMachine:", ":execution:")}:${caseId}`;
 
   return {
     executionArnOf,
@@ -14,7 +17,7 @@ export function workflow(stateMachineArn: string): Workflow {
       await tolerating(["ExecutionAlreadyExists"], () =>
         client.send(
           new StartExecutionCommand({
-            stateMachineArn,
+            stateMachineArn: stateMachineArn(),
             name: input.caseId,
             input: JSON.stringify(input),
           }),

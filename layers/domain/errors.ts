@@ -7,6 +7,7 @@ export const errorCodes = [
   "invalid_cursor",
   "wildcard_country_not_allowed",
   "invalid_country",
+  "insufficient_contrast",
   "type_not_available",
   "unknown_type",
   "missing_api_key",

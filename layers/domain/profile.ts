@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import builtin1 from "./profiles/builtin-1.json" with { type: "json" };
 
 const share = z.number().min(0).max(1);

@@ -1,6 +1,6 @@
 import type { Ports } from "#usecases/ports.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One request, before anything of it is believed. */
 export type Call = {
@@ -29,6 +29,8 @@ export type Caller = {
   /** Whose daily allowance is used up in a sandbox. */
   tenantKey?: string;
   sandbox: boolean;
+  /** What a route's `permission` is looked up in. */
+  permissions?: readonly string[];
   /** Idempotency-Keys of two scopes never meet. Absent: the header is not honoured. */
   idempotencyScope?: string;
   /** Only this caller may open a stored answer that holds a one-time secret. */

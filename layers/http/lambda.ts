@@ -26,7 +26,7 @@ export function serve<Principal>(
   routes: readonly Route<Principal>[],
   authenticate: Authenticate<Principal>,
   ports: Ports,
-  logger = new Logger(),
+  logger = new Logger({ serviceName: "bonafide" }),
 ) {
   const find = routeTable(routes);
 

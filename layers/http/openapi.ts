@@ -126,7 +126,7 @@ function refusalsOf(route: RouteFacts, problem: Json): Json {
     for (const code of bodyRefusals) codes.add(code);
   }
   if (route.audience === "machine") codes.add("missing_api_key").add("invalid_api_key");
-  if (route.audience === "machine") codes.add("permission_denied");
+  if (route.permission) codes.add("permission_denied");
   if (route.quota) codes.add("rate_limit_exceeded");
   if (route.path.includes("{")) codes.add("not_found");
   if (route.idempotent && route.audience !== "public") {
@@ -141,7 +141,11 @@ function refusalsOf(route: RouteFacts, problem: Json): Json {
       content: { "application/problem+json": { schema: problem } },
     },
   ]);
-  return Object.fromEntries(responses);
+  const fault = {
+    description: "`internal_error`: Something failed on our side",
+    content: { "application/problem+json": { schema: problem } },
+  };
+  return { ...Object.fromEntries(responses), 500: fault };
 }
 
 const bodyRefusals: ErrorCode[] = [
@@ -211,7 +215,9 @@ class Components {
       $schema: _,
       $defs,
       ...root
-    } = SchemaWithDefs.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+    } = SchemaWithDefs.parse(
+      z.toJSONSchema(schema, { io, unrepresentable: "any", override: growing(io) }),
+    );
     for (const [name, definition] of Object.entries($defs ?? {})) {
       this.schemas[name] ??= componentOf(definition);
     }
@@ -219,6 +225,15 @@ class Components {
     this.schemas[root.id] ??= componentOf(root);
     return { $ref: `#/components/schemas/${root.id}` };
   }
+}
+
+/** What we answer may grow: a generated client that refuses new members would break. */
+function growing(io: "input" | "output") {
+  return ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (io === "output" && jsonSchema.additionalProperties === false) {
+      delete jsonSchema.additionalProperties;
+    }
+  };
 }
 
 const SchemaWithDefs = z.looseObject({

@@ -31,11 +31,14 @@ export function parseInput<Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   if (result.success) return result.data;
 
-  const found = result.error.issues.flatMap((issue) => toFindings(issue, input));
+  const found = result.error.issues.flatMap((issue) =>
+    // A query has one level: what is inside a parameter is how this one was read.
+    toFindings(where === "query" ? { ...issue, path: issue.path.slice(0, 1) } : issue, input),
+  );
   const first = found[0];
   if (!first) throw new Refusal("invalid_parameter", "The request is not valid.");
   throw new Refusal(first.code, sentence(first), {
-    param: first.path.join("."),
+    param: paramOf(first.path),
     errors: found.slice(0, maxReportedErrors).map((finding) => toFieldError(finding, where)),
   });
 }
@@ -91,14 +94,18 @@ function unit(origin: string): string {
 }
 
 function sentence({ path, message }: Finding): string {
-  const text = path.length === 0 ? `The input ${message}` : `${path.join(".")} ${message}`;
+  const text = path.length === 0 ? `The input ${message}` : `${paramOf(path)} ${message}`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** `allowed_documents[0].country`, as the refusals of the rules write it too. */
+function paramOf(path: readonly string[]): string {
+  return path.join(".").replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");
+}
+
 function toFieldError({ code, path, message }: Finding, where: "body" | "query"): FieldError {
-  const pointer = path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
   return {
-    pointer: where === "body" ? `#/${pointer}` : `?${path.join(".")}`,
+    pointer: where === "body" ? `#/${path.join("/")}` : `?${paramOf(path)}`,
     code: code === "missing_required_field" ? "required" : code,
     detail: message,
   };

@@ -11,6 +11,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   wildcard_country_not_allowed: { status: 400, title: "A country must be named explicitly" },
   invalid_country: { status: 400, title: "The country is not an ISO 3166-1 alpha-2 code" },
   type_not_available: { status: 400, title: "This type is not available here" },
+  insufficient_contrast: { status: 400, title: "The colours are hard to read" },
   unknown_type: { status: 400, title: "The type is not known" },
   missing_api_key: { status: 401, title: "An API key is required" },
   invalid_api_key: { status: 401, title: "The API key is not valid" },
@@ -68,7 +69,7 @@ export function toProblem(error: unknown, context: ProblemContext): Answer {
     instance: context.path,
     code,
     ...(param !== undefined && { param }),
-    ...(errors && { errors }),
+    ...(status === 400 && { errors: errors ?? errorsOf(code, param, refusal) }),
     ...extra,
     request_id: context.requestId,
   };
@@ -79,6 +80,13 @@ export function toProblem(error: unknown, context: ProblemContext): Answer {
     ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
   };
   return { status, headers, body: JSON.stringify(body) };
+}
+
+/** A rule names one place; a schema has named them all. */
+function errorsOf(code: string, param: string | undefined, refusal: Refusal | undefined) {
+  if (param === undefined || !refusal) return;
+  const pointer = `#/${param.replaceAll(/\[(\d+)\]/g, ".$1").replaceAll(".", "/")}`;
+  return [{ pointer, code, detail: refusal.message }];
 }
 
 export function problemUrl(publicBaseUrl: string, code: string): string {

@@ -23,6 +23,8 @@ export type RouteFacts = {
   /** Whether the Idempotency-Key header is honoured. */
   idempotent: boolean;
   quota?: QuotaName;
+  /** What the caller must be allowed; without it the answer is 403. */
+  permission?: string;
   /** Refusals of its own, beside those that every route of its audience can give. */
   refusals: readonly ErrorCode[];
   schemas: { body?: z.ZodType; query: z.ZodType; reply: z.ZodType };
@@ -60,6 +62,7 @@ type Definition<
   /** The reply shows something once: a stored copy is sealed and short-lived. */
   holdsSecret?: boolean;
   quota?: QuotaName;
+  permission?: string;
   refusals?: readonly ErrorCode[];
   body?: Body;
   query?: Query;
@@ -120,6 +123,8 @@ function builder<Principal extends Caller, Authenticated>(
 
       async answer(call, authenticate) {
         const principal = await admit(call, authenticate);
+        if (call.params.id?.startsWith("ver_")) call.logKeys.case_id = call.params.id;
+        if (route.permission) requirePermission(principal, route.permission);
         if (route.quota) await enforceQuota(call, principal, route.quota);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;
 
@@ -132,7 +137,8 @@ function builder<Principal extends Caller, Authenticated>(
           const params = call.params as ParamsOf<Path>;
           const request = { principal, params, query: query as z.output<Query>, ports: call.ports };
           const result = await handle({ ...request, body: body as z.output<Body>, call, headers });
-          return { status: statusOf(headers, route.status), headers, body: send(result) };
+          const status = statusOf(headers, route.status);
+          return { status, headers, body: status === 304 ? "" : send(result) };
         };
         const send = (result: z.input<Reply>) => {
           const reply: unknown = replySchema.parse(result);
@@ -149,6 +155,13 @@ function builder<Principal extends Caller, Authenticated>(
     };
     return route;
   };
+}
+
+function requirePermission({ permissions = [] }: Caller, permission: string): void {
+  if (permissions.includes(permission)) return;
+  throw new Refusal("permission_denied", `This needs the permission ${permission}.`, {
+    extra: { required_permission: permission },
+  });
 }
 
 /** A handler that answers otherwise than usual (304, 302) says so by the `:status` header. */

@@ -1,4 +1,5 @@
 import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
+import { isAllowed } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "#usecases/collecting-case.ts";
 import { requireConsent } from "#usecases/give-consent.ts";
@@ -38,7 +39,7 @@ export function isSameDocument(one: AllowedDocument, other: AllowedDocument): bo
 }
 
 function requireAllowed(kase: Case, document: AllowedDocument): void {
-  if (kase.allowedDocuments.some((allowed) => isSameDocument(allowed, document))) return;
+  if (isAllowed(kase.allowedDocuments, document)) return;
   throw new Refusal("invalid_parameter", "This verification does not accept that document.", {
     param: "document_type",
   });

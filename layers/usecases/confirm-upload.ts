@@ -1,7 +1,7 @@
 import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
 import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { isSameDocument } from "#usecases/choose-document.ts";
 import { changeCollecting, existingCase, requireCollecting } from "#usecases/collecting-case.ts";
 import type { Inspection, Ports } from "#usecases/ports.ts";
@@ -80,7 +80,12 @@ async function look(
   return { ...nothing, reasons: seen.reasons.length > 0 ? seen.reasons : unreadable.reasons };
 }
 
-function rejected(kase: Case, item: CaptureItem, reasons: ReasonCode[]): Refusal {
+/** Names only what the applicant can mend: a code that points at fraud would teach which test caught it. */
+function rejected(kase: Case, item: CaptureItem, codes: ReasonCode[]): Refusal {
+  const reasons = codes.flatMap((code) => {
+    const messageKey = reasonCatalogue[code].applicantMessageKey;
+    return messageKey === null ? [] : [{ code, message_key: messageKey }];
+  });
   return new Refusal("capture_rejected", "The photograph cannot be used. Take it again.", {
     extra: { item, reasons, attempts_left: attemptsLeft(kase, item) },
   });

@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
 import { hasLapsed } from "#usecases/collecting-case.ts";
 import { linkToken } from "#usecases/link-token.ts";
 import type { Ports } from "#usecases/ports.ts";
@@ -16,7 +17,7 @@ export type OpenedSitting = { caseId: string; sittingId: string; secret: string 
  * may go on in another browser; an erased Case opens no sitting, because nothing may be written there.
  */
 export async function openSitting(
-  ports: Pick<Ports, "cases" | "sittings" | "vault" | "clock" | "ids">,
+  ports: Announces & Pick<Ports, "sittings">,
   link: { caseId: string; token: string },
 ): Promise<OpenedSitting | undefined> {
   const kase = await ports.cases.get(link.caseId);
@@ -53,7 +54,8 @@ async function requireOwnLink(
   const linkVersion = kase?.linkVersion ?? 1;
   const expected = await linkToken(ports.vault, { id: link.caseId, linkVersion });
   if (kase && isSameSecret(link.token, expected)) return;
-  for (let version = linkVersion - 1; kase && version >= 1; version -= 1) {
+  const oldest = Math.max(1, linkVersion - rememberedLinks);
+  for (let version = linkVersion - 1; kase && version >= oldest; version -= 1) {
     const revoked = await linkToken(ports.vault, { id: kase.id, linkVersion: version });
     if (isSameSecret(link.token, revoked)) {
       throw new Refusal("link_revoked", "A newer link replaced this one.");
@@ -62,18 +64,21 @@ async function requireOwnLink(
   throw new Refusal("invalid_link_token", "This link is not valid.");
 }
 
-async function rememberFirstOpening(
-  ports: Pick<Ports, "cases">,
-  kase: Case,
-  now: Date,
-): Promise<void> {
+/** So many links before the current one are told that a newer one exists; older ones are just invalid. */
+const rememberedLinks = 10;
+
+async function rememberFirstOpening(ports: Announces, kase: Case, now: Date): Promise<void> {
   if (kase.status !== "collecting" || kase.progress.openedAt) return;
+  const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
+  const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
   try {
     await ports.cases.change(kase.id, {
       from: ["collecting"],
       guard: { revision: kase.revision },
-      set: { progress: { ...kase.progress, openedAt: now.toISOString() } },
+      set,
+      deliveries,
     });
+    await announce(ports, deliveries);
   } catch (error) {
     // Another opening or a submit came first: the sitting stands all the same.
     if (!(error instanceof Refusal)) throw error;

@@ -143,8 +143,9 @@ export type CaseStore = {
   /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
   dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
   evidence(caseId: string): Promise<EvidenceByCheck>;
+  /** Conditional on the Case still processing: evidence of a finished Case never changes. */
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
-  /** Collecting Cases whose link ran out, and erasures that did not finish. */
+  /** Cases past their time: links that ran out, submissions without a result, unfinished erasures. */
   overdue(now: string, limit: number): Promise<Case[]>;
   /** What `eraseChildren` would erase: counts by kind. */
   countChildren(caseId: string): Promise<Record<string, number>>;
@@ -273,9 +274,15 @@ export type WebhookStore = {
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
   addDelivery(delivery: Delivery): Promise<void>;
   delivery(ref: DeliveryRef): Promise<Delivery | undefined>;
+  /**
+   * Takes a due delivery for one attempt by moving its due time to `until`. False when somebody else
+   * has it. If the taker dies, the delivery is due again then.
+   */
+  claim(delivery: Delivery, until: string): Promise<boolean>;
   /** Conditional on the number of attempts being one less: an attempt is logged once. */
   recordAttempt(delivery: Delivery): Promise<void>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
+  findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
   log(query: {
     projectId: string;
     limit: number;
@@ -289,12 +296,27 @@ export type DeliveryRef = { ownerId: string; id: string };
 export type DeliveryQueue = { send(ref: DeliveryRef): Promise<void> };
 
 export type WebhookSender = {
-  /** One signed POST under the time limits; refuses addresses that are not public in production. */
-  post(request: {
+  /**
+   * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.
+   * Every secret signs: two during a rotation. Where the stage asks for it, an address that is not
+   * public is refused, and the address that was checked is the one that is called.
+   */
+  post(message: {
     url: string;
-    headers: Record<string, string>;
+    id: string;
+    timestamp: Date;
+    secrets: string[];
     body: string;
-  }): Promise<{ status: number; response: string; retryAfter?: string } | { error: string }>;
+  }): Promise<WebhookAnswer>;
+};
+
+export type WebhookAnswer = {
+  /** Nothing when no answer came. */
+  status?: number;
+  /** First kilobyte of the answer, or why none came. */
+  response: string;
+  retryAfter?: string;
+  durationMs: number;
 };
 
 export type IdempotencyRecord = {

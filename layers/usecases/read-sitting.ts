@@ -1,6 +1,6 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
-import { captureConsent, defaultRetentionDays } from "#domain/case/consent.ts";
+import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
@@ -14,7 +14,8 @@ export type SittingView = {
   sandbox: boolean;
   requester: string;
   linkExpiresAt: string;
-  retentionDays: { captures: number; data: number };
+  /** How long the photographs are kept at most. */
+  captureRetentionDays: number;
   consent: { name: string; version: string; isGiven: boolean };
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
@@ -38,7 +39,7 @@ export async function readSitting(
     sandbox: kase.sandbox,
     requester: project?.name ?? "",
     linkExpiresAt: kase.linkExpiresAt,
-    retentionDays: defaultRetentionDays,
+    captureRetentionDays,
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),

@@ -13,13 +13,11 @@ import { requireConsent } from "#usecases/give-consent.ts";
 import type { Ports, UploadTicket } from "#usecases/ports.ts";
 
 /** Long enough for a photograph over a bad connection, with its retries. */
-const ticketSeconds = 600;
-
-const uploadQuota = { limit: 60, windowSeconds: 600 };
+export const ticketSeconds = 600;
 
 /** Hands out a ticket for one photograph. Each ticket counts as an attempt, used or not. */
 export async function requestUpload(
-  ports: Pick<Ports, "cases" | "clock" | "ids" | "files" | "limits">,
+  ports: Pick<Ports, "cases" | "clock" | "ids" | "files">,
   wanted: { caseId: string; item: CaptureItem; contentType: CaptureContentType; bytes?: number },
 ): Promise<{ uploadId: string; ticket: UploadTicket; attemptsLeft: number }> {
   const maxBytes = maxCaptureBytes[wanted.item];
@@ -28,16 +26,6 @@ export async function requestUpload(
       extra: { max_bytes: maxBytes },
     });
   }
-  const { remaining, resetSeconds } = await ports.limits.take(
-    `upload:${wanted.caseId}`,
-    uploadQuota,
-  );
-  if (remaining < 0) {
-    throw new Refusal("too_many_attempts", "Too many uploads in a short time.", {
-      retryAfterSeconds: resetSeconds,
-    });
-  }
-
   const kase = await changeCollecting(ports, wanted.caseId, (current) => {
     requireConsent(current);
     requireStep(current, wanted.item);

@@ -2,11 +2,12 @@ import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
 import { existingCase, requireCollecting } from "#usecases/collecting-case.ts";
 import { requireConsent } from "#usecases/give-consent.ts";
 import type { Ports } from "#usecases/ports.ts";
 
-type Needs = Pick<Ports, "cases" | "clock" | "files" | "stage" | "workflow">;
+type Needs = Announces & Pick<Ports, "files" | "workflow">;
 
 /**
  * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the
@@ -29,19 +30,25 @@ async function submitOnce(ports: Needs, caseId: string): Promise<Case> {
     requireCollecting(kase, now);
     requireConsent(kase);
     await requireEveryCapture(ports, kase);
+    const set: Partial<Case> = {
+      status: transitions.submit.to,
+      progress: { ...kase.progress, submittedAt: now.toISOString() },
+      stamp: {
+        engineProfile: ports.stage.engineProfile,
+        policyRevision: ports.stage.policyRevision,
+      },
+    };
+    const next = afterwards(kase, set, now);
+    const deliveries = await deliveriesOf(ports, next, "verification.submitted");
     try {
-      return await ports.cases.change(caseId, {
+      const submitted = await ports.cases.change(caseId, {
         from: transitions.submit.from,
         guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
-        set: {
-          status: transitions.submit.to,
-          progress: { ...kase.progress, submittedAt: now.toISOString() },
-          stamp: {
-            engineProfile: ports.stage.engineProfile,
-            policyRevision: ports.stage.policyRevision,
-          },
-        },
+        set,
+        deliveries,
       });
+      await announce(ports, deliveries);
+      return submitted;
     } catch (error) {
       const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
       if (!lostTheRace || attempt === maxAttempts) throw error;

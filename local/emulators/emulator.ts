@@ -14,6 +14,8 @@ export type EmulatorOptions = {
   region: string;
   accountId: string;
   access: Access;
+  /** The port to listen on; a free one unless given. */
+  port?: number;
 };
 
 export type Emulator = {
@@ -21,3 +23,15 @@ export type Emulator = {
   url: string;
   close(): Promise<void>;
 };
+
+/** An emulator that holds named resources of the template. */
+export type Provisioned = Emulator & {
+  /**
+   * Creates or reconfigures the resource with this physical name from its resolved CloudFormation
+   * properties. A property that no one has thought about throws: nothing is ignored unknowingly.
+   */
+  provision(name: string, properties: Record<string, unknown>): Promise<void>;
+};
+
+/** Runs now what AWS runs in the background, as though it were `now`; answers how many went. */
+export type Sweeping = { sweep(now?: number): Promise<number> };

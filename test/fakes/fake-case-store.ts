@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import { isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseFilter, CaseStore, Clock } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
@@ -10,9 +11,9 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     if (!kase) throw new Refusal("not_found", "There is no such verification.");
     return kase;
   };
-  const requireUnfenced = (caseId: string, status?: Case["status"]) => {
+  const requireUnfenced = (caseId: string, status: Case["status"]) => {
     const kase = existing(caseId);
-    if (!kase.erasure && (!status || kase.status === status)) return;
+    if (!kase.erasure && kase.status === status) return;
     throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
       extra: { current_status: kase.status },
     });
@@ -73,7 +74,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     evidence: async (caseId) => structuredClone(world.evidence.get(caseId) ?? {}),
 
     async saveEvidence(caseId, check, evidence) {
-      requireUnfenced(caseId);
+      requireUnfenced(caseId, "processing");
       world.evidence.set(caseId, { ...world.evidence.get(caseId), [check]: evidence });
     },
 
@@ -150,7 +151,10 @@ function passes(kase: Case, filter: CaseFilter): boolean {
 function isOverdue(kase: Case, now: string): boolean {
   if (kase.status === "erased") return (kase.erasure?.sweepAt ?? "9") < now;
   if (kase.erasure) return true;
-  return kase.status === "collecting" && kase.linkExpiresAt < now;
+  if (kase.status === "collecting") return kase.linkExpiresAt < now;
+  if (isTerminal(kase.status)) return false;
+  const submitted = Date.parse(kase.progress.submittedAt ?? kase.updatedAt);
+  return submitted + 20 * 60_000 < Date.parse(now);
 }
 
 function dropShortCodes(world: World, caseId: string): void {

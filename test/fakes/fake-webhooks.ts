@@ -17,6 +17,12 @@ export function fakeWebhooks(world: World): WebhookStore {
       world.deliveries.set(delivery.id, structuredClone(delivery));
     },
     delivery: async ({ id }) => structuredClone(world.deliveries.get(id)),
+    async claim(delivery, until) {
+      const standing = world.deliveries.get(delivery.id);
+      if (standing?.nextAttemptAt !== delivery.nextAttemptAt) return false;
+      world.deliveries.set(delivery.id, { ...structuredClone(delivery), nextAttemptAt: until });
+      return true;
+    },
     async recordAttempt(delivery) {
       const standing = world.deliveries.get(delivery.id);
       if (standing?.attempts.length !== delivery.attempts.length - 1) {
@@ -29,6 +35,10 @@ export function fakeWebhooks(world: World): WebhookStore {
         .filter(({ nextAttemptAt }) => nextAttemptAt !== undefined && nextAttemptAt < now)
         .slice(0, limit)
         .map(({ id, caseId, projectId }) => ({ id, ownerId: caseId ?? projectId }));
+    },
+    async findInLog(projectId, deliveryId) {
+      const found = world.deliveries.get(deliveryId);
+      return found?.projectId === projectId ? structuredClone(found) : undefined;
     },
     async log({ projectId, limit, after }) {
       const all = [...world.deliveries.values()]

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Capture, captureItems } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import {
   checkNames,
@@ -44,7 +45,7 @@ export function caseChildren(table: Table): Children {
       await writeChild(table, {
         caseId,
         item: { ...keys.capture(caseId, capture.item), v: 1, ...capture },
-        whileCollecting: true,
+        during: "collecting",
       });
     },
 
@@ -64,7 +65,7 @@ export function caseChildren(table: Table): Children {
 
     async saveEvidence(caseId, check, evidence) {
       const item = { ...keys.evidence(caseId, check), v: 1, check, evidence };
-      await writeChild(table, { caseId, item, whileCollecting: false });
+      await writeChild(table, { caseId, item, during: "processing" });
     },
 
     async countChildren(caseId) {
@@ -118,18 +119,16 @@ function kindOf({ sk }: Item): string | undefined {
   return prefix && kinds[prefix];
 }
 
+/** A capture after the submission, or evidence after the decision, would make the record a lie. */
 async function writeChild(
   table: Table,
-  write: { caseId: string; item: { pk: string; sk: string } & Item; whileCollecting: boolean },
+  write: { caseId: string; item: { pk: string; sk: string } & Item; during: CaseStatus },
 ): Promise<void> {
-  const open = "attribute_exists(pk) AND attribute_not_exists(erasure)";
-  const condition = write.whileCollecting
-    ? {
-        expression: `${open} AND #status = :collecting`,
-        names: { "#status": "status" },
-        values: { ":collecting": "collecting" },
-      }
-    : { expression: open };
+  const condition = {
+    expression: "attribute_exists(pk) AND attribute_not_exists(erasure) AND #status = :during",
+    names: { "#status": "status" },
+    values: { ":during": write.during },
+  };
   try {
     await table.transact([
       table.requiring(keys.case(write.caseId), condition),

@@ -25,6 +25,18 @@ const fields = {
   redirectUrl: z.string().exactOptional(),
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
+  claimed: z.record(z.string(), z.unknown()).exactOptional(),
+  ubos: z
+    .array(
+      z.object({
+        id: z.string(),
+        caseId: z.string(),
+        referenceId: z.string().exactOptional(),
+        ownershipPercent: z.number().exactOptional(),
+        position: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
   progress: z.object({
     openedAt: z.string().exactOptional(),
     documentSelectedAt: z.string().exactOptional(),

@@ -35,6 +35,20 @@ export function webhookStore(table: Table): WebhookStore {
       return item && toDelivery(item);
     },
 
+    async claim(delivery, until) {
+      const condition = {
+        expression: "nextAttemptAt = :read",
+        values: { ":read": delivery.nextAttemptAt },
+      };
+      try {
+        await table.put(deliveryItem({ ...delivery, nextAttemptAt: until }), condition);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
     async recordAttempt(delivery) {
       const condition = {
         expression: "size(attempts) = :before",
@@ -59,6 +73,18 @@ export function webhookStore(table: Table): WebhookStore {
         ownerId: caseId ?? projectId,
         id,
       }));
+    },
+
+    async findInLog(projectId, deliveryId) {
+      const { items } = await table.query({
+        IndexName: "gsi1",
+        KeyConditionExpression: "gsi1pk = :project AND gsi1sk = :id",
+        ExpressionAttributeValues: {
+          ":project": keys.deliveriesOf(projectId, "").gsi1pk,
+          ":id": deliveryId,
+        },
+      });
+      return items[0] && toDelivery(items[0]);
     },
 
     async log({ projectId, limit, after }) {

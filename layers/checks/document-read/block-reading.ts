@@ -1,4 +1,4 @@
-import { type MrzFormat, mrzFormats, mrzLayouts } from "#domain/document/mrz/position-classes.ts";
+import { mrzFormats, mrzLayouts } from "#domain/document/mrz/position-classes.ts";
 import { type MrzNetworks, readerStride, stripPitch } from "#vision/models.ts";
 import type { Pyramid } from "#vision/pixels.ts";
 import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";

@@ -3,9 +3,10 @@ import type { Policy } from "./policy.ts";
 
 /**
  * The probability that a check would end the same on a perfect re-capture. Its margin is the
- * distance from score to threshold as a share of the room on that side, 0 at the threshold and 1
- * at the end of the scale; the probability is `1 / (1 + exp(-slope × margin))`, so 0.5 at the
- * threshold. A check without both numbers has the policy's value for its status.
+ * distance from score to threshold (the one that the status was decided on) as a share of the room
+ * on that side: 0 at the threshold, 1 at the end of the scale. The probability is
+ * `1 / (1 + exp(-slope × margin))`, so 0.5 at the threshold. A check without both numbers has the
+ * policy's value for its status.
  */
 export function wouldStand(policy: Policy, evidence: Evidence): number {
   const { slope, unmeasured } = policy.confidence;

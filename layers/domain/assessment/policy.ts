@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { assessments } from "../case/case.ts";
 import { checkNames, checkStatuses } from "../evidence/evidence.ts";
 import { reasonCodes } from "../evidence/reason-codes.ts";

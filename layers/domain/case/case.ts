@@ -33,6 +33,15 @@ export type Actor = { type: "api_key" | "user" | "retention_policy"; id: string 
 /** A kind of personal data, and how much of it was erased. */
 export type ErasedItem = { kind: string; count: number; bytes?: number };
 
+/** A beneficial owner without anything personal: that is on the owner's own Case. */
+export type DeclaredUbo = {
+  id: string;
+  caseId: string;
+  referenceId?: string;
+  ownershipPercent?: number;
+  position?: string;
+};
+
 /** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
 export type Case = {
   id: string;
@@ -55,6 +64,10 @@ export type Case = {
   language?: string;
   /** The KYB case that this person belongs to. */
   parentId?: string;
+  /** What the client says of the person: the reference that `record_match` compares with. */
+  claimed?: Record<string, unknown>;
+  /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
+  ubos?: DeclaredUbo[];
   progress: {
     openedAt?: string;
     documentSelectedAt?: string;

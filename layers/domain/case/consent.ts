@@ -4,5 +4,5 @@
  */
 export const captureConsent = { name: "identity_capture", version: "2026-11" } as const;
 
-/** How long a Case is kept unless its project says otherwise; told to the applicant beside the consent. */
-export const defaultRetentionDays = { captures: 30, data: 90 } as const;
+/** The photographs are gone after so many days at the latest: every stage's bucket sees to it. The page says so beside the consent. */
+export const captureRetentionDays = 30;

@@ -14,7 +14,8 @@ export const transitions = {
   submit: { from: ["collecting"], to: "pending" },
   acquire: { from: ["pending"], to: "processing" },
   complete: { from: ["processing"], to: "completed" },
-  fail: { from: ["pending", "processing"], to: "failed" },
+  /** From `collecting` too: a workflow that broke while it waited would leave the link without an end. */
+  fail: { from: ["collecting", "pending", "processing"], to: "failed" },
   lapse: { from: ["collecting"], to: "failed" },
   erase: { from: ["collecting", "pending", "processing", "completed", "failed"], to: "erased" },
 } as const satisfies Record<string, { from: readonly CaseStatus[]; to: CaseStatus }>;

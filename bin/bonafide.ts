@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { type StageName, stageNames } from "../lib/stages.ts";
+import { addStage, createApp } from "../lib/synthesize.ts";
+
+const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
+
+/** One stage, in this process and without a network: what the local stage runs from. */
+export function synthesize(options: {
+  stage: StageName;
+  /** CloudFormation's own checks of the template. They cost seconds. */
+  validation: boolean;
+  outdir: string;
+  /** Where API and pages are reached; by default the name of the distribution. */
+  publicBaseUrl?: string;
+  /** @default - `dist/functions` */
+  bundles?: string;
+}): { directory: string; stackName: string } {
+  const app = createApp({
+    outdir: options.outdir,
+    builtinCloudFormationValidation: options.validation,
+    treeMetadata: false,
+    // Assets stay where they were built, so that their modules resolve from this checkout.
+    context: { "aws:cdk:disable-asset-staging": true },
+  });
+  const stack = addStage(app, options.stage, {
+    bundles: options.bundles ?? builtFunctions,
+    publicBaseUrl: options.publicBaseUrl,
+  });
+  return { directory: app.synth().directory, stackName: stack.stackName };
+}
+
+/** Every stage under every rule: what `cdk synth` and `cdk deploy` see. */
+async function main(): Promise<void> {
+  const { holdToRules } = await import("../lib/rules.ts");
+  const app = createApp();
+  holdToRules(app);
+  for (const stage of stageNames) addStage(app, stage, { bundles: builtFunctions });
+  app.synth();
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,58 @@
+/** `npm run bench [-- --photos <labelled folder>]`: measures, prints, and writes docs/benchmarks.md. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { measureBundles } from "./bench/bundles.ts";
+import type { Figure, Limit } from "./bench/figure.ts";
+import { measureReading } from "./bench/reading.ts";
+import { measureStage } from "./bench/stage.ts";
+import { table } from "./table.ts";
+
+const { values } = parseArgs({ options: { photos: { type: "string" } } });
+const dataDir = await mkdtemp(join(tmpdir(), "bonafide-bench-"));
+const figures: Figure[] = [];
+try {
+  figures.push(...(await measureBundles()));
+  console.error("bundles and pages measured");
+  figures.push(...(await measureStage(dataDir)));
+  console.error("the local stage measured");
+  figures.push(...(await measureReading(values.photos)));
+  console.error("document reading measured");
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const rows = figures.map(({ what, value, unit, limit, against }) => [
+  what,
+  `${format(value)} ${unit}`,
+  limit === undefined ? "" : `${limit.is === "at most" ? "≤" : "≥"} ${format(limit.value)} ${unit}`,
+  limit === undefined ? "" : holds(value, limit) ? "holds" : "does not hold",
+  against === undefined ? "" : `${against.name}: ${format(against.value)} ${unit}`,
+]);
+const head = ["figure", "measured", "limit", "", "in the same run"];
+console.log(table(head, rows));
+
+const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}`;
+const markdown = [
+  "# Benchmarks",
+  "",
+  "Written by `npm run bench`. Absolute times move with the machine; the limits and the peer in the",
+  "same run are what to compare.",
+  "",
+  `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}.`,
+  "",
+  `| ${head.join(" | ")} |`,
+  `|${head.map(() => "---").join("|")}|`,
+  ...rows.map((row) => `| ${row.join(" | ")} |`),
+  "",
+].join("\n");
+await writeFile("docs/benchmarks.md", markdown);
+
+function holds(value: number, limit: Limit): boolean {
+  return limit.is === "at most" ? value <= limit.value : value >= limit.value;
+}
+
+function format(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { quantile } from "../statistics.ts";
+import { atMost, type Figure } from "./figure.ts";
+
+const machineApi = "dist/functions/api-machine";
+
+/** What is shipped: the machine API's code and how fast it loads, and what a phone downloads first. */
+export async function measureBundles(): Promise<Figure[]> {
+  const coldMs = Array.from({ length: 5 }, () => coldImportMs(join(machineApi, "index.mjs")));
+  const page = filesIn("web/applicant/dist").filter((file) => /\.(html|css|js)$/.test(file));
+  return [
+    {
+      what: "machine API, code loaded at a cold start",
+      value: sizeKb(loadedAtStart(join(machineApi, "index.mjs"))),
+      unit: "kB",
+      limit: atMost(500),
+    },
+    {
+      what: "machine API, all code shipped",
+      value: sizeKb(filesIn(machineApi).filter((file) => file.endsWith(".mjs"))),
+      unit: "kB",
+    },
+    {
+      what: "machine API cold import, median of 5",
+      value: quantile(coldMs, 0.5),
+      unit: "ms",
+      limit: atMost(250),
+    },
+    {
+      what: "hosted page, first load gzipped",
+      value: page.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) / 1000,
+      unit: "kB",
+      limit: atMost(35),
+    },
+  ];
+}
+
+/** A module and what it imports without being asked to; not what it imports on demand. */
+function loadedAtStart(file: string, known = new Set<string>()): string[] {
+  if (known.has(file)) return [];
+  known.add(file);
+  for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from|import)"(\.[^"]+\.mjs)"/g)) {
+    loadedAtStart(join(dirname(file), path ?? ""), known);
+  }
+  return [...known];
+}
+
+function sizeKb(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The time a fresh process takes to import the bundle, without the process's own start. */
+function coldImportMs(file: string): number {
+  const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t); process.exit(0);`;
+  const env = {
+    ...process.env,
+    AWS_REGION: "eu-west-1",
+    AWS_ACCESS_KEY_ID: "none",
+    AWS_SECRET_ACCESS_KEY: "none",
+    STAGE: "dev",
+    TABLE_NAME: "none",
+    PUBLIC_BASE_URL: "http://127.0.0.1",
+  };
+  const out = execFileSync(process.execPath, ["--input-type=module", "-e", script], { env });
+  return Number(out.toString().trim().split("\n").at(-1));
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Builds each page under `web/` whose sources changed since it was last built; answers which. */
+export async function buildPages(root: string): Promise<string[]> {
+  const configs = globSync("web/*/vite.config.ts", { cwd: root }).sort();
+  const names = configs.map((config) => dirname(config).slice("web/".length));
+  const stale = names.filter((name) => !isBuilt(root, name));
+  if (stale.length === 0) return [];
+  const { build } = await import("vite");
+  for (const name of stale) {
+    await build({ root: join(root, "web", name), logLevel: "warn" });
+    stamp(root, name);
+  }
+  return stale;
+}
+
+function isBuilt(root: string, name: string): boolean {
+  const path = stampPath(root, name);
+  const isThere = existsSync(join(root, "web", name, "dist/index.html")) && existsSync(path);
+  return isThere && readFileSync(path, "utf8") === sourcesHash(root, name);
+}
+
+function stamp(root: string, name: string): void {
+  const path = stampPath(root, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, sourcesHash(root, name));
+}
+
+function stampPath(root: string, name: string): string {
+  return join(root, ".local/pages", `${name}.sha256`);
+}
+
+/** Of all that a page can import: its own files, the shared ones, the domain and the libraries. */
+function sourcesHash(root: string, name: string): string {
+  const patterns = [
+    `web/${name}/**/*`,
+    "web/shared/**/*",
+    "web/tsconfig.json",
+    "layers/domain/**/*",
+    "package-lock.json",
+  ];
+  const hash = createHash("sha256");
+  const exclude = (path: string) => path.endsWith("/dist");
+  for (const path of globSync(patterns, { cwd: root, exclude }).sort()) {
+    const file = join(root, path);
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,100 @@
+import type { captureItems } from "#domain/case/case.ts";
+
+/** What the hosted page does, without the page: a sitting of one applicant over HTTP. */
+export type Applicant = {
+  id: string;
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Sitting }>;
+};
+
+type Item = (typeof captureItems)[number];
+
+type Sitting = {
+  state: string;
+  consent: { name: string; version: string };
+  captures: { item: Item; required: boolean; accepted: boolean }[];
+  [member: string]: unknown;
+};
+
+/** Opens the link as a browser would: the token is swapped for a cookie. */
+export async function openLink(onboardingUrl: string): Promise<Applicant> {
+  const url = new URL(onboardingUrl);
+  const id = url.pathname.split("/").at(-1) ?? "";
+  let cookie = "";
+  const call: Applicant["call"] = async (method, path, body) => {
+    const response = await fetch(`${url.origin}/applicant/v1/verifications/${id}${path}`, {
+      method,
+      headers: {
+        origin: url.origin,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : {} };
+  };
+  const applicant = { id, call };
+  await expectOk(applicant.call("POST", "/sitting", { token: url.searchParams.get("t") ?? "" }));
+  return applicant;
+}
+
+/** Consents and chooses; answers what is still to photograph. */
+export async function chooseDocument(
+  applicant: Applicant,
+  document: { country: string; document_type: string },
+): Promise<Item[]> {
+  const { consent } = await expectOk(applicant.call("GET", "/sitting"));
+  await expectOk(
+    applicant.call("POST", "/consent", {
+      name: consent.name,
+      version: consent.version,
+      locale: "en",
+    }),
+  );
+  const { captures } = await expectOk(applicant.call("PUT", "/document", document));
+  return captures.filter(({ required, accepted }) => required && !accepted).map(({ item }) => item);
+}
+
+/** Uploads one photograph and has it looked at. The answer may be a refusal with reasons. */
+export async function upload(
+  applicant: Applicant,
+  photo: { item: Item; bytes: Uint8Array; contentType?: string },
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const contentType = photo.contentType ?? "image/jpeg";
+  const ticket = await applicant.call("POST", "/uploads", {
+    item: photo.item,
+    content_type: contentType,
+    bytes: photo.bytes.length,
+  });
+  if (ticket.status !== 201) return ticket;
+  const { upload_id, url, fields } = ticket.body as unknown as {
+    upload_id: string;
+    url: string;
+    fields: Record<string, string>;
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([photo.bytes.slice()], { type: contentType }));
+  const stored = await fetch(url, { method: "POST", body: form });
+  if (!stored.ok) return { status: stored.status, body: { text: await stored.text() } };
+  return applicant.call("POST", `/uploads/${upload_id}/confirm`, {
+    item: photo.item,
+    capture_path: "file_capture",
+  });
+}
+
+export function submit(applicant: Applicant): Promise<{ status: number; body: Sitting }> {
+  return applicant.call("POST", "/submit", {});
+}
+
+/** Throws on a refusal, naming its code alone. */
+export async function expectOk<Body extends Record<string, unknown>>(
+  answer: Promise<{ status: number; body: Body }>,
+): Promise<Body> {
+  const { status, body } = await answer;
+  if (status >= 200 && status < 300) return body;
+  throw new Error(
+    `answered ${status} ${String(body.code ?? "")} ${JSON.stringify(body.reasons ?? "")}`,
+  );
+}

@@ -1,0 +1,9 @@
+/** Everything that a client's `X-API-Key` opens. */
+import { awsPorts } from "#aws/aws-ports.ts";
+import { serve } from "#http/lambda.ts";
+import { byApiKey } from "#http/machine/auth.ts";
+import { machineRoutes } from "#http/machine/routes.ts";
+
+const ports = awsPorts(process.env);
+
+export const handler = serve(machineRoutes, byApiKey(ports), ports);

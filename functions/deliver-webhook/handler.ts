@@ -1,0 +1,25 @@
+/** Queue of webhook references → one signed POST each. */
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { awsPorts } from "#aws/aws-ports.ts";
+import { webhookSender } from "#aws/webhook-sender.ts";
+import { deliverWebhook } from "#usecases/deliver-webhook.ts";
+import type { DeliveryRef } from "#usecases/ports.ts";
+
+const ports = awsPorts(process.env);
+const sender = webhookSender({ publicOnly: ports.stage.isProduction });
+
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const failures = await Promise.all(
+    event.Records.map(async ({ body, messageId }) => {
+      try {
+        // Only this service writes to the queue.
+        const ref: DeliveryRef = JSON.parse(body);
+        await deliverWebhook(ports, { ref, sender });
+        return [];
+      } catch {
+        return [{ itemIdentifier: messageId }];
+      }
+    }),
+  );
+  return { batchItemFailures: failures.flat() };
+}

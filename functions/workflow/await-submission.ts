@@ -1,0 +1,11 @@
+/** State `AwaitSubmission` of the case workflow. */
+import * as z from "zod";
+import { awsPorts } from "#aws/aws-ports.ts";
+import { awaitSubmission } from "#usecases/await-submission.ts";
+
+const Input = z.object({ caseId: z.string(), taskToken: z.string() });
+const ports = awsPorts(process.env);
+
+export async function handler(event: unknown): Promise<void> {
+  await awaitSubmission(ports, Input.parse(event));
+}

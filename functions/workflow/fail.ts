@@ -1,0 +1,26 @@
+/** States `Fail` and `Lapse` of the case workflow, and every execution that ended without a result. */
+import * as z from "zod";
+import { awsPorts } from "#aws/aws-ports.ts";
+import { type FailOutcome, failCase } from "#usecases/fail-case.ts";
+
+const Task = z.object({
+  caseId: z.string(),
+  cause: z.enum(["collection_expired", "processing_failed", "processing_timeout"]),
+});
+/** An execution carries its Case's id as its name. */
+const ExecutionEvent = z
+  .object({
+    detail: z.object({ name: z.string(), status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]) }),
+  })
+  .transform(
+    ({ detail }): z.output<typeof Task> => ({
+      caseId: detail.name,
+      cause: detail.status === "TIMED_OUT" ? "processing_timeout" : "processing_failed",
+    }),
+  );
+const Input = z.union([Task, ExecutionEvent]);
+const ports = awsPorts(process.env);
+
+export async function handler(event: unknown): Promise<FailOutcome> {
+  return failCase(ports, Input.parse(event));
+}

@@ -1,0 +1,16 @@
+/** State `Plan` of the case workflow. */
+import * as z from "zod";
+import { awsPorts } from "#aws/aws-ports.ts";
+import { checkNames } from "#domain/evidence/evidence.ts";
+import { type PlannedCheck, planChecks } from "#usecases/plan-checks.ts";
+
+const Input = z.object({
+  caseId: z.string(),
+  executionArn: z.string(),
+  functions: z.partialRecord(z.enum(checkNames), z.string()),
+});
+const ports = awsPorts(process.env);
+
+export async function handler(event: unknown): Promise<{ checks: PlannedCheck[] }> {
+  return planChecks(ports, Input.parse(event));
+}

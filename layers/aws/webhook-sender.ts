@@ -1,0 +1,121 @@
+import { lookup } from "node:dns/promises";
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { isPublicAddress } from "#domain/webhook/public-address.ts";
+import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
+
+const totalTimeoutMs = 15_000;
+const connectTimeoutMs = 5_000;
+const maxResponseBytes = 64 * 1024;
+const keptResponseBytes = 1024;
+
+/** Sends webhooks over node:http(s); `publicOnly` is the guard against reaching into private networks. */
+export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookSender {
+  return {
+    async post({ url, id, timestamp, secrets, body }) {
+      const started = performance.now();
+      const since = () => Math.round(performance.now() - started);
+      try {
+        const address = await resolve(new URL(url).hostname, publicOnly);
+        const signatures = secrets.map((secret) => new Webhook(secret).sign(id, timestamp, body));
+        const answer = await send({
+          url: new URL(url),
+          address,
+          body,
+          headers: {
+            "content-type": "application/json",
+            "content-length": String(Buffer.byteLength(body)),
+            "user-agent": "bonafide-webhooks/1",
+            "webhook-id": id,
+            "webhook-timestamp": String(Math.floor(timestamp.getTime() / 1000)),
+            "webhook-signature": signatures.join(" "),
+          },
+        });
+        return { ...answer, durationMs: since() };
+      } catch (error) {
+        return { response: reasonOf(error), durationMs: since() };
+      }
+    },
+  };
+}
+
+type Address = { address: string; family: 4 | 6 };
+
+/** Resolves once and pins the result, so that a second answer of the name server cannot redirect us. */
+async function resolve(hostname: string, publicOnly: boolean): Promise<Address> {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await lookup(host, { all: true, verbatim: true });
+  const [first] = found;
+  if (!first) throw new Error("the host has no address");
+  if (publicOnly && found.some(({ address }) => !isPublicAddress(address))) {
+    throw new Error("the host resolves to an address that is not public");
+  }
+  return { address: first.address, family: first.family === 6 ? 6 : 4 };
+}
+
+function send(call: {
+  url: URL;
+  address: Address;
+  headers: Record<string, string>;
+  body: string;
+}): Promise<Omit<WebhookAnswer, "durationMs">> {
+  const { url, address, headers, body } = call;
+  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      method: "POST",
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(totalTimeoutMs),
+      lookup: (_host, options, found) =>
+        options.all ? found(null, [address]) : found(null, address.address, address.family),
+    });
+    const connecting = setTimeout(
+      () => outgoing.destroy(new Error("no connection within 5 s")),
+      connectTimeoutMs,
+    );
+    outgoing.once("socket", (socket) =>
+      socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () =>
+        clearTimeout(connecting),
+      ),
+    );
+    outgoing.once("error", (error) => {
+      clearTimeout(connecting);
+      reject(error);
+    });
+    outgoing.once("response", (incoming) => {
+      clearTimeout(connecting);
+      const kept: Buffer[] = [];
+      let size = 0;
+      const finish = () => {
+        const retryAfter = incoming.headers["retry-after"];
+        resolve({
+          ...(incoming.statusCode === undefined ? {} : { status: incoming.statusCode }),
+          response: Buffer.concat(kept).toString("utf8").slice(0, keptResponseBytes),
+          ...(retryAfter === undefined ? {} : { retryAfter }),
+        });
+      };
+      incoming.on("data", (chunk: Buffer) => {
+        if (size < keptResponseBytes) kept.push(chunk);
+        size += chunk.length;
+        if (size > maxResponseBytes) {
+          finish();
+          outgoing.destroy();
+        }
+      });
+      incoming.once("end", finish);
+      incoming.once("error", reject);
+    });
+    outgoing.end(body);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no answer";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "no answer within 15 s";
+  return "code" in error && typeof error.code === "string" ? error.code : error.message;
+}

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import type { Case, ErasedItem } from "./case.ts";
+import { caseStatuses } from "./status.ts";
+
+/**
+ * What a data subject's erasure leaves to show: no name, no number, no hash of either. `digest` is
+ * over the receipt without `digest` and `signature`, as JSON with sorted members and no spaces;
+ * `signature` is over the same text.
+ */
+export const ErasureReceipt = z
+  .object({
+    object: z.literal("erasure_receipt"),
+    id: z.string(),
+    verification_id: z.string(),
+    status: z.literal("erased"),
+    state: z.enum(["completed", "in_progress"]),
+    requested_at: z.string(),
+    completed_at: z.string().optional(),
+    expected_completion_at: z.string(),
+    requested_by: z.object({
+      type: z.enum(["api_key", "user", "retention_policy"]),
+      id: z.string(),
+    }),
+    previous_status: z.enum(caseStatuses),
+    erased: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.int().optional() })),
+    retained: z.array(
+      z.object({ kind: z.string(), basis: z.string(), until: z.string().nullable() }),
+    ),
+    method: z.literal("object_delete+record_scrub"),
+    engine: z.object({ profile: z.string(), policy_revision: z.string() }).optional(),
+    digest: z.object({ alg: z.literal("sha-256"), value: z.string() }).optional(),
+    signature: z
+      .object({ alg: z.literal("ed25519"), key_id: z.string(), value: z.string() })
+      .optional(),
+  })
+  .meta({
+    id: "ErasureReceipt",
+    description:
+      "`digest.value` is the hex SHA-256 of the receipt without `digest` and `signature`, written as JSON with sorted member names and no white space. `signature.value` is the base64url ed25519 signature over the same text; its key is at `/.well-known/jwks.json`.",
+  });
+
+export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
+
+/** A table's point-in-time copies are kept this long by AWS and cannot be edited. */
+const backupDays = 35;
+
+/** The receipt, before it is signed. */
+export function erasureReceipt(
+  kase: Case,
+  erasure: NonNullable<Case["erasure"]>,
+  completedAt: Date | undefined,
+): ErasureReceipt {
+  const { stamp } = kase;
+  const dayAfter = new Date(Date.parse(erasure.requestedAt) + 86_400_000).toISOString();
+  return {
+    object: "erasure_receipt",
+    id: erasure.receiptId,
+    verification_id: kase.id,
+    status: "erased",
+    state: completedAt ? "completed" : "in_progress",
+    requested_at: erasure.requestedAt,
+    ...(completedAt && { completed_at: completedAt.toISOString() }),
+    expected_completion_at: dayAfter,
+    requested_by: { type: erasure.requestedBy.type, id: erasure.requestedBy.id },
+    previous_status: erasure.previousStatus,
+    erased: erasure.inventory ?? [],
+    retained: [
+      { kind: "tombstone", basis: "accountability", until: null },
+      ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
+      ...(completedAt ? [{ kind: "point_in_time_backup", ...backup(completedAt) }] : []),
+    ],
+    method: "object_delete+record_scrub",
+    ...(stamp && {
+      engine: { profile: stamp.engineProfile, policy_revision: stamp.policyRevision },
+    }),
+  };
+}
+
+/** The text that is digested and signed. */
+export function canonicalReceipt({ digest: _, signature: __, ...receipt }: ErasureReceipt): string {
+  return JSON.stringify(receipt, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** What a Case holds that is personal, by kind; kinds of which there is nothing are left out. */
+export function inventoryOf(
+  kase: Case,
+  found: { objects: { count: number; bytes: number }; children: Record<string, number> },
+): ErasedItem[] {
+  const all: ErasedItem[] = [
+    { kind: "capture", ...found.objects },
+    { kind: "claimed_reference", count: kase.claimed ? 1 : 0 },
+    ...Object.entries(found.children).map(([kind, count]) => ({ kind, count })),
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+function backup(completedAt: Date): { basis: string; until: string } {
+  const until = new Date(completedAt.getTime() + backupDays * 86_400_000).toISOString();
+  return { basis: "disaster_recovery", until };
+}

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { checkNames, checkStatuses } from "../evidence/evidence.ts";
+import { reasonCodes } from "../evidence/reason-codes.ts";
+import { assessments, captureItems } from "./case.ts";
+import { caseStatuses } from "./status.ts";
+
+const EvidenceOnWire = z
+  .object({
+    status: z.enum(checkStatuses),
+    score: z.number().optional(),
+    threshold: z.number().optional(),
+    reasons: z.array(
+      z.object({
+        code: z.enum(reasonCodes),
+        severity: z.enum(["info", "warning", "critical"]),
+        detail: z.string().optional(),
+      }),
+    ),
+    breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+    fields: z
+      .record(
+        z.string(),
+        z.object({
+          value: z.string().nullable(),
+          source: z.enum(["mrz", "viz", "barcode"]),
+          confidence: z.number(),
+          check_digit_ok: z.boolean().nullable(),
+        }),
+      )
+      .optional(),
+    mrz: z
+      .object({
+        format: z.string(),
+        lines: z.array(z.string()),
+        checks: z.record(z.string(), z.boolean().nullable()),
+      })
+      .nullable()
+      .optional(),
+    inputs: z.array(z.string()),
+    model: z
+      .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
+      .optional(),
+    started_at: z.string().optional(),
+    duration_ms: z.number().optional(),
+  })
+  .meta({
+    id: "Evidence",
+    description:
+      "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
+  });
+
+/** The members that a list shows. */
+const summary = {
+  id: z.string(),
+  type: z.enum(["kyc", "kyb"]),
+  status: z.enum(caseStatuses),
+  onboarding_url: z.url().optional(),
+  short_url: z.url().optional(),
+  link_expires_at: z.string().optional(),
+  country: z.string().optional().describe("Of the document that was submitted."),
+  document_type: z.string().optional(),
+  assessment: z.enum(assessments).optional().describe("Present once terminal. Advisory."),
+  advisory: z.literal(true).optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  reason: z.string().optional(),
+  decision: z
+    .enum(["accept", "deny", "flag for review"])
+    .optional()
+    .describe("Legacy; sandbox records only. Read `assessment` instead."),
+  documents: z.array(z.enum(captureItems)).optional(),
+  progress: z
+    .object({
+      opened_at: z.string().optional(),
+      document_selected_at: z.string().optional(),
+      captured: z.array(z.enum(captureItems)),
+      submitted_at: z.string().optional(),
+    })
+    .optional(),
+  engine: z
+    .object({ profile: z.string(), policy_revision: z.string() })
+    .optional()
+    .describe("Stamped once, at submit; it never changes."),
+  failure: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).optional(),
+  reference_id: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  parent_id: z.string().optional().describe("The `kyb` verification that this person belongs to."),
+  sandbox: z.boolean().optional(),
+  revision: z.int().describe("Grows with every change: drop what is older than what you have."),
+  created_at: z.string(),
+  updated_at: z.string(),
+  completed_at: z.string().optional(),
+  failed_at: z.string().optional(),
+  erased_at: z.string().optional(),
+  receipt_id: z.string().optional(),
+};
+
+export const VerificationSummary = z.object(summary).meta({ id: "VerificationSummary" });
+
+/**
+ * The one schema of a verification: what `GET /v1/verifications/{id}` answers and what a webhook
+ * carries. After an erasure only the tombstone's members are there.
+ */
+export const Verification = z
+  .object({
+    ...summary,
+    result: z
+      .object({
+        verification_result: z.object({
+          checks: z.partialRecord(z.enum(checkNames), EvidenceOnWire),
+        }),
+      })
+      .optional()
+      .describe("Present once terminal."),
+  })
+  .meta({ id: "Verification" });
+
+export type VerificationOnWire = z.infer<typeof Verification>;

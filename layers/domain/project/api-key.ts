@@ -1,0 +1,51 @@
+import { crc32 } from "./crc32.ts";
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const idLength = 8;
+const secretLength = 32;
+const checksumLength = 6;
+const pattern = /^tk_(test|live)_([0-9A-Za-z]{8})([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+/** Enough that taking them modulo 62 to the 40th leaves no bias worth naming. */
+export const apiKeyRandomBytes = 40;
+
+export type ParsedApiKey = {
+  sandbox: boolean;
+  /** `tk_test_` and the public id: what lists show. */
+  prefix: string;
+  last4: string;
+};
+
+/** A new raw key from random bytes: prefix, public id, 190 bits of secret, checksum. */
+export function mintApiKey({ sandbox, random }: { sandbox: boolean; random: Uint8Array }): string {
+  if (random.length < apiKeyRandomBytes) throw new Error("too few random bytes for a key");
+  const number = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const length = idLength + secretLength;
+  const body = `tk_${sandbox ? "test" : "live"}_${toBase62(number, length)}`;
+  return body + checksum(body);
+}
+
+/**
+ * Tells a key from a typing error or another service's secret without asking the store, so that
+ * scanners of leaked secrets can tell it too. It says nothing about whether the key is in force.
+ */
+export function parseApiKey(text: string): ParsedApiKey | undefined {
+  const [, stage, id] = pattern.exec(text) ?? [];
+  const body = text.slice(0, -checksumLength);
+  if (!stage || !id || checksum(body) !== text.slice(-checksumLength)) return undefined;
+  return { sandbox: stage === "test", prefix: `tk_${stage}_${id}`, last4: text.slice(-4) };
+}
+
+function checksum(body: string): string {
+  return toBase62(BigInt(crc32(new TextEncoder().encode(body))), checksumLength);
+}
+
+function toBase62(value: bigint, length: number): string {
+  let rest = value;
+  let text = "";
+  while (text.length < length) {
+    text = (base62[Number(rest % 62n)] ?? "") + text;
+    rest /= 62n;
+  }
+  return text;
+}

@@ -1,0 +1,99 @@
+export const roles = ["owner", "admin", "developer", "compliance"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** `sandbox`: only in sandbox projects. `config_events`: only what was configured, not Cases. */
+type Grant = "always" | "sandbox" | "config_events";
+
+type Row = Partial<Record<Role, Grant>>;
+
+const owners: Row = { owner: "always" };
+const admins: Row = { ...owners, admin: "always" };
+const builders: Row = { ...admins, developer: "always" };
+const reviewers: Row = { ...admins, compliance: "always" };
+const everyone: Row = { ...builders, ...reviewers };
+
+/** Which role may do what in the dashboard. */
+const matrix = {
+  "org:read": everyone,
+  "org:update": admins,
+  "org:delete": owners,
+  "members:set_owner": owners,
+  "members:read": everyone,
+  "members:invite": admins,
+  "members:update": admins,
+  "members:remove": admins,
+  "projects:read": everyone,
+  "projects:create": admins,
+  "projects:update": admins,
+  "keys:read": builders,
+  "keys:create": builders,
+  "keys:revoke": builders,
+  "webhooks:read": everyone,
+  "webhooks:write": builders,
+  "branding:read": everyone,
+  "branding:write": builders,
+  "templates:read": everyone,
+  "flows:read": everyone,
+  "templates:write": everyone,
+  "flows:publish": builders,
+  "cases:read": everyone,
+  "cases:read_pii": { ...reviewers, developer: "sandbox" },
+  "cases:create": everyone,
+  "cases:resend_link": everyone,
+  "cases:review": reviewers,
+  "cases:erase": reviewers,
+  "cases:export": reviewers,
+  "retention:write": reviewers,
+  "audit:read": { ...everyone, developer: "config_events" },
+  "metrics:read": everyone,
+} satisfies Record<string, Row>;
+
+export type Permission = keyof typeof matrix;
+
+export const permissions = Object.keys(matrix).filter(isPermission);
+
+export function isPermission(text: string): text is Permission {
+  return Object.hasOwn(matrix, text);
+}
+
+/** What an API key may be limited to. A key without a limit has them all. */
+export const machineScopes = [
+  "cases:create",
+  "cases:read",
+  "cases:erase",
+  "flows:intake",
+  "webhooks:write",
+  "keys:rotate",
+] as const;
+
+export type MachineScope = (typeof machineScopes)[number];
+
+/** How far a role's permission reaches, or nothing when it has none. */
+export function grantOf(role: Role, permission: Permission): Grant | undefined {
+  return matrix[permission][role];
+}
+
+export function can(role: Role, permission: Permission, project: { sandbox: boolean }): boolean {
+  const grant = grantOf(role, permission);
+  return grant === "sandbox" ? project.sandbox : grant !== undefined;
+}
+
+/** Nobody gives a role above his own, and only an owner makes an owner. */
+export function mayGiveRole(actor: Role, role: Role): boolean {
+  if (role === "owner") return grantOf(actor, "members:set_owner") !== undefined;
+  return grantOf(actor, "members:update") !== undefined;
+}
+
+/** Only an owner may change or remove an owner. */
+export function mayChangeMember(actor: Role, member: Role): boolean {
+  return mayGiveRole(actor, member);
+}
+
+/** An org always keeps an owner. */
+export function keepsAnOwner(
+  members: readonly { id: string; role: Role }[],
+  change: { id: string; role: Role | null },
+): boolean {
+  return members.some(({ id, role }) => (id === change.id ? change.role : role) === "owner");
+}

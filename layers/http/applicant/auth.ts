@@ -1,0 +1,66 @@
+import { Refusal } from "#domain/errors.ts";
+import type { OpenedSitting } from "#usecases/open-sitting.ts";
+import type { Ports } from "#usecases/ports.ts";
+import { resumeSitting } from "#usecases/resume-sitting.ts";
+import type { Call, Caller } from "../call.ts";
+import { countFailedAuthentication } from "../rate-limit.ts";
+import { routesFor } from "../route.ts";
+
+/** The browser that holds a sitting's cookie, and the one Case that it opens. */
+export type Applicant = Caller & { caseId: string };
+
+const cookieName = "bf_sitting";
+
+/**
+ * Lets in who holds the cookie of a sitting of exactly the Case in the path: a cookie of another
+ * Case is no cookie. An unsafe method must come from the service's own pages.
+ */
+export async function bySitting(call: Call): Promise<Applicant> {
+  requireOwnOrigin(call);
+  const cookie = readCookie(call.cookies[cookieName]);
+  if (!cookie || cookie.caseId !== call.params.id) throw notOpen();
+  try {
+    const { caseId } = await resumeSitting(call.ports, cookie);
+    call.logKeys.case_id = caseId;
+    return { caseId, rateKey: caseId, sandbox: false };
+  } catch (error) {
+    if (error instanceof Refusal) await countFailedAuthentication(call);
+    throw error;
+  }
+}
+
+export const applicantRoute = routesFor<Applicant>("applicant");
+
+/** Browsers name the page's origin on every unsafe request; what does not is not our page. */
+export function requireOwnOrigin(call: Pick<Call, "method" | "headers" | "ports">): void {
+  if (call.method === "GET" || call.method === "HEAD") return;
+  const own = new URL(call.ports.stage.publicBaseUrl).origin;
+  if (call.headers.origin === own) return;
+  throw new Refusal("origin_not_allowed", "This request did not come from the service's own page.");
+}
+
+/** `Lax`, so that opening the link from a message finds the sitting again. */
+export function setCookie(stage: Pick<Ports["stage"], "publicBaseUrl">, sitting: OpenedSitting) {
+  const value = `${sitting.caseId}.${sitting.sittingId}.${sitting.secret}`;
+  const isSecure = stage.publicBaseUrl.startsWith("https:");
+  return [
+    `${cookieName}=${value}`,
+    "Path=/applicant",
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(isSecure ? ["Secure"] : []),
+  ].join("; ");
+}
+
+function readCookie(value: string | undefined): OpenedSitting | undefined {
+  const [, caseId, sittingId, secret] =
+    /^(\w{1,64})\.(\w{1,64})\.([0-9a-f]{64})$/.exec(value ?? "") ?? [];
+  return caseId && sittingId && secret ? { caseId, sittingId, secret } : undefined;
+}
+
+function notOpen(): Refusal {
+  return new Refusal(
+    "invalid_link_token",
+    "This browser has no open sitting. Open your link again.",
+  );
+}

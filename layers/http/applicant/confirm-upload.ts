@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { capturePaths } from "#domain/case/capture-rules.ts";
+import { captureItems } from "#domain/case/case.ts";
+import { confirmUpload } from "#usecases/confirm-upload.ts";
+import { readSitting } from "#usecases/read-sitting.ts";
+import { applicantRoute } from "./auth.ts";
+import { SittingBody, toSittingBody } from "./sitting-body.ts";
+
+export const confirmUploadRoute = applicantRoute({
+  method: "POST",
+  path: "/applicant/v1/verifications/{id}/uploads/{upload_id}/confirm",
+  summary: "Have an uploaded photograph looked at",
+  idempotent: false,
+  quota: "write",
+  refusals: ["capture_rejected", "capture_too_large", "not_found", "invalid_state", "link_expired"],
+  body: z.strictObject({
+    item: z.enum(captureItems),
+    capture_path: z.enum(capturePaths),
+  }),
+  reply: SittingBody,
+  async handle({ principal, params, body, ports }) {
+    await confirmUpload(ports, {
+      caseId: principal.caseId,
+      uploadId: params.upload_id,
+      item: body.item,
+      capturePath: body.capture_path,
+    });
+    return toSittingBody(await readSitting(ports, principal));
+  },
+});

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { giveConsent } from "#usecases/give-consent.ts";
+import { readSitting } from "#usecases/read-sitting.ts";
+import { applicantRoute } from "./auth.ts";
+import { SittingBody, toSittingBody } from "./sitting-body.ts";
+
+export const giveConsentRoute = applicantRoute({
+  method: "POST",
+  path: "/applicant/v1/verifications/{id}/consent",
+  summary: "Agree to the capture",
+  idempotent: false,
+  quota: "write",
+  refusals: ["invalid_state", "link_expired"],
+  body: z.strictObject({
+    name: z.string().max(64),
+    version: z.string().max(32),
+    locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
+  }),
+  reply: SittingBody,
+  async handle({ principal, body, ports }) {
+    await giveConsent(ports, { caseId: principal.caseId, ...body });
+    return toSittingBody(await readSitting(ports, principal));
+  },
+});

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { openSitting } from "#usecases/open-sitting.ts";
+import { readSitting } from "#usecases/read-sitting.ts";
+import { countFailedAuthentication } from "../rate-limit.ts";
+import { publicRoute } from "../route.ts";
+import { requireOwnOrigin, setCookie } from "./auth.ts";
+import { SittingBody, toSittingBody } from "./sitting-body.ts";
+
+export const openSittingRoute = publicRoute({
+  method: "POST",
+  path: "/applicant/v1/verifications/{id}/sitting",
+  summary: "Exchange the token of a link for a sitting",
+  idempotent: false,
+  refusals: ["invalid_link_token", "link_expired", "link_revoked", "origin_not_allowed"],
+  body: z.strictObject({ token: z.string().min(1).max(256) }),
+  reply: SittingBody,
+  async handle({ params, body, ports, call }) {
+    requireOwnOrigin(call);
+    try {
+      const opened = await openSitting(ports, { caseId: params.id, token: body.token });
+      if (opened) call.reply.cookies.push(setCookie(ports.stage, opened));
+      call.logKeys.case_id = params.id;
+    } catch (error) {
+      const isForged = error instanceof Refusal && error.code === "invalid_link_token";
+      if (isForged) await countFailedAuthentication(call);
+      throw error;
+    }
+    return toSittingBody(await readSitting(ports, { caseId: params.id }));
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { captureItems } from "#domain/case/case.ts";
+import { supportTier, supportTiers } from "#domain/document/catalogue.ts";
+import type { SittingView } from "#usecases/read-sitting.ts";
+
+const Document = z.object({ country: z.string(), document_type: z.string() });
+
+/** What every call of the hosted page answers: all it needs to go on. */
+export const SittingBody = z.object({
+  verification_id: z.string(),
+  state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
+  sandbox: z.boolean(),
+  requester: z.object({ name: z.string() }),
+  link_expires_at: z.string(),
+  capture_retention_days: z.int(),
+  consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
+  allowed_documents: z.array(Document.extend({ tier: z.enum(supportTiers) })),
+  document: Document.optional(),
+  captures: z.array(
+    z.object({
+      item: z.enum(captureItems),
+      required: z.boolean(),
+      accepted: z.boolean(),
+      attempts_left: z.int(),
+    }),
+  ),
+  language: z.string().optional(),
+  redirect_url: z.string().optional(),
+});
+
+export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
+  return {
+    verification_id: view.verificationId,
+    state: view.state,
+    sandbox: view.sandbox,
+    requester: { name: view.requester },
+    link_expires_at: view.linkExpiresAt,
+    capture_retention_days: view.captureRetentionDays,
+    consent: {
+      name: view.consent.name,
+      version: view.consent.version,
+      given: view.consent.isGiven,
+    },
+    allowed_documents: view.allowedDocuments.map(({ country, documentType }) => ({
+      country,
+      document_type: documentType,
+      tier: supportTier(country, documentType),
+    })),
+    ...(view.document && {
+      document: { country: view.document.country, document_type: view.document.documentType },
+    }),
+    captures: view.captures.map(({ item, required, isAccepted, attemptsLeft }) => ({
+      item,
+      required,
+      accepted: isAccepted,
+      attempts_left: attemptsLeft,
+    })),
+    ...(view.language && { language: view.language }),
+    ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
+  };
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { eventTypes } from "#domain/webhook/events.ts";
+import { rotateWebhookSecret, setWebhook, showWebhook } from "#usecases/configure-webhook.ts";
+import { ownProject, projectRoute } from "./own-project.ts";
+import { WebhookConfig, webhookConfig } from "./webhook-view.ts";
+
+const path = "/v1/projects/{id}/webhook";
+
+export const readProjectWebhookRoute = projectRoute({
+  method: "GET",
+  path,
+  tag: "Webhooks",
+  summary: "Read the project's webhook",
+  description: "Never returns the signing secret.",
+  permission: "webhooks:write",
+  quota: "read",
+  refusals: ["not_found"],
+  reply: WebhookConfig,
+  async handle({ principal, params, ports }) {
+    return webhookConfig(await showWebhook(ports, ownProject(principal, params.id)));
+  },
+});
+
+export const setProjectWebhookRoute = projectRoute({
+  method: "PUT",
+  path,
+  tag: "Webhooks",
+  summary: "Set the project's webhook URL",
+  description:
+    "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
+    "again, also after clearing it, keeps the secret and enables a webhook that was disabled. " +
+    "In production the URL must be https on port 443 or 8443 with a public address.",
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found"],
+  body: z.strictObject({
+    url: z.string().max(2048),
+    events: z.array(z.enum(eventTypes)).min(1).optional(),
+    payload: z.enum(["full", "summary"]).optional(),
+  }),
+  reply: WebhookConfig.extend({ signing_secret: z.string().optional() }),
+  async handle({ principal, params, body, ports }) {
+    const owner = ownProject(principal, params.id);
+    const { endpoint, newSecret } = await setWebhook(ports, owner, {
+      param: "url",
+      url: body.url,
+      ...(body.events && { events: body.events }),
+      ...(body.payload && { payload: body.payload }),
+    });
+    return { ...webhookConfig(endpoint), ...(newSecret && { signing_secret: newSecret }) };
+  },
+});
+
+export const clearProjectWebhookRoute = projectRoute({
+  method: "DELETE",
+  path,
+  tag: "Webhooks",
+  summary: "Clear the project's webhook URL",
+  description: "Idempotent. The secret is kept for setting a URL again.",
+  status: 204,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found"],
+  reply: z.undefined(),
+  async handle({ principal, params, ports }) {
+    await setWebhook(ports, ownProject(principal, params.id), {
+      url: null,
+      param: "url",
+    });
+    return undefined;
+  },
+});
+
+export const rotateProjectWebhookSecretRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/rotate-secret",
+  tag: "Webhooks",
+  summary: "Replace the signing secret",
+  description: "During the overlap every message carries a signature by each of the two secrets.",
+  permission: "webhooks:write",
+  quota: "write",
+  holdsSecret: true,
+  refusals: ["not_found"],
+  body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
+  reply: WebhookConfig.extend({ signing_secret: z.string() }),
+  async handle({ principal, params, body, ports }) {
+    const owner = ownProject(principal, params.id);
+    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
+    return { ...webhookConfig(endpoint), signing_secret: newSecret };
+  },
+});

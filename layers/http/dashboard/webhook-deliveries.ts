@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { fromCursor, toCursor } from "#http/cursor.ts";
+import { listDeliveries, replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
+import { ownProject, projectRoute } from "./own-project.ts";
+import { DeliveryView, deliveryView } from "./webhook-view.ts";
+
+export const listDeliveriesRoute = projectRoute({
+  method: "GET",
+  path: "/v1/projects/{id}/webhook/deliveries",
+  tag: "Webhooks",
+  summary: "List what was sent",
+  description: "Newest first, with every attempt. Bodies are not in the log.",
+  permission: "webhooks:write",
+  quota: "read",
+  refusals: ["not_found", "invalid_cursor"],
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().optional(),
+  }),
+  reply: z.object({
+    data: z.array(DeliveryView),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  async handle({ principal, params, query, ports }) {
+    const { id: projectId } = ownProject(principal, params.id);
+    const scope = { list: "deliveries", projectId };
+    const page = await listDeliveries(ports, {
+      projectId,
+      limit: query.limit,
+      ...(query.cursor && { after: await fromCursor(ports.vault, scope, query.cursor) }),
+    });
+    return {
+      data: page.deliveries.map(deliveryView),
+      has_more: page.next !== undefined,
+      next_cursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
+    };
+  },
+});
+
+export const replayDeliveryRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/deliveries/{message_id}/replay",
+  tag: "Webhooks",
+  summary: "Send a message again",
+  description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found"],
+  reply: DeliveryView,
+  async handle({ principal, params, ports }) {
+    const { id: projectId } = ownProject(principal, params.id);
+    return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+  },
+});
+
+export const testWebhookRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/test",
+  tag: "Webhooks",
+  summary: "Send a `webhook.test` message",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found"],
+  reply: DeliveryView,
+  async handle({ principal, params, ports }) {
+    const { id: projectId } = ownProject(principal, params.id);
+    return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
+  },
+});

@@ -1,0 +1,38 @@
+import { Refusal } from "#domain/errors.ts";
+import { authenticateKey } from "#usecases/authenticate-key.ts";
+import type { ApiKey, Ports } from "#usecases/ports.ts";
+import type { Caller } from "../call.ts";
+import { countFailedAuthentication } from "../rate-limit.ts";
+import { type Authenticate, routesFor } from "../route.ts";
+
+/** Who holds an API key. */
+export type KeyHolder = Caller & { key: ApiKey; tenantId: string; projectId: string };
+
+/** How the endpoints behind an API key are written. */
+export const machineRoute = routesFor<KeyHolder>("machine");
+
+/** Lets in who sends a valid `X-API-Key`; slows down who sends others. */
+export function byApiKey(ports: Pick<Ports, "clock" | "keys" | "vault">): Authenticate<KeyHolder> {
+  return async (call) => {
+    try {
+      const key = await authenticateKey(ports, call.headers["x-api-key"]);
+      call.logKeys.project_id = key.projectId;
+      call.logKeys.key_id = key.id;
+      return {
+        key,
+        tenantId: key.tenantId,
+        projectId: key.projectId,
+        rateKey: key.id,
+        tenantKey: key.tenantId,
+        sandbox: key.sandbox,
+        permissions: key.scopes,
+        idempotencyScope: `${key.tenantId}/${key.projectId}`,
+        secretContext: key.hash,
+      };
+    } catch (error) {
+      const isGuess = error instanceof Refusal && error.code !== "missing_api_key";
+      if (isGuess) await countFailedAuthentication(call);
+      throw error;
+    }
+  };
+}

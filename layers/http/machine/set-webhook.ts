@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { setWebhook } from "#usecases/configure-webhook.ts";
+import { machineRoute } from "./auth.ts";
+
+export const setWebhookRoute = machineRoute({
+  method: "POST",
+  path: "/v1/webhook",
+  summary: "Set or clear the tenant's webhook",
+  description:
+    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with sign-up or, where there is none yet, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it.",
+  tag: "Webhooks",
+  permission: "webhooks:write",
+  quota: "write",
+  holdsSecret: true,
+  refusals: ["invalid_state"],
+  body: z.strictObject({ webhook_url: z.string().max(2048).nullable() }),
+  reply: z.object({
+    webhook_url: z.string().nullable(),
+    enabled: z.boolean(),
+    webhook_secret: z.string().optional(),
+  }),
+  async handle({ principal, body, ports }) {
+    const { endpoint, newSecret } = await setWebhook(
+      ports,
+      { type: "tenant", id: principal.tenantId },
+      { url: body.webhook_url === "" ? null : body.webhook_url, param: "webhook_url" },
+    );
+    return {
+      webhook_url: endpoint.url,
+      enabled: endpoint.enabled,
+      webhook_secret: newSecret,
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { caseStatuses } from "#domain/case/status.ts";
+import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
+import { linkTtlSeconds, startVerification } from "#usecases/start-verification.ts";
+import { machineRoute } from "./auth.ts";
+
+const AllowedDocument = z.strictObject({
+  country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
+  document_type: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
+});
+
+/** At most 50 entries; the limits that Stripe's integrators know. */
+const Metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= 50, "must have at most 50 entries");
+
+export const LinkTtl = z
+  .int()
+  .min(linkTtlSeconds.least)
+  .max(linkTtlSeconds.most)
+  .optional()
+  .describe("How long the applicant may use the link. Seven days unless given.");
+
+export const startVerificationRoute = machineRoute({
+  method: "POST",
+  path: "/v1/verifications",
+  summary: "Start a verification",
+  description:
+    "Returns at once with the links to send to the applicant; the result comes by webhook or by polling. Without `allowed_documents` the applicant may show Mozambique's documents (`bilhete_identidade`, `passport`, `dire`). A well-formed document that the service does not support is admitted with a warning: it ends as `assessment_incomplete`, not as an error. Do not retry blindly without an Idempotency-Key: each call without one is a new verification.",
+  tag: "Verifications",
+  status: 201,
+  permission: "cases:create",
+  quota: "create",
+  refusals: [
+    "unknown_type",
+    "type_not_available",
+    "wildcard_country_not_allowed",
+    "invalid_country",
+  ],
+  body: z.strictObject({
+    type: z.string().describe("`kyc`. Outside production also `kyb`."),
+    allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
+    reference_id: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
+    metadata: Metadata.optional(),
+    redirect_url: z
+      .url({ protocol: /^https$/ })
+      .max(2048)
+      .optional()
+      .describe("Where the applicant goes at the end. It is told the id, never the assessment."),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)
+      .optional(),
+    link_ttl_seconds: LinkTtl,
+  }),
+  reply: z.object({
+    id: z.string(),
+    type: z.enum(["kyc", "kyb"]),
+    status: z.enum(caseStatuses),
+    onboarding_url: z.url(),
+    short_url: z.url(),
+    link_expires_at: z.string(),
+    warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
+  }),
+  async handle({ principal, body, ports, call, headers }) {
+    const { kase, onboardingUrl, shortUrl, warnings } = await startVerification(ports, {
+      tenantId: principal.tenantId,
+      projectId: principal.projectId,
+      sandbox: principal.sandbox,
+      type: body.type,
+      allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
+        country,
+        documentType: document_type,
+      })),
+      referenceId: body.reference_id,
+      metadata: body.metadata,
+      redirectUrl: body.redirect_url,
+      language: body.language,
+      linkTtlSeconds: body.link_ttl_seconds,
+    });
+    call.logKeys.case_id = kase.id;
+    headers.location = `/v1/verifications/${kase.id}`;
+    return {
+      id: kase.id,
+      type: kase.type,
+      status: kase.status,
+      onboarding_url: onboardingUrl,
+      short_url: shortUrl,
+      link_expires_at: kase.linkExpiresAt,
+      ...(warnings.length > 0 && { warnings }),
+    };
+  },
+});

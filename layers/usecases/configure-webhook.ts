@@ -1,0 +1,105 @@
+import { Refusal } from "#domain/errors.ts";
+import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
+import { webhookUrl } from "#domain/webhook/url-rules.ts";
+import type { Ports, WebhookEndpoint } from "./ports.ts";
+import { mintWebhookSecret } from "./webhook-secret.ts";
+
+type Needs = Pick<Ports, "stage" | "clock" | "ids" | "vault" | "webhooks">;
+type Owner = WebhookEndpoint["owner"];
+
+export type WebhookWish = {
+  /** `null` clears it. */
+  url: string | null;
+  events?: EventType[];
+  payload?: WebhookEndpoint["payload"];
+  /** What the caller calls the URL, for the refusal. */
+  param: string;
+};
+
+const maxTries = 3;
+
+/** The configuration as it stands; it never holds a readable secret. */
+export async function showWebhook(ports: Needs, owner: Owner): Promise<WebhookEndpoint> {
+  const endpoint = await ports.webhooks.endpoint(owner);
+  if (!endpoint) throw new Refusal("not_found", "No webhook is configured.");
+  return endpoint;
+}
+
+/**
+ * Sets or clears where results go. The secret is minted on the first set, returned only then, and
+ * outlives a clearing. Setting a URL enables a webhook that was disabled.
+ */
+export async function setWebhook(
+  ports: Needs,
+  owner: Owner,
+  wish: WebhookWish,
+): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
+  const { url, param } = wish;
+  if (url !== null) webhookUrl(url, { isProduction: ports.stage.isProduction, param });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await setOnce(ports, owner, wish);
+    } catch (error) {
+      // Another writer came between reading and writing, such as a delivery noting its success.
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxTries) throw error;
+    }
+  }
+}
+
+/** A new secret at once; the old one signs along until the overlap ends. */
+export async function rotateWebhookSecret(
+  ports: Needs,
+  owner: Owner,
+  overlapSeconds: number,
+): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
+  const standing = await showWebhook(ports, owner);
+  const now = ports.clock.now();
+  const { secret, sealed } = await mintWebhookSecret(ports, standing);
+  const endpoint: WebhookEndpoint = {
+    ...standing,
+    sealedSecret: sealed,
+    secretCreatedAt: now.toISOString(),
+    previousSealedSecret: standing.sealedSecret,
+    previousSecretExpiresAt: new Date(now.getTime() + overlapSeconds * 1000).toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+  return { endpoint, newSecret: secret };
+}
+
+async function setOnce(
+  ports: Needs,
+  owner: Owner,
+  wish: WebhookWish,
+): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
+  const updatedAt = ports.clock.now().toISOString();
+  const wanted = {
+    url: wish.url,
+    enabled: wish.url !== null,
+    ...(wish.events && { events: wish.events }),
+    ...(wish.payload && { payload: wish.payload }),
+    exhaustedStreak: 0,
+    updatedAt,
+  };
+  const standing = await ports.webhooks.endpoint(owner);
+  if (standing) {
+    const { disabledReason: _, failingSince: __, ...kept } = standing;
+    const endpoint = { ...kept, ...wanted };
+    await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+    return { endpoint };
+  }
+  const id = ports.ids.next("whk");
+  const { secret, sealed } = await mintWebhookSecret(ports, { id });
+  const endpoint: WebhookEndpoint = {
+    owner,
+    id,
+    events: [...defaultSubscription],
+    payload: "full",
+    sealedSecret: sealed,
+    secretCreatedAt: updatedAt,
+    ...wanted,
+  };
+  await ports.webhooks.saveEndpoint(endpoint);
+  return { endpoint, newSecret: secret };
+}

@@ -1,0 +1,78 @@
+import { decide } from "#domain/assessment/decide.ts";
+import { policyOf } from "#domain/assessment/policy.ts";
+import type { Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { supportTier } from "#domain/document/catalogue.ts";
+import { Refusal } from "#domain/errors.ts";
+import { checkNames, type Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
+import type { Ports } from "./ports.ts";
+
+/**
+ * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
+ * that this execution does not hold (any more) is left as it is.
+ */
+export async function decideCase(
+  ports: Announces,
+  { caseId, executionArn }: { caseId: string; executionArn: string },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const kase = await ports.cases.get(caseId);
+    const isHeld = kase?.status === "processing" && kase.executionArn === executionArn;
+    if (!isHeld || kase.erasure) return;
+    try {
+      return await complete(ports, kase);
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+async function complete(ports: Announces, kase: Case): Promise<void> {
+  const evidence = await wholeEvidence(ports, kase.id);
+  const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
+  const decision = decide(policy, evidence, { tier: tierOf(kase) });
+  const now = ports.clock.now();
+  const set = {
+    status: transitions.complete.to,
+    completedAt: now.toISOString(),
+    assessment: decision.assessment,
+    confidence: decision.confidence,
+    ...(decision.reason ? { reason: decision.reason } : {}),
+  };
+  const deliveries = await deliveriesOf(
+    ports,
+    afterwards(kase, set, now),
+    "verification.completed",
+  );
+  await ports.cases.change(kase.id, {
+    from: transitions.complete.from,
+    guard: { revision: kase.revision },
+    set,
+    deliveries,
+  });
+  await announce(ports, deliveries);
+}
+
+/** A check that left no evidence broke, and its record says so instead of nothing. */
+async function wholeEvidence(
+  ports: Pick<Ports, "cases">,
+  caseId: string,
+): Promise<EvidenceByCheck> {
+  const evidence = await ports.cases.evidence(caseId);
+  for (const check of checkNames) {
+    if (evidence[check]) continue;
+    const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
+    await ports.cases.saveEvidence(caseId, check, broken);
+    evidence[check] = broken;
+  }
+  return evidence;
+}
+
+function tierOf({ document }: Case) {
+  return document ? supportTier(document.country, document.documentType) : "unsupported";
+}

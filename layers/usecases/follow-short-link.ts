@@ -1,0 +1,16 @@
+import { linkUrls } from "#usecases/link-urls.ts";
+import type { Ports } from "#usecases/ports.ts";
+
+/**
+ * Where a short link leads, or nothing for a code that no Case has. Following it changes nothing, so a
+ * messenger that looks at links before the applicant does cannot use one up.
+ */
+export async function followShortLink(
+  ports: Pick<Ports, "cases" | "vault" | "stage">,
+  { code }: { code: string },
+): Promise<string | undefined> {
+  const caseId = await ports.cases.byShortCode(await ports.vault.hash("short_code", code));
+  const kase = caseId === undefined ? undefined : await ports.cases.get(caseId);
+  if (!kase) return;
+  return (await linkUrls(ports, kase)).onboardingUrl;
+}

@@ -1,0 +1,84 @@
+import type { Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
+
+export type PlannedCheck = { check: CheckName; functionName: string };
+
+/**
+ * Takes a submitted Case into processing and says which checks run. What does not run says so in
+ * the record. Called again it plans the same; a Case that is past this has nothing to run.
+ */
+export async function planChecks(
+  ports: Announces,
+  wanted: {
+    caseId: string;
+    executionArn: string;
+    functions: Partial<Record<CheckName, string>>;
+  },
+): Promise<{ checks: PlannedCheck[] }> {
+  const kase = await acquire(ports, wanted);
+  if (!kase) return { checks: [] };
+
+  const checks: PlannedCheck[] = [];
+  for (const check of checkNames) {
+    const functionName = wanted.functions[check];
+    if (functionName) checks.push({ check, functionName });
+    else await ports.cases.saveEvidence(kase.id, check, notRun(check));
+  }
+  return { checks };
+}
+
+/** The Case, once it is this execution's; nothing when it has gone another way. */
+async function acquire(
+  ports: Announces,
+  { caseId, executionArn }: { caseId: string; executionArn: string },
+): Promise<Case | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const kase = await ports.cases.get(caseId);
+    if (!kase || kase.erasure) return;
+    if (kase.status === "processing" && kase.executionArn === executionArn) return kase;
+    if (kase.status !== "pending") return;
+    try {
+      return await take(ports, kase, executionArn);
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+async function take(ports: Announces, kase: Case, executionArn: string): Promise<Case> {
+  const now = ports.clock.now();
+  const set = {
+    status: transitions.acquire.to,
+    processingAt: now.toISOString(),
+    executionArn,
+  };
+  const deliveries = await deliveriesOf(
+    ports,
+    afterwards(kase, set, now),
+    "verification.processing",
+  );
+  const taken = await ports.cases.change(kase.id, {
+    from: transitions.acquire.from,
+    guard: { revision: kase.revision },
+    set,
+    remove: ["taskToken"],
+    deliveries,
+  });
+  await announce(ports, deliveries);
+  return taken;
+}
+
+function notRun(check: CheckName): Evidence {
+  const why =
+    check === "record_match"
+      ? reason("claim_absent", { detail: "The verification came with no record to compare with." })
+      : reason("check_not_available", { detail: "This version of the service has no such check." });
+  return { status: "not_run", reasons: [why], inputs: [] };
+}

@@ -1,0 +1,73 @@
+import { type Stack, Validations } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+
+/**
+ * Security rules that do not hold here, each with the reason why that is right. Wildcards are
+ * acknowledged one by one and only where they stand, so that a new one is still found.
+ */
+export function acknowledgeRules(
+  stack: Stack,
+  parts: {
+    api: Construct;
+    edge: Construct;
+    secret: Construct;
+    machineName: string;
+    /** Whatever has a role that traces: X-Ray knows no resources. */
+    traced: readonly Construct[];
+  },
+): void {
+  Validations.of(parts.api).acknowledge({
+    id: "AwsSolutions-APIG4",
+    reason:
+      "Keys, links and sessions are the service's own. Every audience's handler authenticates each " +
+      "route before anything else, and a route cannot be mounted without an authenticator.",
+  });
+  Validations.of(parts.secret).acknowledge({
+    id: "AwsSolutions-SMG4",
+    reason:
+      "Keys of stored records derive from this secret: a rotation by the clock would close every " +
+      "open link and lose every sealed webhook secret.",
+  });
+  Validations.of(parts.edge).acknowledge(
+    {
+      id: "AwsSolutions-CFR1",
+      reason: "Applicants hold documents of any country and travel; a border is no control here.",
+    },
+    {
+      id: "AwsSolutions-CFR2",
+      reason:
+        "A web ACL lives in us-east-1 and belongs to the account; a stage names it in `edge`. " +
+        "Limits per key and per address hold in the handlers either way.",
+    },
+    {
+      id: "AwsSolutions-CFR3",
+      reason:
+        "A distribution's access log always holds the query string, and the query string of a link " +
+        "is its bearer token. The API logs every call by route, without path or query.",
+    },
+    {
+      id: "AwsSolutions-CFR4",
+      reason:
+        "Only without a domain of one's own, where CloudFront's certificate fixes the policy; a " +
+        "stage with `edge` takes TLS 1.2 as its minimum.",
+    },
+  );
+  Validations.of(stack).acknowledge(
+    {
+      id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*]",
+      reason: "The captures of every Case, and nothing else in the bucket.",
+    },
+    {
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${parts.machineName}.Name>:*]`,
+      reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
+    },
+  );
+  for (const construct of parts.traced) {
+    Validations.of(construct).acknowledge({
+      id: "AwsSolutions-IAM5[Resource::*]",
+      reason:
+        "X-Ray and the delivery of vended logs take no resource. A test holds that no other action " +
+        "of the stack is granted on every resource.",
+    });
+  }
+}

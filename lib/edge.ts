@@ -1,0 +1,154 @@
+import { Aws, Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { apiContentSecurityPolicy, pageHeaders } from "./page-headers.ts";
+import type { RouteKey } from "./route-tables.ts";
+import type { StageConfig } from "./stages.ts";
+import { asInterface } from "./storage.ts";
+
+export interface EdgeProps {
+  readonly stage: StageConfig;
+  readonly api: HttpApi;
+  readonly routes: readonly RouteKey[];
+  readonly pages: Bucket;
+  readonly capturesHost: string;
+}
+
+/** One origin for API and pages, so that the browser needs no CORS and the cookie no third party. */
+export class Edge extends Construct {
+  readonly distribution: Distribution;
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const api = this.#apiBehaviour(props.api);
+    const pages = this.#pageBehaviour(props);
+    const { edge } = props.stage;
+
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `bonafide ${props.stage.name}`,
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        ...Object.fromEntries(apiPathPatterns(props.routes).map((pattern) => [pattern, api])),
+        "/v/*": pages,
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(edge && {
+        domainNames: [edge.domainName],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, "Certificate", edge.certificateArn),
+        ...(edge.webAclArn && { webAclId: edge.webAclArn }),
+      }),
+    });
+    this.origin = `https://${edge?.domainName ?? this.distribution.distributionDomainName}`;
+  }
+
+  #apiBehaviour(api: HttpApi): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+        readTimeout: Duration.seconds(35),
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, "ApiHeaders", {
+        securityHeadersBehavior: {
+          // Not overriding: the API reference is a page and brings a policy of its own.
+          contentSecurityPolicy: {
+            contentSecurityPolicy: apiContentSecurityPolicy,
+            override: false,
+          },
+          ...transportHeaders,
+        },
+      }),
+    };
+  }
+
+  #pageBehaviour({ pages, capturesHost }: EdgeProps): BehaviorOptions {
+    const headers = pageHeaders({ capturesOrigin: `https://${capturesHost}` });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(asInterface(pages)),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      // The query is no part of the cache key: it holds the link's token.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, "PageRewrite", {
+            code: FunctionCode.fromInline(pageRewrite),
+            runtime: FunctionRuntime.JS_2_0,
+          }),
+        },
+      ],
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, "PageHeaders", {
+        securityHeadersBehavior: {
+          contentSecurityPolicy: {
+            contentSecurityPolicy: headers["content-security-policy"],
+            override: true,
+          },
+          ...transportHeaders,
+        },
+        customHeadersBehavior: {
+          customHeaders: [
+            {
+              header: "permissions-policy",
+              value: headers["permissions-policy"],
+              override: true,
+            },
+          ],
+        },
+      }),
+    };
+  }
+}
+
+/** Which paths go to the API: the first segment of every route, and nothing that has no route. */
+export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
+  const patterns = routes.map(({ path }) => {
+    const [, first = "", ...rest] = path.split("/");
+    return rest.length === 0 ? `/${first}` : `/${first}/*`;
+  });
+  return [...new Set(patterns)].sort();
+}
+
+/** `/v/<case id>` is a page, not a file: every path without an extension is answered by its app. */
+export const pageRewrite = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
+  if (last.indexOf(".") !== -1) return request;
+  request.uri = request.uri.indexOf("/v/") === 0 ? "/v/index.html" : "/index.html";
+  return request;
+}
+`;
+
+const transportHeaders = {
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(730),
+    includeSubdomains: true,
+    override: true,
+  },
+  contentTypeOptions: { override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+};

@@ -1,0 +1,83 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { RouteKey } from "./route-tables.ts";
+import type { StageConfig } from "./stages.ts";
+
+export interface ServiceApiProps {
+  readonly stage: StageConfig;
+  /** Each audience's routes and the one function that serves them. */
+  readonly audiences: Record<
+    string,
+    { readonly routes: readonly RouteKey[]; readonly handler: IFunction }
+  >;
+}
+
+/** The public HTTP API. It has exactly the routes that the tables declare, and no proxy. */
+export class ServiceApi extends Construct {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, { stage, audiences }: ServiceApiProps) {
+    super(scope, id);
+    this.api = new HttpApi(this, "Api", {
+      apiName: `bonafide-${stage.name}`,
+      createDefaultStage: false,
+    });
+    const logs = new LogGroup(this, "AccessLogs", {
+      retention: stage.logRetention,
+      removalPolicy: stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, "Stage", {
+      httpApi: this.api,
+      stageName: "$default",
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: {
+        rateLimit: stage.throttle.ratePerSecond,
+        burstLimit: stage.throttle.burst,
+      },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+      },
+    });
+
+    for (const [audience, { routes, handler }] of Object.entries(audiences)) {
+      const integration = new HttpLambdaIntegration(audience, handler, {
+        // One permission per function: one per route would outgrow the size limit of its policy.
+        scopePermissionToRoute: false,
+      });
+      for (const { method, path } of routes) {
+        this.api.addRoutes({ path, methods: [httpMethod(method)], integration });
+      }
+    }
+  }
+}
+
+// The route, never the path or the query: those hold Case ids, short codes and tokens.
+const accessLogFields = {
+  requestId: "$context.requestId",
+  at: "$context.requestTime",
+  route: "$context.routeKey",
+  status: "$context.status",
+  latencyMs: "$context.responseLatency",
+  integrationLatencyMs: "$context.integrationLatency",
+  responseBytes: "$context.responseLength",
+  error: "$context.error.message",
+  integrationError: "$context.integrationErrorMessage",
+};
+
+function httpMethod(method: string): HttpMethod {
+  const known = Object.values(HttpMethod).find((candidate) => candidate === method);
+  if (known === undefined) throw new TypeError(`unknown HTTP method ${method}`);
+  return known;
+}

@@ -1,0 +1,122 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { Construct } from "constructs";
+
+export interface MonitoringProps {
+  readonly api: HttpApi;
+  readonly machine: StateMachine;
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+  /** Runs every minute, or something is wrong. */
+  readonly sweep: LambdaFunction;
+  /** By name; the name is what an alarm says. */
+  readonly functions: Record<string, LambdaFunction>;
+}
+
+/** Alarms that each say what a user would notice, and one page that shows the stage at a glance. */
+export class Monitoring extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id);
+    this.topic = new Topic(this, "Alarms", { enforceSSL: true });
+    const { api, machine, queue, deadLetters } = props;
+    const period = Duration.minutes(5);
+    const serverErrors = api.metricServerError({ period, statistic: "Sum" });
+    const latency = api.metricLatency({ period, statistic: "p99" });
+    const oldest = queue.metricApproximateAgeOfOldestMessage({ period });
+    const dead = deadLetters.metricApproximateNumberOfMessagesVisible({ period });
+    const failed = machine.metricFailed({ period });
+    const timedOut = machine.metricTimedOut({ period });
+
+    this.#alarm("ServerErrors", serverErrors, 5, "Clients or applicants get 5xx answers.");
+    this.#alarm("SlowAnswers", latency, 5_000, "One call in a hundred takes five seconds or more.");
+    this.#alarm("LateWebhooks", oldest, 600, "Results reach clients ten minutes late.");
+    this.#alarm(
+      "DeadLetters",
+      dead,
+      1,
+      "A delivery was given up by the queue; the record remains.",
+    );
+    this.#alarm("FailedCases", failed, 1, "A Case failed because a step of its workflow did.");
+    this.#alarm("TimedOutCases", timedOut, 1, "A Case ran past the limit of its workflow.");
+    new Alarm(this, "NoSweep", {
+      metric: props.sweep.metricInvocations({ period }),
+      threshold: 1,
+      evaluationPeriods: 2,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+      alarmDescription:
+        "Nothing is put right any more: no retries, no expiry, no unfinished erasures.",
+    }).addAlarmAction(new SnsAction(this.topic));
+    for (const [name, fn] of Object.entries(props.functions)) {
+      this.#alarm(`${name}Errors`, fn.metricErrors({ period }), 3, `${name} throws.`);
+    }
+
+    const functions = Object.values(props.functions);
+    new Dashboard(this, "Dashboard", {
+      widgets: [
+        [
+          graph("Calls", [api.metricCount({ period })]),
+          graph("Errors", [api.metricClientError({ period }), serverErrors]),
+          graph("Latency", [api.metricLatency({ period, statistic: "p50" }), latency]),
+        ],
+        [
+          graph("Cases", [
+            machine.metricStarted({ period }),
+            machine.metricSucceeded({ period }),
+            failed,
+            timedOut,
+          ]),
+          graph("Webhooks", [queue.metricNumberOfMessagesSent({ period }), dead]),
+          graph("Oldest webhook (s)", [oldest]),
+        ],
+        [
+          graph(
+            "Function errors",
+            functions.map((fn) => fn.metricErrors({ period })),
+          ),
+          graph(
+            "Function time (p95)",
+            functions.map((fn) => fn.metricDuration({ period, statistic: "p95" })),
+          ),
+          graph(
+            "Concurrency",
+            functions.map((fn) =>
+              fn.metric("ConcurrentExecutions", { period, statistic: "Maximum" }),
+            ),
+          ),
+        ],
+      ],
+    });
+  }
+
+  #alarm(id: string, metric: IMetric, threshold: number, says: string): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription: says,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}
+
+function graph(title: string, left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, width: 8 });
+}

@@ -1,0 +1,86 @@
+import type { Checks } from "./checks.ts";
+import type { ServiceFunctions } from "./service-functions.ts";
+import type { Storage, TableAction } from "./storage.ts";
+import type { Webhooks } from "./webhooks.ts";
+import type { CaseWorkflow } from "./workflow.ts";
+
+/**
+ * Who may do what, on one screen. Each line grants the actions and sets the variable that names
+ * their object, so that a function neither sees nor reaches more than it works with.
+ */
+export function allowEach(
+  functions: ServiceFunctions,
+  parts: {
+    storage: Storage;
+    webhooks: Webhooks;
+    workflow: CaseWorkflow;
+    checks: Checks;
+    publicBaseUrl: string;
+  },
+): void {
+  const { storage, webhooks, workflow, checks, publicBaseUrl } = parts;
+  const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
+  const { deliverWebhook, expire } = functions;
+
+  storage.allowTable(
+    machine,
+    [...readCase, ...writeCase, "UpdateItem", "DeleteItem", "BatchWriteItem"],
+    ["gsi1", "gsi2"],
+  );
+  storage.allowCaptures(machine, "erase");
+  storage.allowSecret(machine);
+  webhooks.allowSend(machine);
+  workflow.allowStart(machine);
+  workflow.allowStop(machine);
+
+  storage.allowTable(applicant, [
+    ...readCase,
+    ...writeCase,
+    "UpdateItem",
+    "DeleteItem",
+    "BatchWriteItem",
+  ]);
+  storage.allowCaptures(applicant, "upload", "read", "list");
+  storage.allowSecret(applicant);
+  webhooks.allowSend(applicant);
+  workflow.allowAnswer(applicant);
+  // A submission wakes the engine, and starts it should the creation have died before it did.
+  workflow.allowStart(applicant);
+  checks.allowInspect(applicant);
+
+  storage.allowTable(
+    dashboard,
+    ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    ["gsi1"],
+  );
+  storage.allowSecret(dashboard);
+  webhooks.allowSend(dashboard);
+
+  storage.allowTable(awaitSubmission, ["GetItem", "PutItem"]);
+
+  for (const fn of [plan, decide, fail]) {
+    storage.allowTable(fn, [...readCase, ...writeCase]);
+    storage.allowSecret(fn);
+    webhooks.allowSend(fn);
+  }
+
+  storage.allowTable(deliverWebhook, ["GetItem", "PutItem"]);
+  storage.allowSecret(deliverWebhook);
+
+  storage.allowTable(expire, [...readCase, ...writeCase, "BatchWriteItem"], ["gsi3"]);
+  storage.allowCaptures(expire, "erase");
+  storage.allowSecret(expire);
+  webhooks.allowSend(expire);
+  workflow.allowStop(expire);
+  workflow.allowAnswer(expire);
+
+  for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
+    fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);
+  }
+}
+
+/** The Case item, and its children by one query of its partition. */
+const readCase: TableAction[] = ["GetItem", "Query"];
+
+/** A write to a Case's partition is one transaction with a condition on the Case. */
+const writeCase: TableAction[] = ["PutItem", "ConditionCheckItem"];

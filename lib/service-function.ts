@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { type Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Architecture,
+  Code,
+  type FunctionOptions,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { StageConfig } from "./stages.ts";
+
+export interface ServiceFunctionProps {
+  readonly stage: StageConfig;
+  /** Where the build put the functions. */
+  readonly bundles: string;
+  /** Folder under `bundles` that holds `index.mjs`. */
+  readonly bundle: string;
+  /** One sentence: whom or what this function serves. */
+  readonly description: string;
+  readonly timeout: Duration;
+  /** @default 512 */
+  readonly memoryMb?: number;
+  /** @default - unreserved */
+  readonly reservedConcurrency?: number | undefined;
+}
+
+/** A zip function with the house defaults: the current Node, arm64, JSON logs, a log group and a role of its own. */
+export class ServiceFunction extends Construct {
+  readonly fn: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    this.fn = new LambdaFunction(this, "Function", {
+      ...houseDefaults(this, props),
+      code: Code.fromAsset(join(props.bundles, props.bundle), { exclude: ["*.map"] }),
+      handler: "index.handler",
+      runtime: Runtime.NODEJS_24_X,
+      memorySize: props.memoryMb ?? 512,
+    });
+  }
+}
+
+/**
+ * What every function has, zip or image. The role may write to its own log group and nowhere else,
+ * which the managed policy for Lambda does not hold to.
+ */
+export function houseDefaults(
+  scope: Construct,
+  props: Pick<ServiceFunctionProps, "stage" | "description" | "timeout" | "reservedConcurrency">,
+): FunctionOptions {
+  const logGroup = new LogGroup(scope, "Logs", {
+    retention: props.stage.logRetention,
+    removalPolicy: props.stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  role.addToPolicy(
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    }),
+  );
+  return {
+    description: props.description,
+    timeout: props.timeout,
+    architecture: Architecture.ARM_64,
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    tracing: Tracing.ACTIVE,
+    environment: { STAGE: props.stage.name, POWERTOOLS_SERVICE_NAME: "bonafide" },
+    ...(props.reservedConcurrency === undefined
+      ? {}
+      : { reservedConcurrentExecutions: props.reservedConcurrency }),
+  };
+}

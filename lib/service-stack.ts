@@ -1,0 +1,81 @@
+import { CfnOutput, Stack, type StackProps, Tags } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { acknowledgeRules } from "./acknowledged-rules.ts";
+import { Checks } from "./checks.ts";
+import { Edge } from "./edge.ts";
+import { ServiceApi } from "./http-api.ts";
+import { Monitoring } from "./monitoring.ts";
+import { allowEach } from "./permissions.ts";
+import { routeTables } from "./route-tables.ts";
+import { serviceFunctions } from "./service-functions.ts";
+import type { StageConfig } from "./stages.ts";
+import { Storage } from "./storage.ts";
+import { Webhooks } from "./webhooks.ts";
+import { CaseWorkflow } from "./workflow.ts";
+
+export interface ServiceStackProps extends StackProps {
+  readonly stage: StageConfig;
+  /** Folder that the build filled. */
+  readonly bundles: string;
+  /**
+   * Where API and pages are reached from outside.
+   * @default - the name of the distribution
+   */
+  readonly publicBaseUrl?: string;
+}
+
+/** One stage of the service, whole. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    super(scope, id, { ...props, terminationProtection: props.stage.isProduction });
+    const { stage, bundles } = props;
+    Tags.of(this).add("service", "bonafide");
+    Tags.of(this).add("stage", stage.name);
+
+    const storage = new Storage(this, "Storage", { stage });
+    const webhooks = new Webhooks(this, "Webhooks");
+    const checks = new Checks(this, "Checks", { stage, bundles, storage });
+    const functions = serviceFunctions(this, { stage, bundles });
+    const workflow = new CaseWorkflow(this, "Workflow", { stage, ...functions, checks });
+    const { api } = new ServiceApi(this, "HttpApi", {
+      stage,
+      audiences: {
+        machine: { routes: routeTables.machine, handler: functions.machine },
+        applicant: { routes: routeTables.applicant, handler: functions.applicant },
+        dashboard: { routes: routeTables.dashboard, handler: functions.dashboard },
+      },
+    });
+    const edge = new Edge(this, "Edge", {
+      stage,
+      api,
+      routes: Object.values(routeTables).flat(),
+      pages: storage.pages,
+      capturesHost: storage.capturesHost,
+    });
+    const publicBaseUrl = props.publicBaseUrl ?? edge.origin;
+
+    storage.admitUploadsFrom(publicBaseUrl);
+    allowEach(functions, { storage, webhooks, workflow, checks, publicBaseUrl });
+    webhooks.deliverBy(functions.deliverWebhook);
+    webhooks.sweepBy(functions.expire);
+    new Monitoring(this, "Monitoring", {
+      api,
+      machine: workflow.machine,
+      queue: webhooks.queue,
+      deadLetters: webhooks.deadLetters,
+      sweep: functions.expire,
+      functions: { ...functions, ...checks.byName },
+    });
+
+    new CfnOutput(this, "PublicBaseUrl", { value: publicBaseUrl });
+    new CfnOutput(this, "DistributionId", { value: edge.distribution.distributionId });
+    new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
+    acknowledgeRules(this, {
+      api,
+      edge,
+      secret: storage.secret,
+      machineName: this.getLogicalId(workflow.resource),
+      traced: [workflow, checks, ...Object.values(functions).map((fn) => fn.role ?? fn)],
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { captureRetentionDays } from "#domain/case/consent.ts";
+
+export const stageNames = ["dev", "sandbox", "prod"] as const;
+
+export type StageName = (typeof stageNames)[number];
+
+/** Everything in which one stage differs from another. */
+export type StageConfig = {
+  name: StageName;
+  /** Signup and `kyb` are refused, webhooks need https. */
+  isProduction: boolean;
+  /** Case table, captures and secret outlive the stack and refuse deletion. */
+  retainsData: boolean;
+  /** The bucket's own limit on the age of a capture; applicants are promised no more than this. */
+  captureDays: number;
+  accessLogDays: number;
+  /** How far back the table can be restored, and so how long an erased record lives in its backups. */
+  recoveryDays: number;
+  logRetention: RetentionDays;
+  /** Of the whole API, per second; limits per key are the handlers' own. */
+  throttle: { ratePerSecond: number; burst: number };
+  /** Reserved per function, so that no part can starve another. Their sum stays within the quota of a new account. */
+  concurrency?: { api: number; check: number; background: number };
+  /** A name of one's own for API and pages. Certificate and web ACL live in us-east-1. */
+  edge?: { domainName: string; certificateArn: string; webAclArn?: string };
+};
+
+export const stages: Record<StageName, StageConfig> = {
+  dev: {
+    name: "dev",
+    isProduction: false,
+    retainsData: false,
+    captureDays: 7,
+    accessLogDays: 7,
+    recoveryDays: 1,
+    logRetention: RetentionDays.ONE_WEEK,
+    throttle: { ratePerSecond: 50, burst: 100 },
+  },
+  sandbox: {
+    name: "sandbox",
+    isProduction: false,
+    retainsData: true,
+    captureDays: captureRetentionDays,
+    accessLogDays: 30,
+    recoveryDays: 7,
+    logRetention: RetentionDays.ONE_MONTH,
+    throttle: { ratePerSecond: 200, burst: 400 },
+  },
+  prod: {
+    name: "prod",
+    isProduction: true,
+    retainsData: true,
+    captureDays: captureRetentionDays,
+    accessLogDays: 365,
+    recoveryDays: 7,
+    logRetention: RetentionDays.ONE_YEAR,
+    throttle: { ratePerSecond: 1000, burst: 2000 },
+    concurrency: { api: 100, check: 50, background: 20 },
+  },
+};

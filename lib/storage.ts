@@ -1,0 +1,208 @@
+import { Aws, Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  type IBucket,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import { sealLogicalId } from "./seal.ts";
+import type { StageConfig } from "./stages.ts";
+
+const indexNames = ["gsi1", "gsi2", "gsi3"] as const;
+
+export type IndexName = (typeof indexNames)[number];
+
+/** Transactions have no action of their own: they need those of the items they touch. */
+export type TableAction =
+  | "GetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem";
+
+export type CaptureAccess = "read" | "list" | "upload" | "erase";
+
+/** Every capture lies under `cases/<case id>/`. */
+const captureKeys = "cases/*";
+
+const captureGrants: Record<CaptureAccess, { objects: string[]; bucket: string[] }> = {
+  read: { objects: ["s3:GetObject"], bucket: [] },
+  // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
+  list: { objects: [], bucket: ["s3:ListBucket"] },
+  upload: { objects: ["s3:PutObject"], bucket: [] },
+  erase: { objects: ["s3:DeleteObject"], bucket: ["s3:ListBucket"] },
+};
+
+export interface StorageProps {
+  readonly stage: StageConfig;
+}
+
+/** The case table, the captures and the one secret of the stage. */
+export class Storage extends Construct {
+  readonly table: Table;
+  readonly captures: Bucket;
+  readonly accessLogs: Bucket;
+  /** The built pages: filled by the release, not by the stack. */
+  readonly pages: Bucket;
+  readonly secret: Secret;
+  /** Host that the presigned uploads go to. Holds no reference, so that pages and bucket can name each other. */
+  readonly capturesHost: string;
+
+  constructor(scope: Construct, id: string, { stage }: StorageProps) {
+    super(scope, id);
+    const removalPolicy = stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+    this.table = new Table(this, "Cases", {
+      partitionKey: { name: "pk", type: AttributeType.STRING },
+      sortKey: { name: "sk", type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: "ttl",
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: stage.recoveryDays,
+      },
+      encryption: TableEncryption.AWS_MANAGED,
+      deletionProtection: stage.isProduction,
+      removalPolicy,
+    });
+    for (const indexName of indexNames) {
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
+        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
+        projectionType: ProjectionType.ALL,
+      });
+    }
+
+    this.accessLogs = new Bucket(this, "AccessLogs", {
+      ...privateBucket,
+      lifecycleRules: [{ expiration: Duration.days(stage.accessLogDays) }],
+      removalPolicy,
+    });
+
+    const bucketName = Fn.join("-", [
+      "bonafide",
+      stage.name,
+      "captures",
+      Aws.ACCOUNT_ID,
+      Aws.REGION,
+    ]);
+    this.capturesHost = Fn.join("", [bucketName, ".s3.", Aws.REGION, ".", Aws.URL_SUFFIX]);
+    // Unversioned on purpose: an erasure must be final, and a version would outlive it.
+    this.captures = new Bucket(this, "Captures", {
+      ...privateBucket,
+      bucketName,
+      versioned: false,
+      lifecycleRules: [
+        {
+          expiration: Duration.days(stage.captureDays),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      serverAccessLogsBucket: asInterface(this.accessLogs),
+      serverAccessLogsPrefix: "captures/",
+      removalPolicy,
+    });
+
+    this.pages = new Bucket(this, "Pages", {
+      ...privateBucket,
+      serverAccessLogsBucket: asInterface(this.accessLogs),
+      serverAccessLogsPrefix: "pages/",
+      removalPolicy,
+    });
+
+    this.secret = new Secret(this, "ServiceSecret", {
+      description: "Root of every key of the stage: API keys, links, webhook secrets, receipts.",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy,
+    });
+
+    sealLogicalId(this.table, "CaseTable");
+    sealLogicalId(this.captures, "CaptureBucket");
+    sealLogicalId(this.secret, "ServiceSecret");
+  }
+
+  /** Lets the hosted pages, and no other site, post captures from a browser. */
+  admitUploadsFrom(origin: string): void {
+    this.captures.addCorsRule({
+      allowedMethods: [HttpMethods.POST],
+      allowedOrigins: [origin],
+      allowedHeaders: ["*"],
+      maxAge: Duration.hours(1).toSeconds(),
+    });
+  }
+
+  /** Grants exactly these actions, and tells the function the table's name. */
+  allowTable(fn: LambdaFunction, actions: TableAction[], indexes: IndexName[] = []): void {
+    fn.addEnvironment("TABLE_NAME", this.table.tableName);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [this.table.tableArn],
+      }),
+    );
+    if (indexes.length === 0) return;
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["dynamodb:Query"],
+        resources: indexes.map((index) => `${this.table.tableArn}/index/${index}`),
+      }),
+    );
+  }
+
+  /** Grants access to the captures of Cases, and tells the function the bucket's name. */
+  allowCaptures(fn: LambdaFunction, ...access: CaptureAccess[]): void {
+    fn.addEnvironment("CAPTURES_BUCKET", this.captures.bucketName);
+    const objects = access.flatMap((way) => captureGrants[way].objects);
+    const bucket = [...new Set(access.flatMap((way) => captureGrants[way].bucket))];
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: objects,
+        resources: [this.captures.arnForObjects(captureKeys)],
+      }),
+    );
+    if (bucket.length === 0) return;
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions: bucket, resources: [this.captures.bucketArn] }),
+    );
+  }
+
+  /** Grants the secret that every key derives from, and tells the function where it lies. */
+  allowSecret(fn: LambdaFunction): void {
+    fn.addEnvironment("SERVICE_SECRET_ARN", this.secret.secretArn);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["secretsmanager:GetSecretValue"],
+        resources: [this.secret.secretArn],
+      }),
+    );
+  }
+}
+
+/** The library's class and interface differ in one optional property, by `undefined` only. */
+export function asInterface(bucket: Bucket): IBucket {
+  return bucket as IBucket;
+}
+
+const privateBucket = {
+  encryption: BucketEncryption.S3_MANAGED,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+} as const;

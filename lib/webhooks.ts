@@ -1,0 +1,64 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+
+/**
+ * What waits to be told to clients. A message is only a reference: the delivery itself lies in the
+ * table, so that losing the message loses nothing.
+ */
+export class Webhooks extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.deadLetters = new Queue(this, "DeadLetters", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.queue = new Queue(this, "Deliveries", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // Six times the function's own limit, as Lambda asks of its event sources.
+      visibilityTimeout: Duration.seconds(6 * deliverTimeout.toSeconds()),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+    });
+  }
+
+  /** For what writes a delivery. */
+  allowSend(fn: LambdaFunction): void {
+    fn.addEnvironment("WEBHOOK_QUEUE_URL", this.queue.queueUrl);
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [this.queue.queueArn] }),
+    );
+  }
+
+  /** One slow receiver holds up only its own batch. */
+  deliverBy(fn: LambdaFunction): void {
+    fn.addEventSource(
+      new SqsEventSource(this.queue, {
+        batchSize: 5,
+        reportBatchItemFailures: true,
+        maxConcurrency: 10,
+      }),
+    );
+  }
+
+  /** Every minute: deliveries that are due again, Cases past their time, erasures that did not finish. */
+  sweepBy(fn: LambdaFunction): void {
+    new Rule(this, "EveryMinute", {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(fn, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+    });
+  }
+}
+
+/** The fifteen seconds of one attempt, for five receivers at once, and time to write it down. */
+export const deliverTimeout = Duration.seconds(40);

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
+import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import {
+  CfnStateMachine,
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+} from "aws-cdk-lib/aws-stepfunctions";
+import { Construct } from "constructs";
+import type { StageConfig } from "./stages.ts";
+
+export interface CaseWorkflowProps {
+  readonly stage: StageConfig;
+  readonly awaitSubmission: LambdaFunction;
+  readonly plan: LambdaFunction;
+  readonly decide: LambdaFunction;
+  readonly fail: LambdaFunction;
+  readonly checks: {
+    readonly documentRead: LambdaFunction;
+    readonly authenticity: LambdaFunction;
+    readonly liveness: LambdaFunction;
+    readonly faceMatch: LambdaFunction;
+  };
+}
+
+/** The state machine that walks every Case; its definition is `workflow/case.asl.json`. */
+export class CaseWorkflow extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(scope: Construct, id: string, props: CaseWorkflowProps) {
+    super(scope, id);
+    const functions = {
+      AwaitSubmissionFunction: props.awaitSubmission,
+      PlanFunction: props.plan,
+      DecideFunction: props.decide,
+      FailFunction: props.fail,
+      DocumentReadFunction: props.checks.documentRead,
+      AuthenticityFunction: props.checks.authenticity,
+      LivenessFunction: props.checks.liveness,
+      FaceMatchFunction: props.checks.faceMatch,
+    };
+    this.machine = new StateMachine(this, "Machine", {
+      definitionBody: DefinitionBody.fromString(caseDefinition),
+      definitionSubstitutions: Object.fromEntries(
+        Object.entries(functions).map(([name, fn]) => [name, fn.functionArn]),
+      ),
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, "Logs", {
+          retention: props.stage.logRetention,
+          removalPolicy: props.stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+      },
+    });
+    this.machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: Object.values(functions).map((fn) => fn.functionArn),
+      }),
+    );
+
+    new Rule(this, "Unfinished", {
+      description: "No Case is left behind by an execution that ended without a result.",
+      eventPattern: {
+        source: ["aws.states"],
+        detailType: ["Step Functions Execution Status Change"],
+        detail: {
+          stateMachineArn: [this.machine.stateMachineArn],
+          status: ["FAILED", "TIMED_OUT", "ABORTED"],
+        },
+      },
+      targets: [new LambdaTarget(props.fail, { retryAttempts: 8, maxEventAge: Duration.hours(6) })],
+    });
+    this.#allowAnswer(props.awaitSubmission, "AnswerOwnTask");
+  }
+
+  get resource(): CfnStateMachine {
+    const { defaultChild } = this.machine.node;
+    if (!(defaultChild instanceof CfnStateMachine)) throw new TypeError("no state machine");
+    return defaultChild;
+  }
+
+  /** For what opens a Case. */
+  allowStart(fn: LambdaFunction): void {
+    fn.addEnvironment("STATE_MACHINE_ARN", this.machine.stateMachineArn);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["states:StartExecution"],
+        resources: [this.machine.stateMachineArn],
+      }),
+    );
+  }
+
+  /** For what erases a Case. */
+  allowStop(fn: LambdaFunction): void {
+    fn.addEnvironment("STATE_MACHINE_ARN", this.machine.stateMachineArn);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["states:StopExecution"],
+        resources: [
+          Stack.of(this).formatArn({
+            service: "states",
+            resource: "execution",
+            resourceName: `${this.machine.stateMachineName}:*`,
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        ],
+      }),
+    );
+  }
+
+  /** For what submits a Case. */
+  allowAnswer(fn: LambdaFunction): void {
+    fn.addEnvironment("STATE_MACHINE_ARN", this.machine.stateMachineArn);
+    fn.addToRolePolicy(answerTask(this.machine));
+  }
+
+  // A policy beside the function's own: the machine names the function, so the function cannot
+  // wait for a policy that names the machine.
+  #allowAnswer(fn: LambdaFunction, policyId: string): void {
+    if (!fn.role) throw new TypeError(`${fn.node.path} has no role`);
+    new Policy(this, policyId, { statements: [answerTask(this.machine)], roles: [fn.role] });
+  }
+}
+
+/** The definition as written, for CloudFormation to substitute the functions in. */
+export const caseDefinition = readFileSync(
+  new URL("./workflow/case.asl.json", import.meta.url),
+  "utf8",
+);
+
+function answerTask(machine: StateMachine): PolicyStatement {
+  return new PolicyStatement({
+    actions: ["states:SendTaskSuccess"],
+    resources: [machine.stateMachineArn],
+  });
+}

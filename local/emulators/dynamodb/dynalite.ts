@@ -1,0 +1,145 @@
+/**
+ * The one place that knows dynalite's inside. Its modules have no types and are no public API, so
+ * the version is pinned exactly and what is used of it is written down here.
+ */
+import { createRequire } from "node:module";
+
+export type AttributeValue = Record<string, unknown>;
+export type Item = Record<string, AttributeValue>;
+export type Input = Record<string, unknown>;
+
+type Key = { AttributeName: string; KeyType: string };
+export type Index = { IndexName: string; KeySchema: Key[]; Projection: Record<string, unknown> };
+export type Table = {
+  TableName: string;
+  TableStatus: string;
+  KeySchema: Key[];
+  AttributeDefinitions: unknown[];
+  GlobalSecondaryIndexes?: Index[] | undefined;
+  LocalSecondaryIndexes?: Index[] | undefined;
+};
+
+type Callback<T> = (error: unknown, value: T) => void;
+export type Write<Value = unknown> =
+  | { type: "put"; key: string; value: Value }
+  | { type: "del"; key: string };
+
+export type SubDb = {
+  get(key: string, callback: Callback<Item | undefined>): void;
+  put(key: string, value: Item, callback: Callback<void>): void;
+  del(key: string, callback: Callback<void>): void;
+  lock(key: string, run: (release: (callback: unknown) => unknown) => void): void;
+  createValueStream(): AsyncIterable<Item>;
+};
+
+export type Store = {
+  db: {
+    open(): Promise<void>;
+    close(): Promise<void>;
+    get(key: string): Promise<unknown>;
+    put(key: string, value: unknown): Promise<void>;
+    batch(writes: Write[]): Promise<void>;
+    iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: unknown]>;
+  };
+  tableDb: {
+    awsRegion: string;
+    awsAccountId: string;
+    put(key: string, table: Table, callback: Callback<void>): void;
+  };
+  getItemDb(table: string): SubDb;
+  getIndexDb(type: string, table: string, index: string): SubDb;
+  deleteIndexDb(type: string, table: string, index: string, callback: Callback<void>): void;
+  getTable(name: string, mustBeActive: boolean, callback: Callback<Table>): void;
+};
+
+export const operations = [
+  "BatchGetItem",
+  "BatchWriteItem",
+  "CreateTable",
+  "DeleteItem",
+  "DeleteTable",
+  "DescribeTable",
+  "GetItem",
+  "ListTables",
+  "ListTagsOfResource",
+  "PutItem",
+  "Query",
+  "Scan",
+  "TagResource",
+  "UntagResource",
+  "UpdateItem",
+  "UpdateTable",
+] as const;
+export type Operation = (typeof operations)[number];
+
+type Validation = { types: unknown; custom: unknown };
+type Action = (store: Store, data: Input, callback: Callback<Input>) => void;
+
+const require = createRequire(import.meta.url);
+const validations: {
+  checkTypes(input: Input, types: unknown): Input;
+  checkValidations(input: Input, types: unknown, custom: unknown, store: Store): void;
+} = require("dynalite/validations");
+const database: {
+  create(options: Record<string, unknown>): Store;
+  createKey(keyOrItem: Item, table: Table): string;
+  validateKey(key: Item, table: Table): unknown;
+  validateItem(item: Item, table: Table): unknown;
+  getIndexActions(
+    indexes: Index[],
+    existing: Item | undefined,
+    item: Item,
+    table: Table,
+  ): { puts: { index: string; key: string; item: Item }[] };
+} = require("dynalite/db");
+const loaded = new Map<Operation, { validation: Validation; action: Action }>(
+  operations.map((operation) => {
+    const file = operation.charAt(0).toLowerCase() + operation.slice(1);
+    return [
+      operation,
+      {
+        validation: require(`dynalite/validations/${file}`),
+        action: require(`dynalite/actions/${file}`),
+      },
+    ];
+  }),
+);
+
+export const { createKey, validateKey, validateItem, getIndexActions } = database;
+
+/** A store on disk, or in memory without a path. */
+export function createStore(path: string | undefined, region: string, accountId: string): Store {
+  const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  store.tableDb.awsRegion = region;
+  store.tableDb.awsAccountId = accountId;
+  return store;
+}
+
+/** Parses and checks an operation's input as DynamoDB does before it looks at any data. */
+export function prepare(operation: Operation, input: Input, store: Store): Input {
+  const { validation } = load(operation);
+  const data = validations.checkTypes(structuredClone(input), validation.types);
+  validations.checkValidations(data, validation.types, validation.custom, store);
+  return data;
+}
+
+/** Runs a prepared operation against a store. */
+export function perform(operation: Operation, data: Input, store: Store): Promise<Input> {
+  return settle((callback) => load(operation).action(store, data, callback));
+}
+
+export function findTable(store: Store, name: string): Promise<Table> {
+  return settle((callback) => store.getTable(name, false, callback));
+}
+
+export function settle<T>(start: (callback: Callback<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((error, value) => (error ? reject(error) : resolve(value)));
+  });
+}
+
+function load(operation: Operation) {
+  const modules = loaded.get(operation);
+  if (!modules) throw new Error(`dynalite has no ${operation}`);
+  return modules;
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { AwsError } from "../aws-error.ts";
+import {
+  createKey,
+  findTable,
+  type Input,
+  type Item,
+  type Operation,
+  perform,
+  prepare,
+  type Store,
+  validateItem,
+  validateKey,
+  type Write,
+} from "./dynalite.ts";
+import { parseInput, toAwsError, validationFault } from "./faults.ts";
+import { requireIndexKeys } from "./index-keys.ts";
+import { currentItem, run } from "./item-operations.ts";
+import { stageWrites } from "./staged-store.ts";
+import { readToken, tokenWrite } from "./transaction-tokens.ts";
+
+const Attributes = z.record(z.string(), z.record(z.string(), z.unknown()));
+const Target = z.looseObject({
+  TableName: z.string(),
+  Key: Attributes.optional(),
+  Item: Attributes.optional(),
+  ReturnValuesOnConditionCheckFailure: z.enum(["ALL_OLD", "NONE"]).optional(),
+});
+type Target = z.output<typeof Target>;
+
+const kinds = ["Put", "Update", "Delete", "ConditionCheck"] as const;
+type Kind = (typeof kinds)[number];
+const WriteInput = z.looseObject({
+  TransactItems: z
+    .array(z.partialRecord(z.enum(kinds), Target))
+    .min(1)
+    .max(100),
+  ClientRequestToken: z.string().min(1).max(36).optional(),
+});
+const GetInput = z.looseObject({
+  TransactItems: z
+    .array(z.strictObject({ Get: Target }))
+    .min(1)
+    .max(100),
+});
+
+/** A condition check is a delete whose writes are thrown away. */
+const operationOf: Record<Kind, Operation> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "DeleteItem",
+};
+
+type Reason = { Code: string; Message?: string; Item?: Item };
+
+/** What each part of a `TransactWriteItems` is and what it is done to. */
+export function transactWriteParts(input: unknown): { kind: Kind; target: Target }[] {
+  return parseInput(WriteInput, input).TransactItems.map((entry) => {
+    const [kind, ...others] = kinds.filter((name) => entry[name]);
+    const target = kind && entry[kind];
+    if (!target || others.length > 0) {
+      throw validationFault(
+        "TransactItems can only contain one of Check, Put, Update or Delete per entry",
+      );
+    }
+    return { kind, target };
+  });
+}
+
+/** All or nothing; the parts, their index entries and the request token are one batch on disk. */
+export async function transactWrite(store: Store, input: Input): Promise<Input> {
+  const parts = transactWriteParts(input);
+  const { ClientRequestToken: token } = parseInput(WriteInput, input);
+  const hash = createHash("sha256").update(JSON.stringify(input.TransactItems)).digest("hex");
+  const known = token ? await readToken(store, token) : undefined;
+  if (known === hash) return {};
+  if (known) {
+    throw new AwsError(
+      "IdempotentParameterMismatchException",
+      "The request parameters do not match those of an earlier request with the same client token",
+    );
+  }
+
+  const prepared = parts.map((part) => ({
+    ...part,
+    data: attempt(() => prepare(operationOf[part.kind], part.target, store)),
+  }));
+  await requireDistinctItems(store, parts);
+  const writes: Write[] = token ? [tokenWrite(token, hash)] : [];
+  const reasons: Reason[] = [];
+  for (const { kind, target, data } of prepared) {
+    const staged = stageWrites(store);
+    const reason = await refusal(store, target, async () => {
+      await perform(operationOf[kind], data, staged.store);
+      await requireIndexKeys(store, staged.writes);
+    });
+    reasons.push(reason ?? { Code: "None" });
+    if (kind !== "ConditionCheck") writes.push(...staged.writes);
+  }
+  if (reasons.some(({ Code }) => Code !== "None")) throw cancelled(reasons);
+  await store.db.batch(writes);
+  return {};
+}
+
+/** The named items as of one moment. */
+export async function transactGet(store: Store, input: Input): Promise<Input> {
+  const targets = transactGetTargets(input);
+  await requireDistinctItems(
+    store,
+    targets.map((target) => ({ target })),
+  );
+  const outputs = await Promise.all(targets.map((target) => run(store, "GetItem", target)));
+  return { Responses: outputs.map(({ Item }) => (Item ? { Item } : {})) };
+}
+
+export function transactGetTargets(input: unknown): Target[] {
+  return parseInput(GetInput, input).TransactItems.map(({ Get }) => Get);
+}
+
+async function refusal(
+  store: Store,
+  target: Target,
+  attemptPart: () => Promise<unknown>,
+): Promise<Reason | undefined> {
+  try {
+    await attemptPart();
+    return undefined;
+  } catch (error) {
+    const fault = toAwsError(error);
+    if (!(fault instanceof AwsError) || fault.code === "ResourceNotFoundException") throw fault;
+    if (fault.code !== "ConditionalCheckFailedException") {
+      return { Code: "ValidationError", Message: fault.message };
+    }
+    const wantsOld = target.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
+    const old = wantsOld
+      ? await currentItem(store, await findTable(store, target.TableName), target)
+      : undefined;
+    return { Code: "ConditionalCheckFailed", Message: fault.message, ...(old && { Item: old }) };
+  }
+}
+
+async function requireDistinctItems(store: Store, parts: readonly { target: Target }[]) {
+  const seen = new Set<string>();
+  for (const { target } of parts) {
+    const table = await findTable(store, target.TableName).catch((error: unknown) => {
+      throw toAwsError(error);
+    });
+    const keyOrItem = target.Key ?? target.Item ?? {};
+    const isInvalid = target.Key ? validateKey(keyOrItem, table) : validateItem(keyOrItem, table);
+    if (isInvalid) continue;
+    const id = `${target.TableName}~${createKey(keyOrItem, table)}`;
+    if (seen.has(id)) {
+      throw validationFault("Transaction request cannot include multiple operations on one item");
+    }
+    seen.add(id);
+  }
+}
+
+function cancelled(reasons: Reason[]): AwsError {
+  const codes = reasons.map(({ Code }) => Code).join(", ");
+  return new AwsError(
+    "TransactionCanceledException",
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    { details: { CancellationReasons: reasons } },
+  );
+}
+
+function attempt<T>(task: () => T): T {
+  try {
+    return task();
+  } catch (error) {
+    throw toAwsError(error);
+  }
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { AwsError } from "../aws-error.ts";
+import type { Emulator } from "../emulator.ts";
+import type { Invocation } from "../lambda/invocation.ts";
+import { readBody, serveOnLoopback } from "../loopback-server.ts";
+import { type CorsConfiguration, corsHeaders, isPreflight } from "./cors.ts";
+import { type Mount, sendPage } from "./pages.ts";
+import { sendMessage, sendReply } from "./reply.ts";
+import { toRequestEvent } from "./request-event.ts";
+import { createRouter, type Match, type Route } from "./routes.ts";
+
+const largestBodyBytes = 10 * 2 ** 20;
+const integrationTimeoutMs = 30_000;
+
+/** What is served once the template is wired. */
+export type Site = {
+  routes: readonly Route[];
+  cors?: CorsConfiguration | undefined;
+  mounts: readonly Mount[];
+  /** What CloudFront adds to the answer for this path. */
+  headersFor(path: string): OutgoingHttpHeaders;
+  /** What CloudFront adds to every request on its way to a function. */
+  originHeaders?: Record<string, string>;
+};
+
+export type HttpApi = Emulator & {
+  port: number;
+  /** Serves the site from now on; until then every path but `/health` waits with a 503. */
+  open(site: Site): void;
+};
+
+/** An HTTP API with payload format 2.0, and the pages in front of it as CloudFront serves them. */
+export async function startHttpApi({
+  port,
+  accountId,
+  invoke,
+}: {
+  port: number;
+  accountId: string;
+  invoke(functionArn: string, payload: string): Promise<Invocation>;
+}): Promise<HttpApi> {
+  let handle: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  const server = await serveOnLoopback(async (request, response) => {
+    if (request.url === "/health") return sendHealth(response, handle !== undefined);
+    if (handle) return handle(request, response);
+    sendMessage(response, { status: 503, message: "Service Unavailable" });
+  }, port);
+  return {
+    ...server,
+    port: Number(new URL(server.url).port),
+    open: (site) => {
+      handle = serve(site, { accountId, invoke });
+    },
+  };
+}
+
+type Gateway = {
+  accountId: string;
+  invoke(functionArn: string, payload: string): Promise<Invocation>;
+};
+
+function serve(site: Site, gateway: Gateway) {
+  const route = createRouter(site.routes);
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(`http://${request.headers.host ?? "127.0.0.1"}${request.url ?? "/"}`);
+    const { method = "GET" } = request;
+    const { pathname: path } = url;
+    const headers = { ...corsHeaders(site.cors, request), ...site.headersFor(path) };
+    if (site.cors && isPreflight(request)) return void response.writeHead(204, headers).end();
+
+    const match = route(method, path);
+    const { originHeaders = {} } = site;
+    if (match) {
+      return callFunction({ request, response, url, match, headers, originHeaders, gateway });
+    }
+    if (await sendPage(response, { mounts: site.mounts, path, method }, headers)) return;
+    sendMessage(response, { status: 404, message: "Not Found", headers });
+  };
+}
+
+async function callFunction({
+  request,
+  response,
+  url,
+  match,
+  headers,
+  originHeaders,
+  gateway,
+}: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  match: Match;
+  headers: OutgoingHttpHeaders;
+  originHeaders: Record<string, string>;
+  gateway: Gateway;
+}): Promise<void> {
+  const { accountId, invoke } = gateway;
+  const body = await readBody(request, largestBodyBytes).catch((error: unknown) => {
+    if (error instanceof AwsError && error.status === 413) return undefined;
+    throw error;
+  });
+  if (!body) {
+    return sendMessage(response, { status: 413, message: "Request Entity Too Large", headers });
+  }
+  const event = toRequestEvent({ request, url, match, body, originHeaders, accountId });
+  const identified = { ...headers, "apigw-requestid": event.requestContext.requestId };
+  const invocation = await withinTime(invoke(match.route.functionArn, JSON.stringify(event)));
+  if (!invocation) {
+    const message = "Service Unavailable";
+    return sendMessage(response, { status: 503, message, headers: identified });
+  }
+  if (invocation.error) {
+    const message = "Internal Server Error";
+    return sendMessage(response, { status: 500, message, headers: identified });
+  }
+  sendReply(response, invocation.payload, identified);
+}
+
+/** Nothing when the function takes longer than the gateway waits. */
+async function withinTime(invocation: Promise<Invocation>): Promise<Invocation | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), integrationTimeoutMs);
+  });
+  return Promise.race([invocation, late]).finally(() => clearTimeout(timer));
+}
+
+function sendHealth(response: ServerResponse, isReady: boolean): void {
+  response.writeHead(isReady ? 200 : 503, { "content-type": "application/json" });
+  response.end(JSON.stringify({ status: isReady ? "ok" : "starting" }));
+}

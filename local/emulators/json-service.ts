@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { crc32 } from "node:zlib";
+import { AwsError } from "./aws-error.ts";
+import type { Access } from "./emulator.ts";
+import { type LoopbackServer, readBody, serveOnLoopback } from "./loopback-server.ts";
+import { verifyRequest } from "./sigv4/verify-request.ts";
+
+export type JsonCall = {
+  operation: string;
+  input: unknown;
+  principal: string;
+  /** Fires when the caller hangs up, so that a long poll can let go. */
+  signal: AbortSignal;
+};
+
+export type JsonService = {
+  /** The service in the credential scope of a signature, such as `sqs`. */
+  service: string;
+  access: Access;
+  version: "1.0" | "1.1";
+  /** Put before an error's code, such as `com.amazonaws.sqs#`. */
+  errorNamespace: string;
+  maxBodyBytes: number;
+  /** Further headers of an error, where a protocol has them. */
+  errorHeaders?: (error: AwsError) => Record<string, string>;
+  answer(call: JsonCall): Promise<object>;
+};
+
+/** Serves one AWS JSON protocol service: signature, `X-Amz-Target`, body, errors. */
+export function serveJson(service: JsonService, port?: number): Promise<LoopbackServer> {
+  return serveOnLoopback((request, response) => handle(service, request, response), port);
+}
+
+async function handle(service: JsonService, request: IncomingMessage, response: ServerResponse) {
+  const reply = (status: number, body: object, headers: Record<string, string> = {}) => {
+    if (response.destroyed) return;
+    const bytes = Buffer.from(JSON.stringify(body));
+    response.writeHead(status, {
+      "content-type": `application/x-amz-json-${service.version}`,
+      "content-length": bytes.length,
+      "x-amzn-requestid": randomUUID(),
+      "x-amz-crc32": crc32(bytes),
+      ...headers,
+    });
+    response.end(bytes);
+  };
+  try {
+    reply(200, await answer(service, request, response));
+  } catch (error) {
+    const fault = toFault(service, error);
+    reply(
+      fault.status,
+      { __type: service.errorNamespace + fault.code, message: fault.message, ...fault.details },
+      { ...fault.headers, ...service.errorHeaders?.(fault) },
+    );
+  }
+}
+
+async function answer(service: JsonService, request: IncomingMessage, response: ServerResponse) {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const body = await readBody(request, service.maxBodyBytes);
+  const { method = "", url = "", headers } = request;
+  const { principal } = verifyRequest(
+    { method, url, headers, body },
+    service.access,
+    service.service,
+  );
+  const operation = String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+  return service.answer({ operation, input: parse(body), principal, signal: gone.signal });
+}
+
+function parse(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new AwsError("SerializationException", "The body is not JSON");
+  }
+}
+
+function toFault(service: JsonService, error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  console.error(`[${service.service}]`, error);
+  return new AwsError("InternalServerError", String(error), { status: 500 });
+}

@@ -1,0 +1,63 @@
+import type { Sandbox } from "./sandbox.ts";
+
+/** The sandboxes of one function: few, reused, and gone when idle. */
+export type Pool = {
+  use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
+  close(): void;
+};
+
+export function createPool({
+  open,
+  size,
+  idleMs,
+}: {
+  open: () => Sandbox;
+  size: number;
+  idleMs: number;
+}): Pool {
+  const idle: { sandbox: Sandbox; reaper: NodeJS.Timeout }[] = [];
+  const busy = new Set<Sandbox>();
+  const queue: (() => void)[] = [];
+
+  function takeIdle(): Sandbox | undefined {
+    // The one used last is warm in every cache, and the others grow old enough to go.
+    for (let entry = idle.pop(); entry; entry = idle.pop()) {
+      clearTimeout(entry.reaper);
+      if (!entry.sandbox.isGone()) return entry.sandbox;
+    }
+    return undefined;
+  }
+
+  function putBack(sandbox: Sandbox): void {
+    const reaper = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((entry) => entry.sandbox === sandbox),
+        1,
+      );
+      sandbox.kill();
+    }, idleMs).unref();
+    idle.push({ sandbox, reaper });
+  }
+
+  return {
+    use: async (work) => {
+      while (busy.size >= size) await new Promise<void>((resolve) => queue.push(resolve));
+      const sandbox = takeIdle() ?? open();
+      busy.add(sandbox);
+      try {
+        return await work(sandbox);
+      } finally {
+        busy.delete(sandbox);
+        if (!sandbox.isGone()) putBack(sandbox);
+        queue.shift()?.();
+      }
+    },
+    close: () => {
+      for (const { sandbox, reaper } of idle.splice(0)) {
+        clearTimeout(reaper);
+        sandbox.kill();
+      }
+      for (const sandbox of busy) sandbox.kill();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { mkdirSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { AwsError } from "../aws-error.ts";
+import type { EmulatorOptions, Provisioned } from "../emulator.ts";
+import { authorize } from "../iam/authorize.ts";
+import { readBody, serveOnLoopback } from "../loopback-server.ts";
+import { verifyRequest } from "../sigv4/verify-request.ts";
+import { openEventQueue } from "./event-queue.ts";
+import { defineFunction, type FunctionDefinition } from "./function-definition.ts";
+import { type FunctionLog, stderrLog } from "./function-log.ts";
+import type { Invocation } from "./invocation.ts";
+import { createPool, type Pool } from "./pool.ts";
+import { openSandbox } from "./sandbox.ts";
+
+export type Lambda = Provisioned & {
+  /** Runs a function and waits, without asking for permission; `ref` is a name or an ARN. */
+  invoke(ref: string, payload: string): Promise<Invocation>;
+  /** Accepts an event that is then tried up to three times. */
+  enqueue(ref: string, payload: string): void;
+  arnOf(ref: string): string;
+  resume(): void;
+};
+
+export type LambdaOptions = EmulatorOptions & {
+  /** What every sandbox of the function gets beside the template's variables. */
+  environmentOf(name: string): Record<string, string>;
+  log?: FunctionLog;
+  /** How many sandboxes a function may have at once. */
+  poolSize?: number;
+  /** How long an unused sandbox lives, as a thread and as a process. */
+  idleMs?: { thread: number; process: number };
+  eventRetryDelaysMs?: readonly number[];
+  /** How likely, from 0 to 1, a sandbox is killed while it works. */
+  chaos?: { kills: number; random?: () => number };
+};
+
+const largestRequestBytes = 6 * 2 ** 20;
+
+/** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
+export async function startLambda(options: LambdaOptions): Promise<Lambda> {
+  const { dataDir, region, accountId, log = stderrLog, chaos } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
+  const idleMs = options.idleMs ?? { thread: 60_000, process: 30_000 };
+
+  function find(ref: string) {
+    const name = ref.includes(":function:") ? ref.split(":")[6] : ref.split(":")[0];
+    const found = functions.get(name ?? "");
+    if (found) return found;
+    throw new AwsError("ResourceNotFoundException", `Function not found: ${ref}`, { status: 404 });
+  }
+
+  async function invoke(ref: string, payload: string): Promise<Invocation> {
+    const { pool, definition } = find(ref);
+    const invocation = await pool.use(async (sandbox) => {
+      const { kills, random = Math.random } = chaos ?? { kills: 0 };
+      const killer = random() < kills ? setTimeout(() => sandbox.kill(), random() * 50) : undefined;
+      const result = await sandbox.invoke(payload);
+      clearTimeout(killer);
+      return result;
+    });
+    if (invocation.error) log(definition.name, `${JSON.stringify(invocation.error)}\n`);
+    return invocation;
+  }
+
+  const events = openEventQueue({
+    dataDir,
+    invoke,
+    retryDelaysMs: options.eventRetryDelaysMs ?? [1_000, 2_000],
+  });
+  const lambda = {
+    invoke,
+    enqueue: (ref: string, payload: string) => events.add(find(ref).definition.name, payload),
+    arnOf: (ref: string) => find(ref).definition.arn,
+  };
+  const server = await serveOnLoopback(async (request, response) => {
+    const { status, headers, body } = await answer(lambda, options, request);
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+  }, options.port);
+
+  return {
+    ...lambda,
+    url: server.url,
+    resume: events.resume,
+    provision: async (name, properties) => {
+      const arn = `arn:aws:lambda:${region}:${accountId}:function:${name}`;
+      const definition = defineFunction({ name, arn }, properties, options.environmentOf(name));
+      const pool = createPool({
+        open: () => openSandbox(definition, (text) => log(name, text)),
+        size: options.poolSize ?? 2,
+        idleMs: definition.isImage ? idleMs.process : idleMs.thread,
+      });
+      functions.set(name, { definition, pool });
+    },
+    close: async () => {
+      await server.close();
+      events.close();
+      for (const { pool } of functions.values()) pool.close();
+    },
+  };
+}
+
+type Answer = { status: number; headers?: Record<string, string>; body?: string };
+
+async function answer(
+  lambda: Pick<Lambda, "invoke" | "enqueue" | "arnOf">,
+  { access }: Pick<EmulatorOptions, "access">,
+  request: IncomingMessage,
+): Promise<Answer> {
+  try {
+    const body = await readBody(request, largestRequestBytes);
+    const { method = "POST", url = "/", headers } = request;
+    const { principal } = verifyRequest({ method, url, headers, body }, access, "lambda");
+    const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(url)?.[1];
+    if (!path) throw new AwsError("UnknownOperationException", `${url} is not emulated`);
+    const arn = lambda.arnOf(decodeURIComponent(path));
+    const wanted = { principal, action: "lambda:InvokeFunction", resource: arn };
+    authorize(access, wanted, { code: "AccessDeniedException", status: 403 });
+    const payload = body.toString() || "{}";
+    if (headers["x-amz-invocation-type"] === "Event") {
+      lambda.enqueue(arn, payload);
+      return { status: 202 };
+    }
+    const { payload: result, error } = await lambda.invoke(arn, payload);
+    const executed = { "x-amz-executed-version": "$LATEST" };
+    if (!error) return { status: 200, headers: executed, body: result };
+    return {
+      status: 200,
+      headers: { ...executed, "x-amz-function-error": "Unhandled" },
+      body: JSON.stringify(error),
+    };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    const { status, code, message } = error;
+    return { status, headers: { "x-amzn-errortype": code }, body: JSON.stringify({ message }) };
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { ResolvedResource } from "./resolved-resources.ts";
+import type { Emulators } from "./start-emulators.ts";
+
+type Provision = (resource: ResolvedResource) => Promise<void> | void;
+
+/** Creates the template's resources in the emulators, those first that others speak of. */
+export async function provision(
+  resources: readonly ResolvedResource[],
+  emulators: Emulators,
+  publicUrl: string,
+): Promise<void> {
+  const { dynamodb, s3, sqs, secretsManager, lambda, states, events } = emulators;
+  const granted = invokers(resources);
+  const steps: [types: string[], provision: Provision][] = [
+    [
+      ["AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable"],
+      ({ name, properties }) => dynamodb.provision(name, properties),
+    ],
+    [
+      ["AWS::S3::Bucket"],
+      ({ name, properties }) => s3.provision(name, withLocalOrigin(properties, publicUrl)),
+    ],
+    [["AWS::SQS::Queue"], ({ name, properties }) => sqs.provision(name, properties)],
+    [
+      ["AWS::SecretsManager::Secret"],
+      ({ name, properties }) => secretsManager.provision(name, properties),
+    ],
+    [
+      ["AWS::Lambda::Function"],
+      (resource) => lambda.provision(resource.name, withFolder(resource, publicUrl)),
+    ],
+    [
+      ["AWS::StepFunctions::StateMachine"],
+      (resource) => states.provision(resource.name, withDefinition(resource)),
+    ],
+    [
+      ["AWS::Events::Rule"],
+      ({ name, properties }) => {
+        events.provision(name, properties);
+        for (const { Arn } of Targets.parse(properties).Targets) {
+          requireInvoker(granted, "events.amazonaws.com", Arn);
+        }
+      },
+    ],
+  ];
+  for (const [types, run] of steps) {
+    const concerned = resources.filter(({ Type }) => types.includes(Type));
+    await Promise.all(concerned.map((resource) => labelled(resource, run)));
+  }
+}
+
+const Targets = z.looseObject({ Targets: z.array(z.looseObject({ Arn: z.string() })) });
+const Permission = z.looseObject({ FunctionName: z.string(), Principal: z.string() });
+
+/** Which services the template lets invoke which functions. */
+export function invokers(resources: readonly ResolvedResource[]): Set<string> {
+  const permissions = resources.filter(({ Type }) => Type === "AWS::Lambda::Permission");
+  return new Set(
+    permissions.map(({ properties }) => {
+      const { Principal, FunctionName } = Permission.parse(properties);
+      return `${Principal} ${FunctionName.split(":").at(-1)}`;
+    }),
+  );
+}
+
+export function requireInvoker(granted: Set<string>, service: string, functionArn: string): void {
+  if (granted.has(`${service} ${functionArn.split(":").at(-1)}`)) return;
+  throw new Error(`no AWS::Lambda::Permission lets ${service} invoke ${functionArn}`);
+}
+
+async function labelled(resource: ResolvedResource, run: Provision): Promise<void> {
+  try {
+    await run(resource);
+  } catch (error) {
+    throw new Error(`${resource.id} (${resource.Type}) cannot run locally: ${error}`, {
+      cause: error,
+    });
+  }
+}
+
+const Code = z.looseObject({ S3Key: z.string().optional(), ImageUri: z.string().optional() });
+
+/** The asset's folder in place of where CloudFormation would fetch it, and the local address. */
+function withFolder({ properties, assetPath }: ResolvedResource, publicUrl: string) {
+  const { S3Key, ImageUri } = Code.parse(properties.Code);
+  const Directory = assetPath(S3Key ?? ImageUri?.split(":").at(-1) ?? "");
+  if (!Directory) throw new Error("its code is no asset of this assembly");
+  const { Variables = {} } = z
+    .object({ Variables: z.record(z.string(), z.unknown()).optional() })
+    .parse(properties.Environment ?? {});
+  const own = "PUBLIC_BASE_URL" in Variables ? { PUBLIC_BASE_URL: publicUrl } : {};
+  return {
+    ...properties,
+    Code: { Directory },
+    Environment: { Variables: { ...Variables, ...own } },
+  };
+}
+
+const Location = z.object({ Bucket: z.string(), Key: z.string() });
+
+/** A definition that CloudFormation would read from an asset, read from it. */
+function withDefinition({ properties, assetPath }: ResolvedResource): Record<string, unknown> {
+  const { DefinitionS3Location, ...rest } = properties;
+  if (DefinitionS3Location === undefined) return rest;
+  const path = assetPath(Location.parse(DefinitionS3Location).Key);
+  if (!path) throw new Error("its definition is no asset of this assembly");
+  return { ...rest, DefinitionString: readFileSync(path, "utf8") };
+}
+
+const Cors = z.object({
+  CorsRules: z.array(z.looseObject({ AllowedOrigins: z.array(z.string()) })),
+});
+
+/** The stage's own address is the origin that the cloud's domain is there. */
+function withLocalOrigin(properties: Record<string, unknown>, publicUrl: string) {
+  if (properties.CorsConfiguration === undefined) return properties;
+  const { CorsRules } = Cors.parse(properties.CorsConfiguration);
+  const rules = CorsRules.map((rule) => ({
+    ...rule,
+    AllowedOrigins: [...new Set([...rule.AllowedOrigins, publicUrl])],
+  }));
+  return { ...properties, CorsConfiguration: { CorsRules: rules } };
+}

@@ -1,0 +1,179 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { operator, readCredentials } from "./credentials.ts";
+import { deferredAccess } from "./deferred-access.ts";
+import { startHttpApi } from "./emulators/http-api/start-http-api.ts";
+import { createAccess } from "./emulators/iam/create-access.ts";
+import { policiesByRole } from "./emulators/iam/policies.ts";
+import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
+import { pollQueue } from "./event-source.ts";
+import { type Place, physicalName } from "./physical-ids.ts";
+import { provision } from "./provision.ts";
+import { type ResolvedResource, resolveResources } from "./resolved-resources.ts";
+import { refuseUnknownTypes } from "./resource-types.ts";
+import { pageMounts, readSite } from "./site.ts";
+import { startEmulators } from "./start-emulators.ts";
+import { type Assembly, readTemplates } from "./template.ts";
+
+const region = "eu-west-1";
+const accountId = "000000000000";
+const sweepEveryMs = 30_000;
+
+export type StageOptions = {
+  /** What was synthesized, and now runs. */
+  assembly: Assembly;
+  /** Where everything lies that outlives the process. */
+  dataDir: string;
+  /** 0 for any free one. */
+  port?: number;
+  /** Functions write to their files only, and not to the terminal. */
+  quiet?: boolean;
+  /** Kills functions at work, and shuffles, doubles and delays messages. */
+  chaos?: boolean;
+  /** The checkout, for the built pages. */
+  root?: string;
+};
+
+export type Stage = {
+  url: string;
+  /** `AWS_ENDPOINT_URL_<SERVICE>` of each emulator, for SDK clients. */
+  endpoints: Record<string, string>;
+  region: string;
+  /** The keys of one who may do anything. */
+  operator: { accessKeyId: string; secretAccessKey: string };
+  /** What `Ref` gives, by logical id. */
+  refs: Record<string, string>;
+  /** Fires the scheduled rule with this logical id now. */
+  fire(ruleId: string): void;
+  /** Runs now what runs in the background, as though it were `now`. */
+  sweep(now?: number): Promise<void>;
+  /** How many executions of an earlier process go on. */
+  resumed: number;
+  stop(): Promise<void>;
+};
+
+/** Runs the synthesized template on this machine: the same code and the same wiring as in the cloud. */
+export async function startStage(options: StageOptions): Promise<Stage> {
+  const { quiet = false, chaos = false, port = 8080, root = process.cwd() } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const templates = readTemplates(options.assembly);
+  templates.forEach(refuseUnknownTypes);
+
+  const roles = templates.flatMap((template) =>
+    Object.entries(template.Resources)
+      .filter(([, { Type }]) => Type === "AWS::IAM::Role")
+      .map(([id, resource]) => physicalName(template, id, resource, { region, accountId })),
+  );
+  const credentials = readCredentials(join(dataDir, "credentials.json"), roles);
+  const keysOf = (principal: string) => {
+    const found = credentials.find((each) => each.principal === principal);
+    if (!found) throw new Error(`the template declares no role ${principal}`);
+    return { accessKeyId: found.accessKeyId, secretAccessKey: found.secretAccessKey };
+  };
+  const { access, settle } = deferredAccess();
+  let resources: ResolvedResource[] = [];
+  const roleOf = (name: string) => {
+    const found = resources.find((each) => each.Type === functionType && each.name === name);
+    return String(found?.properties.Role).split("/").at(-1) ?? "";
+  };
+  const toFile = fileLog(join(dataDir, "log"));
+
+  const api = await startHttpApi({
+    port,
+    accountId,
+    invoke: (arn, payload) => emulators.lambda.invoke(arn, payload),
+  });
+  const emulators = await startEmulators({
+    dataDir,
+    region,
+    accountId,
+    access,
+    chaos,
+    keysOf,
+    log: (name, text) => {
+      toFile(name, text);
+      if (!quiet) stderrLog(name, text);
+    },
+    environmentOf: (name) => sandboxEnvironment(keysOf(roleOf(name)), emulators.endpoints),
+  });
+
+  const place: Place = {
+    region,
+    accountId,
+    publicHost: new URL(api.url).host,
+    s3Host: new URL(emulators.s3.url).host,
+    sqsUrl: emulators.sqs.url,
+  };
+  resources = templates.flatMap((template) => resolveResources(template, place));
+  const everything = { Statement: { Effect: "Allow", Action: "*", Resource: "*" } };
+  const policies = { ...policiesByRole(resources), [operator]: [everything] };
+  settle(createAccess({ credentials, policies }));
+  await provision(resources, emulators, api.url);
+  const site = readSite(resources, pageMounts(root));
+
+  const stopping = new AbortController();
+  const { lambda, states, sqs, events, dynamodb, s3 } = emulators;
+  lambda.resume();
+  const resumed = states.resume();
+  const pollers = resources
+    .filter(({ Type }) => Type === "AWS::Lambda::EventSourceMapping")
+    .map(({ properties }) =>
+      pollQueue({
+        properties,
+        sqsUrl: sqs.url,
+        region,
+        accountId,
+        credentials: keysOf(roleOf(String(properties.FunctionName).split(":").at(-1) ?? "")),
+        invoke: lambda.invoke,
+        signal: stopping.signal,
+      }),
+    );
+  const sweep = async (now?: number) => {
+    await Promise.all([dynamodb.sweep(now), s3.sweep(now)]);
+  };
+  const sweeper = setInterval(() => {
+    sweep().catch((error: unknown) => console.error("[sweep]", error));
+  }, sweepEveryMs);
+  api.open(site);
+
+  return {
+    url: api.url,
+    endpoints: emulators.endpoints,
+    region,
+    operator: keysOf(operator),
+    refs: Object.fromEntries(resources.map(({ id, ref }) => [id, ref])),
+    fire: (ruleId) => {
+      const rule = resources.find(({ id, Type }) => id === ruleId && Type === "AWS::Events::Rule");
+      if (!rule) throw new Error(`the template has no rule ${ruleId}`);
+      events.fire(rule.name);
+    },
+    sweep,
+    resumed,
+    stop: async () => {
+      clearInterval(sweeper);
+      stopping.abort();
+      await api.close();
+      await emulators.close();
+      // With its sandboxes gone, no batch keeps a poller any longer.
+      await Promise.all(pollers);
+    },
+  };
+}
+
+const functionType = "AWS::Lambda::Function";
+
+/** All that a function sees beside the template's variables: no word of the machine it runs on. */
+function sandboxEnvironment(
+  { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
+  endpoints: Record<string, string>,
+): Record<string, string> {
+  return {
+    ...endpoints,
+    // A service that is not emulated is unreachable, rather than the real one.
+    AWS_ENDPOINT_URL: "http://127.0.0.1:9",
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}

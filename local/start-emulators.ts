@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { startDynamodb } from "./emulators/dynamodb/start-dynamodb.ts";
+import type { Access } from "./emulators/emulator.ts";
+import { startEvents } from "./emulators/events/start-events.ts";
+import type { FunctionLog } from "./emulators/lambda/function-log.ts";
+import { startLambda } from "./emulators/lambda/start-lambda.ts";
+import { startS3 } from "./emulators/s3/start-s3.ts";
+import { startSecretsManager } from "./emulators/secrets-manager/start-secrets-manager.ts";
+import { startSqs } from "./emulators/sqs/start-sqs.ts";
+import { createIntegrations, type Keys } from "./emulators/states/integrations.ts";
+import { startStates } from "./emulators/states/start-states.ts";
+import { choosePorts } from "./ports.ts";
+
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
+
+/** What goes wrong in the cloud now and then, often enough here to meet it. */
+const chaosSettings = {
+  sqs: { shuffles: true, duplicates: 0.05, delayMs: 500 },
+  lambda: { kills: 0.02 },
+};
+
+/** Starts every emulator, still empty; what they share is who may do what. */
+export async function startEmulators({
+  dataDir,
+  region,
+  accountId,
+  access,
+  chaos,
+  log,
+  keysOf,
+  environmentOf,
+}: {
+  dataDir: string;
+  region: string;
+  accountId: string;
+  access: Access;
+  chaos: boolean;
+  log: FunctionLog;
+  keysOf(role: string): Keys;
+  environmentOf(functionName: string): Record<string, string>;
+}) {
+  const ports = await choosePorts(join(dataDir, "ports.json"));
+  const common = { region, accountId, access };
+  const at = (name: keyof typeof ports) => ({
+    ...common,
+    dataDir: join(dataDir, name),
+    port: ports[name],
+  });
+  const [dynamodb, s3, sqs, secretsManager, lambda] = await Promise.all([
+    startDynamodb(at("dynamodb")),
+    startS3(at("s3")),
+    startSqs({ ...at("sqs"), ...(chaos ? { chaos: chaosSettings.sqs } : {}) }),
+    startSecretsManager(at("secretsManager")),
+    startLambda({
+      ...at("lambda"),
+      environmentOf,
+      log,
+      ...(chaos ? { chaos: chaosSettings.lambda } : {}),
+    }),
+  ]);
+  const { enqueue, invoke, arnOf: functionArn } = lambda;
+  const events = startEvents({ region, accountId, enqueue });
+  const integrations = createIntegrations({
+    ...common,
+    keysOf,
+    endpoints: { dynamodb: dynamodb.url, sqs: sqs.url },
+    invoke,
+    functionArn,
+  });
+  const onStatusChange = events.publish;
+  const states = await startStates({ ...at("states"), integrations, onStatusChange });
+
+  return {
+    dynamodb,
+    s3,
+    sqs,
+    secretsManager,
+    lambda,
+    events,
+    states,
+    endpoints: {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+      AWS_ENDPOINT_URL_S3: s3.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
+      AWS_ENDPOINT_URL_SFN: states.url,
+      AWS_ENDPOINT_URL_SQS: sqs.url,
+    },
+    close: async () => {
+      events.close();
+      await states.close();
+      await lambda.close();
+      await Promise.all([dynamodb.close(), s3.close(), sqs.close(), secretsManager.close()]);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Worker } from "node:worker_threads";
+import type { Assembly } from "./template.ts";
+
+/** Synthesizes the checkout's CDK app in a thread, whose hundred megabytes go when it is done. */
+export function synthesizeApp(app: {
+  root: string;
+  stage: string;
+  /** Of its own for each stage that runs at the same time. */
+  outdir: string;
+}): Promise<Assembly> {
+  const worker = new Worker(new URL("./synthesize-worker.ts", import.meta.url), {
+    workerData: app,
+  });
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the synthesis ended without a result")));
+  });
+}

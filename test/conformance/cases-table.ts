@@ -1,0 +1,29 @@
+/** `AWS::DynamoDB::Table` as the stack would declare one with an index. */
+const remote = Boolean(process.env.AWS_ENDPOINT_URL_DYNAMODB);
+
+export const casesTable = {
+  AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: "S",
+  })),
+  KeySchema: [
+    { AttributeName: "pk", KeyType: "HASH" },
+    { AttributeName: "sk", KeyType: "RANGE" },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: "gsi1",
+      KeySchema: [
+        { AttributeName: "gsi1pk", KeyType: "HASH" },
+        { AttributeName: "gsi1sk", KeyType: "RANGE" },
+      ],
+      Projection: { ProjectionType: "ALL" },
+    },
+  ],
+  BillingMode: "PAY_PER_REQUEST",
+  // CreateTable takes neither.
+  ...(!remote && {
+    TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  }),
+};

@@ -1,0 +1,64 @@
+import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
+import { CreateSecretCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { CreateQueueCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { z } from "zod";
+import type { ClientConfig, Service } from "./subject.ts";
+
+const Bucket = z.object({
+  CorsConfiguration: z
+    .object({
+      CorsRules: z.array(
+        z.object({
+          AllowedOrigins: z.array(z.string()),
+          AllowedMethods: z.array(z.string()),
+          AllowedHeaders: z.array(z.string()).default([]),
+          ExposedHeaders: z.array(z.string()).default([]),
+        }),
+      ),
+    })
+    .optional(),
+});
+type Definition = { service: Service; name: string; properties: Record<string, unknown> };
+
+/** Creates at a foreign endpoint what CloudFormation would make of the properties. */
+export async function createRemote(config: ClientConfig, definition: Definition): Promise<void> {
+  const { service, name, properties } = definition;
+  switch (service) {
+    case "DYNAMODB": {
+      const client = new DynamoDBClient(config);
+      // The properties of a table are the input of the call, but for the billing mode.
+      const input = { ...properties, TableName: name, BillingMode: "PAY_PER_REQUEST" };
+      await client.send(new CreateTableCommand(input as never));
+      await waitUntilTableExists({ client, maxWaitTime: 60 }, { TableName: name });
+      return;
+    }
+    case "S3": {
+      const client = new S3Client({ ...config, forcePathStyle: true });
+      await client.send(new CreateBucketCommand({ Bucket: name }));
+      const rules = Bucket.parse(properties).CorsConfiguration?.CorsRules;
+      if (!rules) return;
+      const CORSRules = rules.map(({ ExposedHeaders, ...rule }) => ({
+        ...rule,
+        ExposeHeaders: ExposedHeaders,
+      }));
+      const CORSConfiguration = { CORSRules };
+      await client.send(new PutBucketCorsCommand({ Bucket: name, CORSConfiguration }));
+      return;
+    }
+    case "SQS": {
+      const attributes = Object.entries(properties).map(([key, value]) => [
+        key,
+        typeof value === "object" ? JSON.stringify(value) : String(value),
+      ]);
+      await new SQSClient(config).send(
+        new CreateQueueCommand({ QueueName: name, Attributes: Object.fromEntries(attributes) }),
+      );
+      return;
+    }
+    case "SECRETS_MANAGER":
+      await new SecretsManagerClient(config).send(
+        new CreateSecretCommand({ Name: name, SecretString: String(properties.SecretString) }),
+      );
+  }
+}

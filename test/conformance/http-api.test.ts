@@ -1,0 +1,242 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type HttpApi, startHttpApi } from "../../local/emulators/http-api/start-http-api.ts";
+
+const routeKeys = [
+  "GET /v1/things/{id}",
+  "ANY /v1/things/{id}",
+  "GET /v1/things/mine",
+  "GET /v1/{rest+}",
+  "POST /v1/things",
+  "GET /broken",
+  "GET /plain",
+  "GET /cookies",
+  "GET /binary",
+  "GET /malformed",
+];
+const replies: Record<string, unknown> = {
+  plain: { just: "a value" },
+  cookies: {
+    statusCode: 204,
+    headers: { "X-Custom": 1, "content-security-policy": "own" },
+    cookies: ["a=1; HttpOnly", "b=2"],
+  },
+  binary: {
+    statusCode: 200,
+    body: Buffer.from([0, 255]).toString("base64"),
+    isBase64Encoded: true,
+  },
+  malformed: { statusCode: "soon" },
+};
+
+let api: HttpApi;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bonafide-pages-"));
+  await mkdir(join(folder, "v/assets"), { recursive: true });
+  await writeFile(join(folder, "v/index.html"), "the page");
+  await writeFile(join(folder, "v/assets/app-1a2b.js"), "the script");
+  await writeFile(join(folder, "secret.txt"), "not served");
+  api = await startHttpApi({
+    port: 0,
+    accountId: "000000000000",
+    invoke: async (arn, payload) => {
+      if (arn === "GET /broken") {
+        return { payload: "null", error: { errorType: "Oops", errorMessage: "inside" } };
+      }
+      const known = replies[arn.replace("GET /", "")];
+      const reply = known ?? { statusCode: 200, body: payload };
+      return { payload: JSON.stringify(reply) };
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The event that the function was given. */
+async function eventOf(path: string, init?: RequestInit) {
+  const response = await fetch(api.url + path, init);
+  return JSON.parse(await response.text());
+}
+
+it("answers that it is starting until the site is open", async () => {
+  expect((await fetch(`${api.url}/health`)).status).toBe(503);
+  expect((await fetch(`${api.url}/plain`)).status).toBe(503);
+  api.open({
+    routes: routeKeys.map((key) => ({ key, functionArn: key })),
+    mounts: [{ path: "/v/", directory: join(folder, "v"), fallback: "index.html" }],
+    cors: {
+      AllowOrigins: ["https://app.example"],
+      AllowMethods: ["GET"],
+      AllowHeaders: ["x-a"],
+      ExposeHeaders: [],
+    },
+    headersFor: (path) => ({
+      "content-security-policy": path.startsWith("/v/") ? "pages" : "api",
+    }),
+    originHeaders: { "x-origin": "edge" },
+  });
+  expect((await fetch(`${api.url}/health`)).status).toBe(200);
+});
+
+describe("routing", () => {
+  it.for([
+    ["GET", "/v1/things/mine", "GET /v1/things/mine"],
+    ["GET", "/v1/things/7", "GET /v1/things/{id}"],
+    ["PATCH", "/v1/things/7", "ANY /v1/things/{id}"],
+    ["GET", "/v1/things/7/parts", "GET /v1/{rest+}"],
+  ] as const)("%s %s goes to %s", async ([method, path, expected]) => {
+    expect((await eventOf(path, { method })).routeKey).toBe(expected);
+  });
+
+  it.for([
+    ["POST", "/v1/things/mine/x"],
+    ["GET", "/nowhere"],
+    ["DELETE", "/plain"],
+    ["GET", "/plain/"],
+  ] as const)("%s %s is nowhere", async ([method, path]) => {
+    const response = await fetch(api.url + path, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: "Not Found" });
+  });
+});
+
+describe("the event", () => {
+  it("is in payload format 2.0", async () => {
+    const event = await eventOf("/v1/things/a%20b?x=1&x=2&y=%C3%A9", {
+      headers: { cookie: "s=1; t=2", "X-Api-Key": "k", "x-forwarded-for": "203.0.113.9" },
+    });
+    expect(event).toMatchObject({
+      version: "2.0",
+      rawPath: "/v1/things/a%20b",
+      rawQueryString: "x=1&x=2&y=%C3%A9",
+      queryStringParameters: { x: "1,2", y: "é" },
+      pathParameters: { id: "a b" },
+      cookies: ["s=1", "t=2"],
+      headers: {
+        "x-api-key": "k",
+        "x-forwarded-for": "203.0.113.9, 127.0.0.1",
+        "x-origin": "edge",
+      },
+      requestContext: { http: { method: "GET", sourceIp: "127.0.0.1" }, stage: "$default" },
+      isBase64Encoded: false,
+    });
+    expect(event.headers.cookie).toBeUndefined();
+    expect(event.body).toBeUndefined();
+  });
+
+  it.for([
+    ["application/json", false],
+    ["application/problem+json; charset=utf-8", false],
+    ["text/plain", false],
+    ["image/jpeg", true],
+    ["application/x-www-form-urlencoded", true],
+  ] as const)("carries a body of type %s in base64: %s", async ([type, isBase64]) => {
+    const event = await eventOf("/v1/things", {
+      method: "POST",
+      headers: { "content-type": type },
+      body: '{"é":1}',
+    });
+    expect(event.isBase64Encoded).toBe(isBase64);
+    const body = Buffer.from(event.body, isBase64 ? "base64" : "utf8").toString();
+    expect(body).toBe('{"é":1}');
+  });
+
+  it("is not made of a body over 10 MB", async () => {
+    const body = "x".repeat(10 * 2 ** 20 + 1);
+    const response = await fetch(`${api.url}/v1/things`, { method: "POST", body });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ message: "Request Entity Too Large" });
+  });
+});
+
+describe("the answer", () => {
+  it("is a value of the function as JSON", async () => {
+    const response = await fetch(`${api.url}/plain`);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(await response.json()).toEqual({ just: "a value" });
+  });
+
+  it("has the function's status, headers and cookies", async () => {
+    const response = await fetch(`${api.url}/cookies`);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("x-custom")).toBe("1");
+    expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
+  });
+
+  it("has bytes where the function says base64", async () => {
+    const response = await fetch(`${api.url}/binary`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 255]));
+  });
+
+  it.for(["/broken", "/malformed"])("is a 500 without a word of why for %s", async (path) => {
+    const response = await fetch(api.url + path);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: "Internal Server Error" });
+  });
+
+  it("has the edge's headers, under the function's own", async () => {
+    const plain = await fetch(`${api.url}/plain`);
+    expect(plain.headers.get("content-security-policy")).toBe("api");
+    const own = await fetch(`${api.url}/cookies`);
+    expect(own.headers.get("content-security-policy")).toBe("own");
+  });
+});
+
+describe("cross-origin requests", () => {
+  const preflight = (origin: string) =>
+    fetch(`${api.url}/plain`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "GET" },
+    });
+
+  it("are allowed from the origins that the template names", async () => {
+    const response = await preflight("https://app.example");
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://app.example");
+    expect(response.headers.get("access-control-allow-headers")).toBe("x-a");
+  });
+
+  it("are not allowed from any other", async () => {
+    const response = await preflight("https://evil.example");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("pages", () => {
+  it.for([
+    ["/v/", "the page", "text/html; charset=utf-8", "no-cache"],
+    ["/v/ver_123?t=x", "the page", "text/html; charset=utf-8", "no-cache"],
+    [
+      "/v/assets/app-1a2b.js",
+      "the script",
+      "text/javascript; charset=utf-8",
+      "public, max-age=31536000, immutable",
+    ],
+  ] as const)("%s is served", async ([path, body, type, caching]) => {
+    const response = await fetch(api.url + path);
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cache-control")).toBe(caching);
+    expect(response.headers.get("content-security-policy")).toBe("pages");
+  });
+
+  it.for(["/v/absent.js", "/v/..%2fsecret.txt", "/v/%2e%2e/secret.txt"])(
+    "%s is not",
+    async (path) => {
+      const response = await fetch(api.url + path);
+      expect(response.status).toBe(404);
+    },
+  );
+
+  it("are only read", async () => {
+    expect((await fetch(`${api.url}/v/`, { method: "POST" })).status).toBe(404);
+    const head = await fetch(`${api.url}/v/`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, "8"]);
+  });
+});

@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SFNClient, StopExecutionCommand } from "@aws-sdk/client-sfn";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Stage, startStage } from "../../local/stage.ts";
+import { synthesizeFixture } from "../fixtures/stage-app/app.ts";
+
+/** What the fixture's functions answer. */
+type Thing = Partial<Record<"id" | "token" | "status" | "finding" | "name", string>> & {
+  opened?: number;
+  environment?: Record<string, string>;
+};
+type Answer = { status: number; body: Thing };
+
+const patience = { timeout: 20_000 };
+let folder = "";
+let stage: Stage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bonafide-stage-"));
+  const assembly = synthesizeFixture(join(folder, "cdk.out"));
+  stage = await startStage({ assembly, dataDir: join(folder, "data"), port: 0, quiet: true });
+});
+afterAll(async () => {
+  await stage.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function call(url: string, method: string, path: string): Promise<Answer> {
+  const response = await fetch(url + path, { method });
+  const body: Thing = Object(await response.json());
+  return { status: response.status, body };
+}
+
+const thing = async (url: string, id: string) => (await call(url, "GET", `/things/${id}`)).body;
+
+async function open(url: string): Promise<string> {
+  const { id = "" } = (await call(url, "POST", "/things")).body;
+  await expect.poll(async () => (await thing(url, id)).token, patience).toBeDefined();
+  return id;
+}
+
+describe("the stage", () => {
+  it("runs the template from request to message, through functions, tokens and an image", async () => {
+    const id = await open(stage.url);
+    expect((await call(stage.url, "POST", `/things/${id}/submit`)).status).toBe(202);
+    await expect.poll(async () => (await thing(stage.url, id)).status, patience).toBe("told");
+    expect(await thing(stage.url, id)).toMatchObject({ finding: "clear in image", opened: 1 });
+  });
+
+  it("tells functions where the stage is, and lets them do what the template grants", async () => {
+    const { environment } = (await call(stage.url, "GET", "/environment")).body;
+    expect(environment).toMatchObject({ PUBLIC_BASE_URL: stage.url });
+    expect(environment).not.toHaveProperty("PATH");
+    const forbidden = await call(stage.url, "GET", "/forbidden");
+    expect(forbidden.body).toEqual({ name: "AccessDeniedException" });
+  });
+
+  it("fires a schedule when asked to", async () => {
+    const rule = Object.keys(stage.refs).find((id) => id.startsWith("EveryMinute"));
+    stage.fire(rule ?? "");
+    await expect.poll(() => thing(stage.url, "tick"), patience).toMatchObject({ times: 1 });
+  });
+
+  it("tells the rule's function of an execution that ended badly", async () => {
+    const id = await open(stage.url);
+    const machine = Object.values(stage.refs).find((ref) => ref.includes(":stateMachine:")) ?? "";
+    const executionArn = `${machine.replace(":stateMachine:", ":execution:")}:${id}`;
+    const client = new SFNClient({
+      endpoint: String(stage.endpoints.AWS_ENDPOINT_URL_SFN),
+      region: stage.region,
+      credentials: stage.operator,
+    });
+    await client.send(new StopExecutionCommand({ executionArn }));
+    await expect.poll(async () => (await thing(stage.url, id)).status, patience).toBe("ABORTED");
+  });
+
+  it("keeps its keys from everyone but their owner", async () => {
+    const path = join(folder, "data/credentials.json");
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const keys = Object.values(JSON.parse(await readFile(path, "utf8")));
+    expect(new Set(keys.map((pair) => JSON.stringify(pair))).size).toBe(keys.length);
+  });
+});
+
+describe("a stage that is killed", () => {
+  let dataDir = "";
+  let child: ChildProcess | undefined;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "bonafide-killed-"));
+  });
+  afterAll(async () => {
+    child?.kill("SIGKILL");
+    await rm(dataDir, { recursive: true, maxRetries: 3 });
+  });
+
+  async function start(): Promise<{ url: string; resumed: number }> {
+    const run = join(import.meta.dirname, "../fixtures/stage-app/run.ts");
+    child = fork(run, [dataDir], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const [ready] = await once(child, "message");
+    return ready;
+  }
+
+  it("goes on where it stood: the token is still good and nothing is opened twice", async () => {
+    const before = await start();
+    const id = await open(before.url);
+    child?.kill("SIGKILL");
+    const after = await start();
+    expect(after.resumed).toBe(1);
+    expect((await call(after.url, "POST", `/things/${id}/submit`)).status).toBe(202);
+    await expect.poll(async () => (await thing(after.url, id)).status, patience).toBe("told");
+    expect((await thing(after.url, id)).opened).toBe(1);
+  });
+});
+
+it("ends every case in spite of chaos", async () => {
+  const chaotic = await mkdtemp(join(tmpdir(), "bonafide-chaos-"));
+  const assembly = synthesizeFixture(join(chaotic, "cdk.out"));
+  const options = { assembly, dataDir: join(chaotic, "data"), port: 0, quiet: true, chaos: true };
+  const { url, stop } = await startStage(options);
+  const until = async (method: string, path: string, isDone: (answer: Answer) => boolean) => {
+    for (;;) {
+      const answer = await call(url, method, path).catch(() => undefined);
+      if (answer && isDone(answer)) return answer.body;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const walkThrough = async () => {
+    const { id } = await until("POST", "/things", ({ status }) => status === 201);
+    await until("POST", `/things/${id}/submit`, ({ status }) => status === 202);
+    await until("GET", `/things/${id}`, ({ body }) => body.status === "told");
+  };
+  await Promise.all(Array.from({ length: 10 }, walkThrough));
+  await stop();
+  await rm(chaotic, { recursive: true });
+});

@@ -1,0 +1,86 @@
+import { rm } from "node:fs/promises";
+import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
+import type { Provisioned } from "../../local/emulators/emulator.ts";
+import { queueUrl } from "../../local/emulators/sqs/queue.ts";
+import { startSqs } from "../../local/emulators/sqs/start-sqs.ts";
+import { flow, type Machines, openMachines } from "./machines.ts";
+import { accountId, clientConfig, emulatorOptions, keys, temporaryFolder } from "./subject.ts";
+
+let dataDir = "";
+let dynamodb: Provisioned;
+let sqs: Provisioned;
+let machines: Machines;
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  dynamodb = await startDynamodb(emulatorOptions(`${dataDir}/dynamodb`));
+  sqs = await startSqs(emulatorOptions(`${dataDir}/sqs`));
+  await sqs.provision("told", {});
+  await dynamodb.provision("things", {
+    AttributeDefinitions: [{ AttributeName: "pk", AttributeType: "S" }],
+    KeySchema: [{ AttributeName: "pk", KeyType: "HASH" }],
+  });
+  const endpoints = { dynamodb: dynamodb.url, sqs: sqs.url };
+  machines = await openMachines({ functions: {}, endpoints });
+});
+afterAll(async () => {
+  await Promise.all([machines.close(), dynamodb.close(), sqs.close()]);
+  await rm(dataDir, { recursive: true });
+});
+
+const put = (more: object = {}) =>
+  flow({
+    Put: {
+      Type: "Task",
+      Resource: "arn:aws:states:::dynamodb:putItem",
+      Arguments: {
+        TableName: "things",
+        Item: { pk: { S: "{% $states.input.id %}" } },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+      End: true,
+      ...more,
+    },
+  });
+
+it("writes an item, and fails by the name of the service's refusal", async () => {
+  await machines.define("put", put());
+  expect(await machines.run("put", { id: "a" })).toMatchObject({ status: "SUCCEEDED" });
+  const client = new DynamoDBClient(clientConfig(dynamodb.url, keys.owner));
+  const get = new GetItemCommand({ TableName: "things", Key: { pk: { S: "a" } } });
+  expect((await client.send(get)).Item).toEqual({ pk: { S: "a" } });
+  expect(await machines.run("put", { id: "a" })).toMatchObject({
+    status: "FAILED",
+    error: "DynamoDB.ConditionalCheckFailedException",
+  });
+});
+
+it("sends a message, an object as JSON, wherever an older run had its queues", async () => {
+  const QueueUrl = queueUrl(sqs.url, accountId, "told");
+  const Send = {
+    Type: "Task",
+    Resource: "arn:aws:states:::sqs:sendMessage",
+    Arguments: {
+      QueueUrl: queueUrl("http://127.0.0.1:9", accountId, "told"),
+      MessageBody: { id: "{% $states.input.id %}" },
+    },
+    Output: "{% $exists($states.result.MessageId) %}",
+    End: true,
+  };
+  await machines.define("send", flow({ Send }));
+  expect(await machines.run("send", { id: "a" })).toMatchObject({ output: true });
+  const client = new SQSClient(clientConfig(sqs.url, keys.owner));
+  const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl }));
+  expect(Messages?.[0]?.Body).toBe('{"id":"a"}');
+});
+
+it("calls services in the name of the machine's role", async () => {
+  await machines.define("poor", put(), "guest");
+  expect(await machines.run("poor", { id: "b" })).toMatchObject({
+    status: "FAILED",
+    error: "DynamoDB.AccessDeniedException",
+  });
+});

@@ -1,0 +1,336 @@
+import { globSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawPhotographs } from "./photographs.ts";
+import { newClient, openService, type Service } from "./service.ts";
+
+const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+
+let service: Service;
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
+
+beforeAll(async () => {
+  photographs = await drawPhotographs();
+  service = await openService();
+  client = await newClient(service);
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+    ],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const both = {
+  allowed_documents: [
+    { country: "MZ", document_type: "bilhete_identidade" },
+    { country: "PT", document_type: "passport" },
+  ],
+};
+const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
+
+describe.for([
+  ["a small phone", phone],
+  ["a desk computer", desk],
+] as const)("on %s", ([, device]) => {
+  it("takes an applicant from the short link to thanks, whatever happens on the way", async () => {
+    const { id, short_url } = await client.start(both);
+    const visit = await newVisit({ ...device, locale: "pt-PT" });
+    const { page } = visit;
+
+    await page.goto(short_url);
+    await seen(page, "Mostre a");
+    expect(page.url()).toBe(`${service.url}/v/${id}`);
+    await page.selectOption("select", "en");
+    await seen(page, "Show ");
+    await press(page, "I agree");
+
+    await page.getByText("Identity card (BI)").click();
+    await press(page, "Continue");
+    await seen(page, "Photograph the front");
+    await take(page, photographs.blurred);
+    await press(page, "Use this photo");
+    await seen(page, "This photo will not work");
+    await page.getByText("It is not sharp").waitFor();
+    await takeAgain(page, photographs.document);
+    await press(page, "Use this photo");
+
+    await seen(page, "Now the back");
+    await page.reload();
+    await seen(page, "Now the back");
+    await take(page, photographs.document);
+    await press(page, "Use this photo");
+
+    await seen(page, "Now your face");
+    await press(page, "Open the camera");
+    await press(page, "Take the photo");
+    await page.getByAltText("The photo you took").waitFor();
+    await takeAgain(page, photographs.face);
+    await press(page, "Use this photo");
+
+    await seen(page, "Ready to send?");
+    await press(page, "Send");
+    await seen(page, "Thank you");
+    expect(["pending", "processing", "completed", "failed"]).toContain(
+      (await client.read(id)).status,
+    );
+    await page.reload();
+    await seen(page, "Thank you");
+    visit.expectCalm();
+  });
+});
+
+it("goes on in another browser where the first one stopped", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const first = await newVisit(phone);
+  await first.page.goto(onboarding_url);
+  await press(first.page, "I agree");
+  await take(first.page, photographs.document);
+  await press(first.page, "Use this photo");
+  await seen(first.page, "Now your face");
+
+  const second = await newVisit(phone);
+  await second.page.goto(onboarding_url);
+  await seen(second.page, "Now your face");
+});
+
+it("loses nothing when the network breaks in the middle of an upload", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await newVisit(phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  let broken = 0;
+  await page.route(
+    (url) => url.origin !== service.url,
+    (route) => {
+      broken += 1;
+      return broken <= 2 ? route.abort("connectionreset") : route.continue();
+    },
+  );
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await page.getByText("No connection. We go on").waitFor();
+  await seen(page, "Now your face", 30_000);
+  expect(broken).toBe(3);
+});
+
+it("submits once when the answer to the submission is lost", async () => {
+  const { id, onboarding_url } = await client.start(onlyPassport);
+  const { page } = await newVisit(phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Now your face");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  let submissions = 0;
+  await page.route("**/submit", async (route) => {
+    submissions += 1;
+    if (submissions > 1) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await press(page, "Send");
+  await seen(page, "Thank you");
+  expect(submissions).toBe(2);
+  expect((await client.read(id)).status).not.toBe("collecting");
+
+  const later = await newVisit(phone);
+  await later.page.goto(onboarding_url);
+  await seen(later.page, "Thank you");
+});
+
+it("lets the applicant go back and use another document, and forgets the first one's photographs", async () => {
+  const { onboarding_url } = await client.start(both);
+  const { page } = await newVisit(phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByText("Identity card (BI)").click();
+  await press(page, "Continue");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Now the back");
+  await page.goBack();
+  await seen(page, "Photograph the front");
+  await press(page, "Use another");
+  await seen(page, "Which document");
+  await page.getByText("Passport").click();
+  await press(page, "Continue");
+  await seen(page, "Photograph the page with your photo");
+});
+
+it.for([
+  ["a text file named .jpg", "text", "We could not open this file"],
+  ["half a JPEG", "truncated", "We could not open this file"],
+] as const)("asks for another photograph in place of %s", async ([, name, sentence]) => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await newVisit(phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await take(page, photographs[name]);
+  await press(page, "Use this photo");
+  await page.getByText(sentence).waitFor();
+  await takeAgain(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Now your face");
+});
+
+describe("a link that cannot go on", () => {
+  it("is a page that says so, for a forged token", async () => {
+    const { onboarding_url } = await client.start();
+    const { page } = await newVisit(phone);
+    await page.goto(`${onboarding_url.slice(0, -3)}AAA`);
+    await seen(page, "This link does not work");
+  });
+
+  it("is a page that says so, without a token and without a sitting", async () => {
+    const { id } = await client.start();
+    const { page } = await newVisit(phone);
+    await page.goto(`${service.url}/v/${id}`);
+    await seen(page, "Let's go on where you stopped");
+  });
+
+  it("is a page that says so, once the verification is erased", async () => {
+    const { id, onboarding_url } = await client.start();
+    const { page } = await newVisit(phone);
+    await page.goto(onboarding_url);
+    await seen(page, "Show ");
+    await client.erase(id);
+    await press(page, "I agree");
+    await seen(page, /deleted|go on where you stopped/);
+    const again = await newVisit(phone);
+    await again.page.goto(onboarding_url);
+    await seen(again.page, "This check was deleted");
+  });
+
+  it("is not the one that a messenger looked at before", async () => {
+    const { id, short_url } = await client.start();
+    for (let look = 0; look < 3; look += 1) {
+      const answer = await fetch(short_url, { method: "HEAD", redirect: "manual" });
+      expect(answer.status).toBe(302);
+    }
+    const { page } = await newVisit(phone);
+    await page.goto(short_url);
+    await seen(page, "Show ");
+    expect(page.url()).toBe(`${service.url}/v/${id}`);
+  });
+
+  it("is a plain page for a short link that never was", async () => {
+    const { page } = await newVisit(phone);
+    const answer = await page.goto(`${service.url}/s/aaaaaaaaaa`);
+    expect(answer?.status()).toBe(404);
+    await seen(page, "Esta ligação não funciona");
+  });
+});
+
+it("can be used with the keyboard alone", async () => {
+  const { onboarding_url } = await client.start(both);
+  const { page } = await newVisit(desk);
+  await page.goto(onboarding_url);
+  await seen(page, "Show ");
+  await focusOn(page, "I agree, start");
+  await page.keyboard.press("Enter");
+  await seen(page, "Which document");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.locator("input:checked").count()).toBe(1);
+  await focusOn(page, "Continue");
+  await page.keyboard.press("Enter");
+  await seen(page, "Photograph the page");
+});
+
+it("weighs at most 35 kB before it can be used", () => {
+  const dist = new URL("../../web/applicant/dist/", import.meta.url);
+  const sizes = globSync(["index.html", "assets/index-*.{js,css}", "assets/en-*.js"], {
+    cwd: dist,
+  }).map((file) => gzipSync(readFileSync(new URL(file, dist))).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`first load of the applicant's page: ${(total / 1000).toFixed(1)} kB gzipped`);
+  expect(sizes).toHaveLength(4);
+  expect(total).toBeLessThanOrEqual(35_000);
+});
+
+/** A fresh browser that remembers everything that should not have happened in it. */
+async function newVisit(options: Parameters<Browser["newContext"]>[0]) {
+  const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const isOurs = !/status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && isOurs) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http")) hosts.add(hostname);
+    if (request.headers().referer?.includes("t=")) complaints.push("a referrer held the token");
+  });
+  return {
+    page,
+    expectCalm() {
+      expect(complaints).toEqual([]);
+      expect([...hosts]).toEqual([new URL(service.url).hostname]);
+    },
+  };
+}
+
+/** The step is there, its heading has the focus, and its button is in view. */
+async function seen(page: Page, title: string | RegExp, timeout = 15_000): Promise<void> {
+  const heading = page.getByRole("heading", { name: title });
+  await heading.first().waitFor({ timeout });
+  const primary = page.locator("button.primary");
+  if ((await primary.count()) === 0) return;
+  await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });
+  const box = await primary.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click();
+}
+
+async function take(page: Page, file: string): Promise<void> {
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.getByRole("button", { name: "Use this photo" }).waitFor();
+}
+
+/** A phone asks for its camera at once; where our own camera opens instead, it is closed for the file. */
+async function takeAgain(page: Page, file: string): Promise<void> {
+  const input = page.locator("input[type=file]");
+  if ((await input.count()) === 0) {
+    await press(page, "Take it again");
+    await press(page, "Close the camera");
+    await page.locator("dialog").waitFor({ state: "detached" });
+  }
+  await take(page, file);
+}
+
+async function focusOn(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator(":focus").textContent()) === name) return;
+  }
+  throw new Error(`The keyboard cannot reach “${name}”.`);
+}

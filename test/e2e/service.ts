@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod";
+import { startStage } from "../../local/stage.ts";
+import { synthesizeApp } from "../../local/synthesize-app.ts";
+
+/** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
+export type Service = { url: string; stop(): Promise<void> };
+
+export async function openService(): Promise<Service> {
+  const { BASE_URL } = process.env;
+  // Vitest sets the variable to "/" when nobody does.
+  if (BASE_URL?.startsWith("http"))
+    return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
+  const root = join(import.meta.dirname, "../..");
+  const dataDir = mkdtempSync(join(tmpdir(), "bonafide-e2e-"));
+  const assembly = await synthesizeApp({
+    root,
+    stage: "dev",
+    outdir: join(dataDir, "cdk.out"),
+  });
+  const stage = await startStage({ assembly, root, dataDir, port: 0, quiet: true });
+  return {
+    url: stage.url,
+    async stop() {
+      await stage.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const Started = z.object({ id: z.string(), onboarding_url: z.string(), short_url: z.string() });
+const Record = z.looseObject({ status: z.string() });
+
+/** A client of the machine API with a sandbox key of its own. */
+export async function newClient({ url }: Service) {
+  const { api_key } = z
+    .object({ api_key: z.string() })
+    .parse(await call(url, "POST", "/v1/signup", { name: "Banco Índico" }));
+  const as = (method: string, path: string, body?: unknown) =>
+    call(url, method, path, body, { "x-api-key": api_key });
+  return {
+    start: async (body: object = {}) =>
+      Started.parse(await as("POST", "/v1/verifications", { type: "kyc", ...body })),
+    read: async (id: string) => Record.parse(await as("GET", `/v1/verifications/${id}`)),
+    erase: (id: string) => as("DELETE", `/v1/verifications/${id}`),
+  };
+}
+
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: { [name: string]: string } = {},
+): Promise<unknown> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,106 @@
+import { captureKey } from "#domain/case/capture-rules.ts";
+import type { CaptureItem, Case } from "#domain/case/case.ts";
+import { captureConsent } from "#domain/case/consent.ts";
+import { confirmUpload } from "#usecases/confirm-upload.ts";
+import type { Inspection } from "#usecases/ports.ts";
+import { requestUpload } from "#usecases/request-upload.ts";
+import type { FakePorts } from "./fake-ports.ts";
+
+export const passport = { country: "PT", documentType: "passport" };
+export const identityCard = { country: "MZ", documentType: "bilhete_identidade" };
+
+/** A Case as it stands when the applicant has it open, with a day to go. */
+export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
+  const now = ports.clock.now();
+  const kase: Case = {
+    id: ports.ids.next("ver"),
+    tenantId: "ten_1",
+    projectId: "proj_1",
+    sandbox: true,
+    type: "kyc",
+    status: "collecting",
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    revision: 1,
+    linkExpiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
+    linkVersion: 1,
+    allowedDocuments: [passport, identityCard],
+    progress: { captured: [] },
+    ...set,
+  };
+  ports.world.cases.set(kase.id, kase);
+  return kase;
+}
+
+/** One who agreed and chose a document. */
+export function addReadyCase(ports: FakePorts, set: Partial<Case> = {}): Case {
+  return addCase(ports, {
+    consent: { ...captureConsent, grantedAt: "2026-11-20T12:00:00.000Z", locale: "pt" },
+    document: passport,
+    ...set,
+  });
+}
+
+/** The client of `addCase` listens to these events. */
+export function listenTo(ports: FakePorts, ...events: string[]): void {
+  const owner = { type: "project", id: "proj_1" } as const;
+  ports.world.endpoints.set(`${owner.type}#${owner.id}`, {
+    owner,
+    id: "whk_1",
+    url: "https://client.example/hook",
+    enabled: true,
+    events,
+    payload: "full",
+    sealedSecret: "sealed",
+    secretCreatedAt: "2026-11-20T12:00:00.000Z",
+    exhaustedStreak: 0,
+    updatedAt: "2026-11-20T12:00:00.000Z",
+  });
+}
+
+/** Puts an object where a ticket admits it, as S3 would. */
+export function putObject(ports: FakePorts, key: string, content: Uint8Array): void {
+  ports.world.objects.set(key, { bytes: content.length, contentType: "image/jpeg", content });
+}
+
+/** Has the inspector look at the very bytes, and object to them as told. */
+export function inspectHonestly(
+  ports: FakePorts,
+  objections: Partial<Inspection> = {},
+): { looks: number } {
+  const seen = { looks: 0 };
+  ports.inspector = {
+    async inspect({ key }) {
+      seen.looks += 1;
+      const content = await ports.files.read(key);
+      return {
+        format: "jpeg",
+        bytes: content.length,
+        sha256: await sha256(content),
+        width: 1600,
+        height: 1200,
+        reasons: [],
+        ...objections,
+      };
+    },
+  };
+  return seen;
+}
+
+/** Asks for a ticket, uploads and confirms. */
+export async function capture(
+  ports: FakePorts,
+  caseId: string,
+  item: CaptureItem,
+  content = new TextEncoder().encode(`a picture of ${item}`),
+): Promise<string> {
+  const { uploadId } = await requestUpload(ports, { caseId, item, contentType: "image/jpeg" });
+  putObject(ports, captureKey({ caseId, item, uploadId }), content);
+  await confirmUpload(ports, { caseId, uploadId, item, capturePath: "file_capture" });
+  return uploadId;
+}
+
+async function sha256(content: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(content));
+  return Buffer.from(digest).toString("hex");
+}

@@ -1,0 +1,113 @@
+import validate from "asl-validator";
+import jsonata from "jsonata";
+import { describe, expect, it } from "vitest";
+import { caseDefinition } from "../../lib/workflow.ts";
+import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
+
+type Retrier = {
+  ErrorEquals: string[];
+  IntervalSeconds: number;
+  BackoffRate: number;
+  MaxDelaySeconds: number;
+  MaxAttempts: number;
+  JitterStrategy: string;
+};
+type State = {
+  Type: string;
+  TimeoutSeconds?: number | string;
+  Retry?: Retrier[];
+  Catch?: { ErrorEquals: string[]; Next: string }[];
+  ItemProcessor?: { States: Record<string, State> };
+};
+
+const definition: { States: Record<string, State> } = JSON.parse(caseDefinition);
+const states = Object.fromEntries(allStates(definition.States));
+const tasks = Object.entries(states).filter(([, { Type }]) => Type === "Task");
+
+function allStates(level: Record<string, State>): [string, State][] {
+  return Object.entries(level).flatMap(([name, state]) => [
+    [name, state] satisfies [string, State],
+    ...allStates(state.ItemProcessor?.States ?? {}),
+  ]);
+}
+
+it("is valid Amazon States Language", () => {
+  expect(validate(definition)).toMatchObject({ isValid: true, errors: [] });
+});
+
+it("has no expression that does not parse", () => {
+  const expressions = [...caseDefinition.matchAll(/"{%(.*?)%}"/g)].map(([, text]) => `${text}`);
+  expect(expressions.length).toBeGreaterThan(10);
+  for (const expression of expressions) expect(() => jsonata(expression)).not.toThrow();
+});
+
+it("names exactly the functions that the template substitutes", () => {
+  const { DefinitionSubstitutions } = onlyOf(
+    stageTemplate("dev"),
+    "AWS::StepFunctions::StateMachine",
+  );
+  const named = new Set([...caseDefinition.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+  expect(Object.keys(DefinitionSubstitutions).sort()).toEqual([...named].sort());
+});
+
+describe.for(tasks)("the task %s", ([, task]) => {
+  it("is tried again, ever later and never in step with others", () => {
+    expect(task.Retry?.length).toBeGreaterThan(0);
+    for (const retrier of task.Retry ?? []) {
+      expect(retrier.JitterStrategy).toBe("FULL");
+      expect(retrier.BackoffRate).toBeGreaterThan(1);
+      expect(retrier.MaxDelaySeconds).toBeDefined();
+    }
+  });
+
+  it("leads on when it has failed for good", () => {
+    expect(task.Catch?.at(-1)?.ErrorEquals).toEqual(["States.ALL"]);
+  });
+
+  it("does not wait for ever", () => {
+    expect(task.TimeoutSeconds).toBeDefined();
+  });
+});
+
+it("takes at most fifteen minutes from submission to a decision, with every retry used", () => {
+  const worst = ["Plan", "RunCheck", "Decide"].map((name) => worstSeconds(states[name]));
+  expect(worst.reduce((sum, seconds) => sum + seconds)).toBeLessThanOrEqual(15 * 60);
+});
+
+function worstSeconds(state: State | undefined): number {
+  const timeout = Number(state?.TimeoutSeconds);
+  const [retrier] = state?.Retry ?? [];
+  if (!retrier || state?.Retry?.length !== 1) throw new TypeError("one retrier is expected");
+  let seconds = timeout;
+  for (let attempt = 0; attempt < retrier.MaxAttempts; attempt += 1) {
+    const delay = retrier.IntervalSeconds * retrier.BackoffRate ** attempt;
+    seconds += Math.min(delay, retrier.MaxDelaySeconds) + timeout;
+  }
+  return seconds;
+}
+
+describe("waiting for the applicant", () => {
+  const expression = String(states.AwaitSubmission?.TimeoutSeconds).replace(/^{%|%}$/g, "");
+  const wait = (linkExpiresAt: string) =>
+    jsonata(expression).evaluate({}, { states: { input: { linkExpiresAt } } });
+
+  it("lasts until the link runs out", async () => {
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    expect(Math.abs((await wait(inTenDays)) - 864_000)).toBeLessThanOrEqual(1);
+  });
+
+  it("ends at once when the link ran out before it began", async () => {
+    expect(await wait("2020-01-01T00:00:00.000Z")).toBe(1);
+  });
+});
+
+it("is told to the fail function when it ends without a result", () => {
+  const rules = ofType(stageTemplate("dev"), "AWS::Events::Rule");
+  const unfinished = rules.find(([, { Properties }]) => Properties.EventPattern);
+  expect(unfinished?.[1].Properties.EventPattern.detail.status).toEqual([
+    "FAILED",
+    "TIMED_OUT",
+    "ABORTED",
+  ]);
+  expect(JSON.stringify(unfinished?.[1].Properties.Targets)).toContain("FailFunction");
+});

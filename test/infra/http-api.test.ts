@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { apiPathPatterns } from "../../lib/edge.ts";
+import { routeTables } from "../../lib/route-tables.ts";
+import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
+
+const template = stageTemplate("dev");
+const declared = Object.values(routeTables).flat();
+
+describe("the HTTP API", () => {
+  it("has the declared routes and nothing else", () => {
+    const keys = ofType(template, "AWS::ApiGatewayV2::Route").map(
+      ([, route]) => route.Properties.RouteKey,
+    );
+    expect(keys.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it.for(Object.entries(routeTables))(
+    "sends the routes of %s to its own function",
+    ([audience, routes]) => {
+      const integrations = new Set(
+        ofType(template, "AWS::ApiGatewayV2::Route")
+          .filter(([, { Properties }]) =>
+            routes.some(({ method, path }) => Properties.RouteKey === `${method} ${path}`),
+          )
+          .map(([, { Properties }]) => JSON.stringify(Properties.Target)),
+      );
+      expect([...integrations]).toHaveLength(1);
+      const [integration = ""] = integrations;
+      const id = /HttpApi\w+?(?=")/.exec(integration)?.[0] ?? "";
+      const uri = JSON.stringify(template.Resources[id]?.Properties.IntegrationUri);
+      expect(uri.toLowerCase()).toContain(`api${audience}function`);
+    },
+  );
+
+  it("writes no path and no query into its access log", () => {
+    const { AccessLogSettings } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
+    expect(AccessLogSettings.Format).not.toMatch(
+      /context\.(path|domain|identity)|queryString|rawQuery/i,
+    );
+  });
+});
+
+describe("the edge", () => {
+  it("passes the first segment of every route to the API, and no other path", () => {
+    const { DistributionConfig } = onlyOf(template, "AWS::CloudFront::Distribution");
+    const { CacheBehaviors, DefaultCacheBehavior } = DistributionConfig;
+    type Behavior = { PathPattern: string; TargetOriginId: string };
+    const toApi = CacheBehaviors.filter(
+      ({ TargetOriginId }: Behavior) => TargetOriginId !== DefaultCacheBehavior.TargetOriginId,
+    ).map(({ PathPattern }: Behavior) => PathPattern);
+    expect(toApi.sort()).toEqual(apiPathPatterns(declared));
+    expect(toApi).toEqual(expect.arrayContaining(["/v1/*", "/applicant/*", "/s/*", "/docs"]));
+    expect(toApi).not.toContain("/v/*");
+  });
+
+  it("lets a page load nothing but itself, and talk to nobody but the API and the captures", () => {
+    const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
+      ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
+    );
+    const page = policies.find((policy) => policy.includes("script-src")) ?? "";
+    const csp = /default-src.*?base-uri 'none'/.exec(page)?.[0] ?? "";
+    expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(csp).toMatch(/connect-src 'self' https:[^;]*"bonafide-dev-captures"[^;]*;/);
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).not.toMatch(/unsafe|\*/);
+    expect(page).toContain("no-referrer");
+    expect(page).toContain("camera=(self)");
+  });
+});

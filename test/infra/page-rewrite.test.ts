@@ -1,0 +1,18 @@
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { pageRewrite } from "../../lib/edge.ts";
+
+const rewrite = (uri: string): string =>
+  runInNewContext(`${pageRewrite}; handler({ request: { uri } }).uri`, { uri });
+
+it.for([
+  { uri: "/v/ver_01j0000000000000000000000", page: "/v/index.html" },
+  { uri: "/v/", page: "/v/index.html" },
+  { uri: "/v/assets/app-1a2b.js", page: "/v/assets/app-1a2b.js" },
+  { uri: "/v/ver_01j/photo", page: "/v/index.html" },
+  { uri: "/", page: "/index.html" },
+  { uri: "/cases/ver_01j", page: "/index.html" },
+  { uri: "/favicon.ico", page: "/favicon.ico" },
+])("answers $uri with $page", ({ uri, page }) => {
+  expect(rewrite(uri)).toBe(page);
+});

@@ -1,0 +1,24 @@
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { expect, it } from "vitest";
+import { holdToRules } from "../../lib/rules.ts";
+import { stageNames } from "../../lib/stages.ts";
+import { addStage, createApp } from "../../lib/synthesize.ts";
+import { emptyBundles, scratch } from "./stage-template.ts";
+
+function guardedApp() {
+  const app = createApp({ outdir: scratch() });
+  holdToRules(app);
+  return app;
+}
+
+it("breaks no security rule in any stage", () => {
+  const app = guardedApp();
+  for (const stage of stageNames) addStage(app, stage, { bundles: emptyBundles() });
+  expect(() => app.synth()).not.toThrow();
+});
+
+it("would notice one that is broken", () => {
+  const app = guardedApp();
+  new Bucket(addStage(app, "dev", { bundles: emptyBundles() }), "Careless");
+  expect(() => app.synth()).toThrow(/AwsSolutions-S1\b/);
+});

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { synthesize } from "../../bin/bonafide.ts";
+import type { StageName } from "../../lib/stages.ts";
+
+export type Resource = {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template is as wide as CloudFormation
+  Properties?: any;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+};
+
+export type Template = { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };
+
+const bundleNames = [
+  "api-machine",
+  "api-applicant",
+  "api-dashboard",
+  "workflow/await-submission",
+  "workflow/plan",
+  "workflow/decide",
+  "workflow/fail",
+  "deliver-webhook",
+  "expire",
+  "checks",
+];
+
+/** Folders where the build would put functions: a template needs them to be, and not what is in them. */
+export function emptyBundles(): string {
+  const bundles = join(scratch(), "functions");
+  for (const name of bundleNames) {
+    mkdirSync(join(bundles, name), { recursive: true });
+    writeFileSync(join(bundles, name, "index.mjs"), "export const handler = async () => {};\n");
+  }
+  writeFileSync(join(bundles, "checks", "Dockerfile"), "FROM scratch\n");
+  return bundles;
+}
+
+export function stageTemplate(stage: StageName): Template {
+  const { directory, stackName } = synthesize({
+    stage,
+    validation: false,
+    outdir: scratch(),
+    bundles: emptyBundles(),
+  });
+  return JSON.parse(readFileSync(join(directory, `${stackName}.template.json`), "utf8"));
+}
+
+export function ofType(template: Template, type: string): [string, Resource][] {
+  return Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
+}
+
+/** The properties of the only resource of this type. */
+export function onlyOf(template: Template, type: string): Resource["Properties"] {
+  const [only, ...others] = ofType(template, type);
+  if (!only || others.length > 0) throw new TypeError(`one ${type} is expected`);
+  return only[1].Properties;
+}
+
+/** A folder that is gone with the test run. */
+export function scratch(): string {
+  const directory = mkdtempSync(join(tmpdir(), "bonafide-infra-"));
+  if (scratches.push(directory) === 1) {
+    process.once("exit", () => {
+      for (const made of scratches) rmSync(made, { recursive: true, force: true });
+    });
+  }
+  return directory;
+}
+
+const scratches: string[] = [];

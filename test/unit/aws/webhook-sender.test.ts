@@ -1,0 +1,106 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { afterEach, expect, it } from "vitest";
+import { webhookSender } from "#aws/webhook-sender.ts";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Seen = { headers: IncomingHttpHeaders; body: string; url: string };
+
+/** A receiver on loopback that answers as told and remembers what it got. */
+async function receiver(answer: {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}) {
+  const seen: Seen[] = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", () => {
+      seen.push({
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+        url: request.url ?? "",
+      });
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, seen };
+}
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const older = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
+const message = () => ({ id: "msg_1", timestamp: new Date(), body: '{"type":"webhook.test"}' });
+
+it.for([secret, older])("signs so that a holder of either secret can verify", async (held) => {
+  const { url, seen } = await receiver({ status: 204 });
+  const answer = await webhookSender({ publicOnly: false }).post({
+    ...message(),
+    url,
+    secrets: [secret, older],
+  });
+  expect(answer.status).toBe(204);
+  const [got] = seen;
+  const headers = got?.headers as Record<string, string>;
+  expect(new Webhook(held).verify(got?.body ?? "", headers)).toEqual({ type: "webhook.test" });
+  expect(headers["webhook-id"]).toBe("msg_1");
+});
+
+it("does not follow a redirect", async () => {
+  const { url, seen } = await receiver({ status: 302, headers: { location: "/elsewhere" } });
+  const answer = await webhookSender({ publicOnly: false }).post({
+    ...message(),
+    url,
+    secrets: [secret],
+  });
+  expect(answer.status).toBe(302);
+  expect(seen.map((request) => request.url)).toEqual(["/hook"]);
+});
+
+it.for(["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254", "10.0.0.1"])(
+  "never connects to %s where only public addresses are allowed",
+  async (host) => {
+    const { url, seen } = await receiver({ status: 200 });
+    const answer = await webhookSender({ publicOnly: true }).post({
+      ...message(),
+      url: url.replace("127.0.0.1", host),
+      secrets: [secret],
+    });
+    expect(answer.status).toBeUndefined();
+    expect(answer.response).toContain("not public");
+    expect(seen).toEqual([]);
+  },
+);
+
+it("keeps one kilobyte of a long answer and cuts an endless one", async () => {
+  const { url } = await receiver({ status: 500, body: "x".repeat(1_000_000) });
+  const answer = await webhookSender({ publicOnly: false }).post({
+    ...message(),
+    url,
+    secrets: [secret],
+  });
+  expect(answer.status).toBe(500);
+  expect(answer.response).toHaveLength(1024);
+});
+
+it("says why when nobody listens", async () => {
+  const { url } = await receiver({ status: 200 });
+  server?.close();
+  server?.closeAllConnections();
+  await new Promise((closed) => server?.once("close", closed));
+  const answer = await webhookSender({ publicOnly: false }).post({
+    ...message(),
+    url,
+    secrets: [secret],
+  });
+  expect(answer).toMatchObject({ response: "ECONNREFUSED" });
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Refusal } from "#domain/errors.ts";
+import {
+  brandingSchema,
+  contrast,
+  defaultBranding,
+  minimumContrast,
+  refuseLowContrast,
+} from "#domain/project/branding.ts";
+
+const withColors = (colors: Record<string, string>) => brandingSchema.parse({ colors });
+
+it("fills what is missing, so that an empty body resets", () => {
+  expect(brandingSchema.parse({})).toEqual(defaultBranding);
+  expect(withColors({ primary: "#000080" }).colors.text).toBe(defaultBranding.colors.text);
+});
+
+it("has defaults that can be read", () => {
+  expect(() => refuseLowContrast(defaultBranding)).not.toThrow();
+});
+
+it.for([
+  { colors: { primary: "red" } },
+  { colors: { primary: "#FFF" } },
+  { displayName: "x".repeat(61) },
+  { radiusPx: 33 },
+  { redirectDelaySeconds: 31 },
+  { redirectUrl: "http://example.com" },
+  { redirectUrl: "javascript:alert(1)" },
+  { fontFamily: "Comic Sans" },
+  { supportEmail: "nobody" },
+  { locales: [] },
+  { unknown: true },
+])("refuses %o", (input) => {
+  expect(brandingSchema.safeParse(input).success).toBe(false);
+});
+
+it("knows the contrast of black and white, and of a colour with itself", () => {
+  expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
+  expect(contrast("#336699", "#336699")).toBe(1);
+  expect(contrast("#767676", "#FFFFFF")).toBeCloseTo(4.54, 2);
+});
+
+it("refuses unreadable colours and names the ratio", () => {
+  const refuse = () => refuseLowContrast(withColors({ text: "#777777", background: "#FFFFFF" }));
+  expect(refuse).toThrow(Refusal);
+  expect(refuse).toThrow("contrast with background is 4.47:1, at least 4.5:1 is needed");
+});
+
+it("names every pair that cannot be read", () => {
+  try {
+    refuseLowContrast(
+      withColors({
+        text: "#FFFFFF",
+        background: "#FFFFFF",
+        onPrimary: "#777777",
+        primary: "#777777",
+      }),
+    );
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({
+      code: "insufficient_contrast",
+      details: {
+        param: "colors.text",
+        errors: [{ pointer: "#/colors/text" }, { pointer: "#/colors/on_primary" }],
+      },
+    });
+  }
+});
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+it("never lets text through that is below the limit", () => {
+  fc.assert(
+    fc.property(color, color, (text, background) => {
+      const refused = () => refuseLowContrast(withColors({ text, background }));
+      if (contrast(text, background) < minimumContrast) expect(refused).toThrow(Refusal);
+      else expect(refused).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import {
+  defaultSubscription,
+  eventTypes,
+  isEventType,
+  testEventType,
+} from "#domain/webhook/events.ts";
+
+it("sends the two results, and nothing else, unless asked for more", () => {
+  expect(defaultSubscription).toEqual(["verification.completed", "verification.failed"]);
+});
+
+it("offers every event of the contract", () => {
+  expect(eventTypes.map((type) => type.replace("verification.", "")).sort()).toEqual([
+    "completed",
+    "created",
+    "disposition_recorded",
+    "erased",
+    "failed",
+    "link_expired",
+    "opened",
+    "processing",
+    "submitted",
+  ]);
+});
+
+it("lets nobody subscribe to the test message or to a pattern", () => {
+  expect([testEventType, "verification.*", "*", ""].filter(isEventType)).toEqual([]);
+});

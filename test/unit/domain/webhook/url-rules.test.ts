@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Refusal } from "#domain/errors.ts";
+import { isPublicAddress } from "#domain/webhook/public-address.ts";
+import { webhookUrl } from "#domain/webhook/url-rules.ts";
+
+const inProduction = { isProduction: true, param: "url" };
+const elsewhere = { isProduction: false, param: "webhook_url" };
+
+it.for([
+  "https://example.com/hooks",
+  "https://example.com:8443/hooks?tenant=1",
+  "https://93.184.216.34/",
+  "https://[2606:2800:220:1:248:1893:25c8:1946]/",
+])("lets %s be called in production", (text) => {
+  expect(webhookUrl(text, inProduction).href).toContain("https://");
+});
+
+it.for([
+  "",
+  "example.com/hooks",
+  "http://example.com/",
+  "ftp://example.com/",
+  "file:///etc/passwd",
+  "https://example.com:444/",
+  "https://user:secret@example.com/",
+  "https://user@example.com/",
+  "https://example.com/#part",
+  "https://localhost/",
+  "https://api.localhost/",
+  "https://printer.local/",
+  "https://metadata.google.internal/",
+  "https://intranet/",
+  "https://127.0.0.1/",
+  "https://127.1/",
+  "https://0x7f000001/",
+  "https://2130706433/",
+  "https://0177.0.0.1/",
+  "https://127.0.0.1./",
+  "https://169.254.169.254/latest/meta-data",
+  "https://10.0.0.1/",
+  "https://[::1]/",
+  "https://[::ffff:127.0.0.1]/",
+  "https://[::ffff:7f00:1]/",
+  "https://[64:ff9b::a00:1]/",
+  "https://[fd00:ec2::254]/",
+  `https://example.com/${"x".repeat(2048)}`,
+])("refuses %s in production", (text) => {
+  expect(() => webhookUrl(text, inProduction)).toThrow(Refusal);
+});
+
+it("lets a receiver run beside a service that is not in production, but without credentials", () => {
+  expect(webhookUrl("http://127.0.0.1:4000/hooks", elsewhere).port).toBe("4000");
+  expect(() => webhookUrl("http://user:secret@127.0.0.1/", elsewhere)).toThrow(Refusal);
+  expect(() => webhookUrl("file:///etc/passwd", elsewhere)).toThrow(Refusal);
+});
+
+it("never repeats the URL, which may hold a secret", () => {
+  fc.assert(
+    fc.property(fc.webUrl({ validSchemes: ["http"], withQueryParameters: true }), (text) => {
+      try {
+        webhookUrl(text, inProduction);
+        expect.unreachable();
+      } catch (error) {
+        expect(String(error)).not.toContain(text);
+      }
+    }),
+  );
+});
+
+it.for([
+  ["8.8.8.8", true],
+  ["172.15.255.255", true],
+  ["172.32.0.0", true],
+  ["100.63.255.255", true],
+  ["2606:4700::1111", true],
+  ["::ffff:8.8.8.8", true],
+  ["64:ff9b::808:808", true],
+  ["0.0.0.0", false],
+  ["10.255.255.255", false],
+  ["100.64.0.1", false],
+  ["127.0.0.53", false],
+  ["169.254.169.254", false],
+  ["172.16.0.1", false],
+  ["172.31.255.255", false],
+  ["192.168.1.1", false],
+  ["198.18.0.1", false],
+  ["224.0.0.1", false],
+  ["255.255.255.255", false],
+  ["::", false],
+  ["::1", false],
+  ["::ffff:10.0.0.1", false],
+  ["::FFFF:A9FE:A9FE", false],
+  ["0:0:0:0:0:ffff:127.0.0.1", false],
+  ["64:ff9b::169.254.169.254", false],
+  ["::127.0.0.1", false],
+  ["fe80::1", false],
+  ["fe80::1%eth0", false],
+  ["fc00::1", false],
+  ["fd00:ec2::254", false],
+  ["fec0::1", false],
+  ["ff02::1", false],
+  ["2001::1", false],
+  ["2001:db8::1", false],
+  ["2002:7f00:1::", false],
+  ["3fff::1", false],
+  ["", false],
+  ["1.2.3", false],
+  ["1.2.3.256", false],
+  ["01.2.3.4", false],
+  ["1:2:3:4:5:6:7", false],
+  ["1::2::3", false],
+  ["2606:4700:::1", false],
+  ["12345::1", false],
+  ["example.com", false],
+] as const)("says whether %s is public: %s", ([ip, expected]) => {
+  expect(isPublicAddress(ip)).toBe(expected);
+});
+
+it("judges a mapped address as the IPv4 address it carries", () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (ip) => {
+      expect(isPublicAddress(`::ffff:${ip}`)).toBe(isPublicAddress(ip));
+    }),
+  );
+});
+
+it("never takes private or link-local IPv6 for public", () => {
+  fc.assert(
+    fc.property(
+      fc.ipV6(),
+      fc.constantFrom("fc00", "fd12", "fe80", "febf", "ff05"),
+      (ip, prefix) => {
+        fc.pre(/^[0-9a-f]+:/i.test(ip));
+        expect(isPublicAddress(ip.replace(/^[0-9a-f]+/i, prefix))).toBe(false);
+      },
+    ),
+  );
+});

@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { captureConsent } from "#domain/case/consent.ts";
+import { bySitting } from "#http/applicant/auth.ts";
+import { deadLinkPage, deadLinkPolicy } from "#http/applicant/dead-link-page.ts";
+import { applicantRoutes } from "#http/applicant/routes.ts";
+import { serve } from "#http/lambda.ts";
+import { linkToken } from "#usecases/link-token.ts";
+import { addCase, addReadyCase, inspectHonestly, putObject } from "../../../fakes/applicant.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { httpEvent, quietLogger } from "../../../fakes/http-event.ts";
+
+const origin = "https://bonafide.test";
+
+function browser(ports: FakePorts) {
+  const handler = serve(applicantRoutes, bySitting, ports, quietLogger());
+  let cookie = "";
+  return {
+    get cookie() {
+      return cookie;
+    },
+    async call(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = { origin },
+    ) {
+      const event = httpEvent({ method, path, body, headers, cookies: cookie ? [cookie] : [] });
+      const answer = await handler(event.event, event.context);
+      const [set] = answer.cookies ?? [];
+      if (set) cookie = set.split(";")[0] ?? "";
+      const text = answer.body ?? "";
+      return {
+        status: answer.statusCode,
+        headers: answer.headers ?? {},
+        setCookie: set,
+        text,
+        json: text.startsWith("{") ? JSON.parse(text) : undefined,
+      };
+    },
+  };
+}
+
+async function opened(ports: FakePorts, kase = addCase(ports)) {
+  const page = browser(ports);
+  const path = `/applicant/v1/verifications/${kase.id}`;
+  const token = await linkToken(ports.vault, kase);
+  const answer = await page.call("POST", `${path}/sitting`, { token });
+  return { page, path, answer, kase };
+}
+
+describe("the sitting's cookie", () => {
+  it("is out of reach of scripts, other sites and the machine API", async () => {
+    const { answer } = await opened(fakePorts());
+    expect(answer.status).toBe(200);
+    expect(answer.setCookie).toMatch(
+      /^bf_sitting=[\w.]+; Path=\/applicant; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is not marked secure where the laptop serves plain http", async () => {
+    const ports = fakePorts({ publicBaseUrl: "http://127.0.0.1:8080" });
+    const kase = addCase(ports);
+    const page = browser(ports);
+    const token = await linkToken(ports.vault, kase);
+    const path = `/applicant/v1/verifications/${kase.id}/sitting`;
+    const answer = await page.call("POST", path, { token }, { origin: "http://127.0.0.1:8080" });
+    expect(answer.setCookie).not.toContain("Secure");
+  });
+
+  it("opens the Case it was given for and no other", async () => {
+    const ports = fakePorts();
+    const { page, path } = await opened(ports);
+    const other = addCase(ports);
+    expect((await page.call("GET", `${path}/sitting`)).status).toBe(200);
+    const refused = await page.call("GET", `/applicant/v1/verifications/${other.id}/sitting`);
+    expect(refused).toMatchObject({ status: 401, json: { code: "invalid_link_token" } });
+  });
+
+  it.for([
+    ["none", ""],
+    ["nonsense", "bf_sitting=nonsense"],
+    ["a forged one", `bf_sitting=ver_x.sit_x.${"0".repeat(64)}`],
+  ] as const)("refuses %s", async ([, cookie]) => {
+    const ports = fakePorts();
+    const kase = addCase(ports);
+    const handler = serve(applicantRoutes, bySitting, ports, quietLogger());
+    const { event, context } = httpEvent({
+      method: "GET",
+      path: `/applicant/v1/verifications/${kase.id}/sitting`,
+      cookies: cookie ? [cookie] : [],
+    });
+    expect((await handler(event, context)).statusCode).toBe(401);
+  });
+});
+
+describe("an unsafe call", () => {
+  it.for([
+    ["another site's page", { origin: "https://evil.example" }],
+    ["a page that hides its origin", { origin: "null" }],
+    ["no page at all", {}],
+  ] as const)("is refused from %s", async ([, headers]) => {
+    const { page, path } = await opened(fakePorts());
+    const answer = await page.call("POST", `${path}/submit`, {}, headers);
+    expect(answer).toMatchObject({ status: 403, json: { code: "origin_not_allowed" } });
+  });
+});
+
+it("takes an applicant from the link to a submitted Case", async () => {
+  const ports = fakePorts();
+  inspectHonestly(ports);
+  const { page, path, kase } = await opened(ports);
+  await page.call("POST", `${path}/consent`, { ...captureConsent, locale: "pt" });
+  const chosen = await page.call("PUT", `${path}/document`, {
+    country: "PT",
+    document_type: "passport",
+  });
+  expect(chosen.json.allowed_documents).toContainEqual({
+    country: "PT",
+    document_type: "passport",
+    tier: "uncalibrated",
+  });
+  for (const item of ["id_front", "selfie"]) {
+    const ticket = await page.call("POST", `${path}/uploads`, {
+      item,
+      content_type: "image/jpeg",
+      bytes: 4,
+    });
+    expect(ticket.status).toBe(201);
+    putObject(ports, ticket.json.fields.key, Buffer.from("jpeg"));
+    const confirmed = await page.call("POST", `${path}/uploads/${ticket.json.upload_id}/confirm`, {
+      item,
+      capture_path: "file_capture",
+    });
+    expect(confirmed.status).toBe(200);
+  }
+  const submitted = await page.call("POST", `${path}/submit`, {});
+  expect(submitted).toMatchObject({ status: 200, json: { state: "submitted" } });
+  expect(await page.call("POST", `${path}/submit`, {})).toMatchObject({
+    status: 200,
+    json: submitted.json,
+  });
+  expect(ports.world.cases.get(kase.id)?.status).toBe("pending");
+});
+
+describe("bad input", () => {
+  it.for([
+    ["a field nobody knows", { item: "selfie", content_type: "image/jpeg", bytes: 1, x: 1 }, 400],
+    ["an item nobody knows", { item: "passport", content_type: "image/jpeg", bytes: 1 }, 400],
+    ["a PDF", { item: "id_front", content_type: "application/pdf", bytes: 1 }, 415],
+    ["zero bytes announced", { item: "id_front", content_type: "image/jpeg", bytes: 0 }, 400],
+    ["a huge picture", { item: "id_front", content_type: "image/jpeg", bytes: 10485761 }, 413],
+  ] as const)("refuses a ticket for %s", async ([, body, status]) => {
+    const ports = fakePorts();
+    const { page, path } = await opened(ports, addReadyCase(ports));
+    expect((await page.call("POST", `${path}/uploads`, body)).status).toBe(status);
+  });
+
+  it("slows down who asks for tickets without end", async () => {
+    const ports = fakePorts();
+    const { page, path } = await opened(ports, addReadyCase(ports));
+    let last = await page.call("POST", `${path}/uploads`, {});
+    for (let count = 0; count < 60; count += 1)
+      last = await page.call("POST", `${path}/uploads`, {});
+    expect(last).toMatchObject({ status: 429, json: { code: "rate_limit_exceeded" } });
+    expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("slows down who guesses tokens", async () => {
+    const ports = fakePorts();
+    const { id } = addCase(ports);
+    const page = browser(ports);
+    const statuses: unknown[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const path = `/applicant/v1/verifications/${id}/sitting`;
+      statuses.push((await page.call("POST", path, { token: `guess-${count}` })).status);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("tells a link's holder that it is over", async () => {
+    const ports = fakePorts();
+    const { answer } = await opened(
+      ports,
+      addCase(ports, { linkExpiresAt: "2026-01-01T00:00:00Z" }),
+    );
+    expect(answer).toMatchObject({ status: 410, json: { code: "link_expired" } });
+    expect(answer.setCookie).toBeUndefined();
+  });
+});
+
+describe("a short link", () => {
+  it.for(["GET", "HEAD"])("leads to the page on %s and is used up by neither", async (method) => {
+    const ports = fakePorts();
+    const kase = addCase(ports);
+    ports.world.shortCodes.set(await ports.vault.hash("short_code", "abcDEF1234"), kase.id);
+    const page = browser(ports);
+    for (let visit = 0; visit < 3; visit += 1) {
+      const answer = await page.call(method, "/s/abcDEF1234", undefined, {});
+      expect(answer.status).toBe(302);
+      expect(answer.headers).toMatchObject({
+        location: `${origin}/v/${kase.id}?t=${await linkToken(ports.vault, kase)}`,
+        "referrer-policy": "no-referrer",
+        "cache-control": "no-store",
+      });
+    }
+    expect(ports.world.cases.get(kase.id)).toEqual(kase);
+  });
+
+  it("that leads nowhere answers with a page in every language", async () => {
+    const answer = await browser(fakePorts()).call("GET", "/s/nothing", undefined, {});
+    expect(answer).toMatchObject({ status: 404, text: deadLinkPage });
+    expect(answer.headers["content-type"]).toContain("text/html");
+    for (const language of ["pt", "es", "en"]) expect(answer.text).toContain(`lang="${language}"`);
+  });
+
+  it("has a page whose one style is the one its policy admits", () => {
+    const [, style = ""] = /<style>(.*)<\/style>/s.exec(deadLinkPage) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(deadLinkPolicy).toContain(`'sha256-${hash}'`);
+  });
+});

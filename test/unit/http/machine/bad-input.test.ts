@@ -1,0 +1,437 @@
+import { describe, expect, it } from "vitest";
+import { problems } from "#http/problem.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+import {
+  machineClient,
+  type Request,
+  signUp,
+  startVerification,
+} from "../../../fakes/http-client.ts";
+
+const path = "POST /v1/verifications";
+const submitted = "Zx9-secret-value";
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+
+const cases: {
+  what: string;
+  target?: string;
+  request: Request;
+  expected: [number, string, string?];
+}[] = [
+  {
+    what: "malformed JSON",
+    request: { body: `{"type": "${submitted}` },
+    expected: [400, "invalid_json"],
+  },
+  {
+    what: "bytes that are not UTF-8",
+    request: { body: new Uint8Array([0x22, 0xff, 0x22]) },
+    expected: [400, "invalid_json"],
+  },
+  { what: "a nest of 100 levels", request: { body: deep(100) }, expected: [400, "invalid_json"] },
+  {
+    what: "an oversize body",
+    request: { body: { type: "x".repeat(300_000) } },
+    expected: [413, "request_too_large"],
+  },
+  {
+    what: "a form",
+    request: { body: "type=kyc", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
+    expected: [415, "unsupported_media_type"],
+  },
+  {
+    what: "no content type",
+    request: { body: "{}", headers: { "Content-Type": "" } },
+    expected: [415, "unsupported_media_type"],
+  },
+  {
+    what: "an array for an object",
+    request: { body: [] },
+    expected: [400, "invalid_parameter", ""],
+  },
+  { what: "null for an object", request: { body: null }, expected: [400, "invalid_parameter", ""] },
+  { what: "no body", request: {}, expected: [400, "missing_required_field", "type"] },
+  {
+    what: "a missing type",
+    request: { body: {} },
+    expected: [400, "missing_required_field", "type"],
+  },
+  {
+    what: "an unknown type",
+    request: { body: { type: submitted } },
+    expected: [400, "unknown_type", "type"],
+  },
+  {
+    what: "a number for the type",
+    request: { body: { type: 7 } },
+    expected: [400, "invalid_parameter", "type"],
+  },
+  {
+    what: "a typo that would open the default surface",
+    request: { body: { type: "kyc", allowed_document: [] } },
+    expected: [400, "unknown_parameter", "allowed_document"],
+  },
+  {
+    what: "an unknown member of an entry",
+    request: {
+      body: {
+        type: "kyc",
+        allowed_documents: [{ country: "MZ", document_type: "passport", side: submitted }],
+      },
+    },
+    expected: [400, "unknown_parameter", "allowed_documents[0].side"],
+  },
+  {
+    what: "an entry without its type",
+    request: { body: { type: "kyc", allowed_documents: [{ country: "MZ" }] } },
+    expected: [400, "missing_required_field", "allowed_documents[0].document_type"],
+  },
+  {
+    what: "an empty allowlist",
+    request: { body: { type: "kyc", allowed_documents: [] } },
+    expected: [400, "invalid_parameter", "allowed_documents"],
+  },
+  {
+    what: "51 entries",
+    request: {
+      body: {
+        type: "kyc",
+        allowed_documents: Array(51).fill({ country: "MZ", document_type: "passport" }),
+      },
+    },
+    expected: [400, "invalid_parameter", "allowed_documents"],
+  },
+  {
+    what: "a duplicate entry",
+    request: {
+      body: {
+        type: "kyc",
+        allowed_documents: Array(2).fill({ country: "MZ", document_type: "passport" }),
+      },
+    },
+    expected: [400, "invalid_parameter", "allowed_documents[1]"],
+  },
+  ...["*", "ALL", "any", "XX", "ZZ", ""].map((country) => ({
+    what: `the wildcard country ${JSON.stringify(country)}`,
+    request: { body: { type: "kyc", allowed_documents: [{ country, document_type: "passport" }] } },
+    expected: [400, "wildcard_country_not_allowed", "allowed_documents[0].country"] satisfies [
+      number,
+      string,
+      string,
+    ],
+  })),
+  ...["mz", "MOZ", "QZ", "Zx9-secret-value"].map((country) => ({
+    what: `the country ${country}`,
+    request: { body: { type: "kyc", allowed_documents: [{ country, document_type: "passport" }] } },
+    expected: [400, "invalid_country", "allowed_documents[0].country"] satisfies [
+      number,
+      string,
+      string,
+    ],
+  })),
+  {
+    what: "a document type that is none",
+    request: {
+      body: {
+        type: "kyc",
+        allowed_documents: [{ country: "MZ", document_type: "Zx9-secret-value" }],
+      },
+    },
+    expected: [400, "invalid_parameter", "allowed_documents[0].document_type"],
+  },
+  {
+    what: "a redirect over http",
+    request: { body: { type: "kyc", redirect_url: `http://${submitted}.example` } },
+    expected: [400, "invalid_parameter", "redirect_url"],
+  },
+  {
+    what: "a script for a redirect",
+    request: { body: { type: "kyc", redirect_url: "javascript:alert(1)" } },
+    expected: [400, "invalid_parameter", "redirect_url"],
+  },
+  {
+    what: "a link of one second",
+    request: { body: { type: "kyc", link_ttl_seconds: 1 } },
+    expected: [400, "invalid_parameter", "link_ttl_seconds"],
+  },
+  {
+    what: "a link of a year",
+    request: { body: { type: "kyc", link_ttl_seconds: 31_536_000 } },
+    expected: [400, "invalid_parameter", "link_ttl_seconds"],
+  },
+  {
+    what: "a reference of 256 characters",
+    request: { body: { type: "kyc", reference_id: "x".repeat(256) } },
+    expected: [400, "invalid_parameter", "reference_id"],
+  },
+  {
+    what: "51 entries of metadata",
+    request: {
+      body: {
+        type: "kyc",
+        metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, "v"])),
+      },
+    },
+    expected: [400, "invalid_parameter", "metadata"],
+  },
+  {
+    what: "a number in metadata",
+    request: { body: { type: "kyc", metadata: { age: 7 } } },
+    expected: [400, "invalid_parameter", "metadata.age"],
+  },
+  {
+    what: "an unknown query parameter",
+    target: "POST /v1/verifications?dry_run=1",
+    request: { body: { type: "kyc" } },
+    expected: [400, "unknown_parameter", "dry_run"],
+  },
+  {
+    what: "an Idempotency-Key with a space",
+    request: { body: { type: "kyc" }, headers: { "Idempotency-Key": "a b" } },
+    expected: [400, "invalid_parameter", "Idempotency-Key"],
+  },
+  {
+    what: "an Idempotency-Key of 256 characters",
+    request: { body: { type: "kyc" }, headers: { "Idempotency-Key": "x".repeat(256) } },
+    expected: [400, "invalid_parameter", "Idempotency-Key"],
+  },
+  {
+    what: "a limit of 0",
+    target: "GET /v1/verifications?limit=0",
+    request: {},
+    expected: [400, "invalid_parameter", "limit"],
+  },
+  {
+    what: "a limit of 101",
+    target: "GET /v1/verifications?limit=101",
+    request: {},
+    expected: [400, "invalid_parameter", "limit"],
+  },
+  {
+    what: "a limit that is no number",
+    target: "GET /v1/verifications?limit=ten",
+    request: {},
+    expected: [400, "invalid_parameter", "limit"],
+  },
+  {
+    what: "an unknown status",
+    target: "GET /v1/verifications?status=done",
+    request: {},
+    expected: [400, "invalid_parameter", "status"],
+  },
+  {
+    what: "an unknown filter",
+    target: "GET /v1/verifications?stauts=pending",
+    request: {},
+    expected: [400, "unknown_parameter", "stauts"],
+  },
+  {
+    what: "a date that is none",
+    target: "GET /v1/verifications?created_after=yesterday",
+    request: {},
+    expected: [400, "invalid_parameter", "created_after"],
+  },
+  {
+    what: "a made-up cursor",
+    target: "GET /v1/verifications?cursor=abc.def",
+    request: {},
+    expected: [400, "invalid_cursor", "cursor"],
+  },
+  {
+    what: "a sign-up without a name",
+    target: "POST /v1/signup",
+    request: { body: {} },
+    expected: [400, "missing_required_field", "name"],
+  },
+  {
+    what: "a sign-up with a blank name",
+    target: "POST /v1/signup",
+    request: { body: { name: "  " } },
+    expected: [400, "invalid_parameter", "name"],
+  },
+  {
+    what: "a webhook without the field",
+    target: "POST /v1/webhook",
+    request: { body: {} },
+    expected: [400, "missing_required_field", "webhook_url"],
+  },
+  {
+    what: "a webhook that is no URL",
+    target: "POST /v1/webhook",
+    request: { body: { webhook_url: submitted } },
+    expected: [400, "invalid_parameter", "webhook_url"],
+  },
+  {
+    what: "a webhook with credentials",
+    target: "POST /v1/webhook",
+    request: { body: { webhook_url: `https://me:${submitted}@client.example` } },
+    expected: [400, "invalid_parameter", "webhook_url"],
+  },
+  {
+    what: "a grace of two days",
+    target: "POST /v1/keys/rotate",
+    request: { body: { grace_seconds: 172_800 } },
+    expected: [400, "invalid_parameter", "grace_seconds"],
+  },
+  {
+    what: "no owners",
+    target: "POST /v1/verifications/ID/ubos",
+    request: { body: { ubos: [] } },
+    expected: [400, "invalid_parameter", "ubos"],
+  },
+  {
+    what: "an owner of a future shape",
+    target: "POST /v1/verifications/ID/ubos",
+    request: { body: { ubos: [{ given_names: "A", family_names: "B", shoe_size: 43 }] } },
+    expected: [400, "unknown_parameter", "ubos[0].shoe_size"],
+  },
+  {
+    what: "an id that is no id",
+    target: "GET /v1/verifications/..%2f..%2fetc",
+    request: {},
+    expected: [404, "not_found"],
+  },
+  {
+    what: "an id of 200 characters",
+    target: `GET /v1/verifications/${"x".repeat(200)}`,
+    request: {},
+    expected: [404, "not_found"],
+  },
+  {
+    what: "a path that is none",
+    target: "GET /v2/verifications",
+    request: {},
+    expected: [404, "not_found"],
+  },
+  {
+    what: "a method that is none",
+    target: "PUT /v1/verifications",
+    request: {},
+    expected: [405, "method_not_allowed"],
+  },
+];
+
+describe("bad input", () => {
+  it.for(cases)("answers $what with $expected", async ({ target = path, request, expected }) => {
+    const ports = fakePorts();
+    const call = machineClient(ports);
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const before = JSON.stringify([...ports.world.cases, ...ports.world.apiKeys.keys()]);
+
+    const { status, headers, body, text } = await call(target.replace("ID", id), {
+      key,
+      ...request,
+    });
+    const [expectedStatus, code, param] = expected;
+    expect([status, body.code, body.param]).toEqual([expectedStatus, code, param]);
+    expect(body).toMatchObject({
+      type: `https://bonafide.test/docs/problems/${code}`,
+      title: expect.any(String),
+      status,
+      detail: expect.any(String),
+      instance: expect.stringMatching(/^\/v\d/),
+      request_id: headers["request-id"],
+    });
+    expect(headers["content-type"]).toBe("application/problem+json");
+    expect(headers["api-version"]).toBe("1.0.0");
+    expect(text).not.toContain(submitted);
+    expect(JSON.stringify([...ports.world.cases, ...ports.world.apiKeys.keys()])).toBe(before);
+  });
+
+  it("points at every offending place", async () => {
+    const call = machineClient(fakePorts());
+    const { key } = await signUp(call);
+    const { body } = await call(path, {
+      key,
+      body: { type: 7, allowed_documents: [{ country: "MZ", document_type: 1 }], colour: "red" },
+    });
+    expect(body.errors).toEqual([
+      { pointer: "#/type", code: "invalid_parameter", detail: expect.any(String) },
+      {
+        pointer: "#/allowed_documents/0/document_type",
+        code: "invalid_parameter",
+        detail: expect.any(String),
+      },
+      { pointer: "#/colour", code: "unknown_parameter", detail: "is not known" },
+    ]);
+  });
+
+  it("says which methods a path has", async () => {
+    const { headers } = await machineClient(fakePorts())("PUT /v1/verifications");
+    expect(headers.allow).toBe("POST, GET");
+  });
+
+  it.for([
+    { accept: "application/json", type: "application/json" },
+    { accept: "application/json, application/problem+json", type: "application/problem+json" },
+    { accept: "*/*", type: "application/problem+json" },
+    { accept: "application/json;q=0.9, */*;q=0.1", type: "application/problem+json" },
+  ])("sends $type to who accepts $accept", async ({ accept, type }) => {
+    const reply = await machineClient(fakePorts())("GET /v1/me", { headers: { accept } });
+    expect(reply.headers["content-type"]).toBe(type);
+  });
+});
+
+describe("authentication", () => {
+  it.for([
+    { what: "no key", key: undefined, code: "missing_api_key" },
+    { what: "an empty key", key: "", code: "missing_api_key" },
+    { what: "a text that is no key", key: "hello", code: "invalid_api_key" },
+    {
+      what: "a key with a wrong checksum",
+      key: `tk_test_${"a".repeat(46)}`,
+      code: "invalid_api_key",
+    },
+  ])("refuses $what", async ({ key, code }) => {
+    const { status, body, headers } = await machineClient(fakePorts())("GET /v1/me", {
+      ...(key !== undefined && { key }),
+    });
+    expect([status, body.code]).toEqual([401, code]);
+    expect(headers["www-authenticate"]).toBe("ApiKey");
+  });
+
+  it("tells an unknown key and a revoked one by nothing but the code", async () => {
+    const ports = fakePorts();
+    const call = machineClient(ports);
+    const { key } = await signUp(call);
+    await call("POST /v1/keys/rotate", { key });
+    const revoked = await call("GET /v1/me", { key });
+    ports.world.apiKeys.clear();
+    const unknown = await call("GET /v1/me", { key });
+    expect([revoked.body.title, revoked.body.detail]).toEqual([
+      unknown.body.title,
+      unknown.body.detail,
+    ]);
+  });
+
+  it("slows down an address that tries keys, and no other", async () => {
+    const call = machineClient(fakePorts());
+    const guess = (ip: string) => call("GET /v1/me", { key: "guess", ip });
+    for (let turn = 0; turn < 20; turn += 1) expect((await guess("198.51.100.1")).status).toBe(401);
+    const { status, body, headers } = await guess("198.51.100.1");
+    expect([status, body.code]).toEqual([429, "rate_limit_exceeded"]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect((await guess("198.51.100.2")).status).toBe(401);
+  });
+
+  it("keeps a key to its scopes", async () => {
+    const ports = fakePorts();
+    const call = machineClient(ports);
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key);
+    for (const stored of ports.world.apiKeys.values()) stored.scopes = ["cases:read"];
+    expect((await call(`GET /v1/verifications/${id}`, { key })).status).toBe(200);
+    const { status, body } = await call(`DELETE /v1/verifications/${id}`, { key });
+    expect([status, body.code, body.required_permission]).toEqual([
+      403,
+      "permission_denied",
+      "cases:erase",
+    ]);
+  });
+});
+
+it("documents every code with a status of its own class", () => {
+  for (const { status } of Object.values(problems)) expect(status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,320 @@
+import { describe, expect, it } from "vitest";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
+
+function stage(settings: Parameters<typeof fakePorts>[0] = {}) {
+  const ports = fakePorts(settings);
+  return { ports, call: machineClient(ports) };
+}
+
+describe("POST /v1/signup", () => {
+  it("gives a key that works, with a project, once", async () => {
+    const { call } = stage();
+    const { status, body } = await call("POST /v1/signup", { body: { name: "Acme" } });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      tenant_id: expect.stringMatching(/^tnt_/),
+      api_key: expect.stringMatching(/^tk_test_/),
+      webhook_secret: expect.stringMatching(/^whsec_/),
+      name: "Acme",
+      sandbox: true,
+    });
+    const me = await call("GET /v1/me", { key: String(body.api_key) });
+    expect(me.body).toEqual({
+      tenant_id: body.tenant_id,
+      name: "Acme",
+      webhook_url: null,
+      sandbox: true,
+      project_id: expect.stringMatching(/^proj_/),
+    });
+  });
+
+  it("is refused in production", async () => {
+    const { call } = stage({ isProduction: true });
+    const { status, body } = await call("POST /v1/signup", { body: { name: "Acme" } });
+    expect([status, body.code]).toEqual([403, "signup_disabled"]);
+  });
+});
+
+describe("POST /v1/verifications", () => {
+  it("returns at once with links and a running workflow", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const { status, body, headers } = await call("POST /v1/verifications", {
+      key,
+      body: { type: "kyc", allowed_documents: [{ country: "MX", document_type: "passport" }] },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^ver_[0-9a-z]{26}$/),
+      type: "kyc",
+      status: "collecting",
+      onboarding_url: expect.stringMatching(/^https:\/\/bonafide\.test\/v\/ver_\w+\?t=[\w-]{43}$/),
+      short_url: expect.stringMatching(/^https:\/\/bonafide\.test\/s\/[0-9A-Za-z]{10}$/),
+      link_expires_at: "2026-11-27T12:00:00.000Z",
+    });
+    expect(headers.location).toBe(`/v1/verifications/${body.id}`);
+    expect(ports.world.executions.size).toBe(1);
+    expect(await call(`GET /v1/verifications/${body.id}`, { key })).toMatchObject({ status: 200 });
+  });
+
+  it("opens the default surface when no document is named", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key);
+    expect(ports.world.cases.get(id)?.allowedDocuments).toEqual([
+      { country: "MZ", documentType: "bilhete_identidade" },
+      { country: "MZ", documentType: "passport" },
+      { country: "MZ", documentType: "dire" },
+    ]);
+  });
+
+  it("warns of an unsupported document and admits it", async () => {
+    const { call } = stage();
+    const { key } = await signUp(call);
+    const { status, body } = await call("POST /v1/verifications", {
+      key,
+      body: { type: "kyc", allowed_documents: [{ country: "PT", document_type: "library_card" }] },
+    });
+    expect(status).toBe(201);
+    expect(body.warnings).toEqual([
+      { code: "unsupported_document", param: "allowed_documents[0]" },
+    ]);
+  });
+
+  it("refuses kyb in production", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    ports.stage.isProduction = true;
+    const { status, body } = await call("POST /v1/verifications", { key, body: { type: "kyb" } });
+    expect([status, body.code, body.param]).toEqual([400, "type_not_available", "type"]);
+  });
+});
+
+describe("GET /v1/verifications/{id}", () => {
+  it("shows the assessment, the evidence and the stamp once terminal", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { reference_id: "user-1" });
+    await ports.cases.change(id, { from: ["collecting"], set: { status: "processing" } });
+    await ports.cases.saveEvidence(id, "document_reading", {
+      status: "pass",
+      score: 0.9,
+      reasons: [],
+      inputs: ["cap_1"],
+      durationMs: 12,
+      fields: {
+        surname: { value: "ERIKSSON", source: "mrz", confidence: 0.99, checkDigitOk: true },
+      },
+    });
+    await ports.cases.change(id, {
+      from: ["processing"],
+      set: {
+        status: "completed",
+        document: { country: "PT", documentType: "passport" },
+        progress: { captured: ["selfie", "id_front"], submittedAt: "2026-11-20T12:01:00.000Z" },
+        stamp: { engineProfile: "2026-11", policyRevision: "r1" },
+        assessment: "manual_review_recommended",
+        reason: "uncalibrated_document_scope",
+        confidence: 0.8,
+        completedAt: "2026-11-20T12:02:00.000Z",
+      },
+    });
+    const { body } = await call(`GET /v1/verifications/${id}`, { key });
+    expect(body).toMatchObject({
+      status: "completed",
+      country: "PT",
+      document_type: "passport",
+      assessment: "manual_review_recommended",
+      advisory: true,
+      confidence: 0.8,
+      reason: "uncalibrated_document_scope",
+      decision: "flag for review",
+      documents: ["id_front", "selfie"],
+      engine: { profile: "2026-11", policy_revision: "r1" },
+      reference_id: "user-1",
+      sandbox: true,
+      result: {
+        verification_result: {
+          checks: {
+            document_reading: {
+              status: "pass",
+              score: 0.9,
+              duration_ms: 12,
+              fields: { surname: { value: "ERIKSSON", check_digit_ok: true } },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it("answers another tenant's id exactly as one that never was", async () => {
+    const { call } = stage();
+    const mine = await signUp(call, "Mine");
+    const other = await signUp(call, "Other");
+    const id = await startVerification(call, other.key);
+    const unknown = `ver_${"0".repeat(26)}`;
+    for (const target of [
+      "GET /v1/verifications/ID",
+      "DELETE /v1/verifications/ID",
+      "GET /v1/verifications/ID/erasure",
+      "POST /v1/verifications/ID/link",
+      "POST /v1/verifications/ID/ubos",
+    ]) {
+      const body = target.endsWith("ubos")
+        ? { ubos: [{ given_names: "A", family_names: "B" }] }
+        : undefined;
+      const ask = async (which: string) => {
+        const reply = await call(target.replace("ID", which), {
+          key: mine.key,
+          ...(body && { body }),
+        });
+        const { request_id: _, instance: __, ...same } = reply.body;
+        const { "request-id": ___, ratelimit: ____, ...headers } = reply.headers;
+        return { status: reply.status, same, headers };
+      };
+      const foreign = await ask(id);
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(await ask(unknown));
+    }
+    expect((await call(`GET /v1/verifications/${id}`, { key: other.key })).status).toBe(200);
+  });
+});
+
+describe("POST /v1/keys/rotate", () => {
+  it("kills the old key at once", async () => {
+    const { call } = stage();
+    const { key } = await signUp(call);
+    const { status, body } = await call("POST /v1/keys/rotate", { key });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ sandbox: true, replaced_key: { revoked_at: body.created_at } });
+    expect((await call("GET /v1/me", { key: String(body.api_key) })).status).toBe(200);
+    const old = await call("GET /v1/me", { key });
+    expect([old.status, old.body.code]).toEqual([401, "revoked_api_key"]);
+  });
+
+  it("lets the old key live for the grace that was asked for, and rotate no more", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    await call("POST /v1/keys/rotate", { key, body: { grace_seconds: 60 } });
+    expect((await call("GET /v1/me", { key })).status).toBe(200);
+    expect((await call("POST /v1/keys/rotate", { key })).body.code).toBe("invalid_state");
+    ports.advance(61_000);
+    expect((await call("GET /v1/me", { key })).status).toBe(401);
+  });
+});
+
+describe("POST /v1/verifications/{id}/link", () => {
+  it("closes the links before it and keeps the captures", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const started = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+    const id = String(started.body.id);
+    const { status, body } = await call(`POST /v1/verifications/${id}/link`, {
+      key,
+      body: { link_ttl_seconds: 600 },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      status: "collecting",
+      link_expires_at: "2026-11-20T12:10:00.000Z",
+    });
+    expect(body.short_url).not.toBe(started.body.short_url);
+    expect(body.onboarding_url).not.toBe(started.body.onboarding_url);
+    expect(ports.world.shortCodes.size).toBe(1);
+  });
+
+  it("is refused once the applicant has submitted", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key);
+    await ports.cases.change(id, { from: ["collecting"], set: { status: "pending" } });
+    const { status, body } = await call(`POST /v1/verifications/${id}/link`, { key });
+    expect([status, body.code, body.current_status]).toEqual([409, "invalid_state", "pending"]);
+  });
+});
+
+describe("POST /v1/verifications/{id}/ubos", () => {
+  const ubos = [
+    { given_names: "Ana", family_names: "Silva", ownership_percent: 60, position: "ubo" },
+    { given_names: "Rui", family_names: "Costa", ownership_percent: 40 },
+  ];
+
+  it("opens a verification for each owner and replaces the declaration before", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const first = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect(first.status).toBe(201);
+    expect(first.body.ubos).toHaveLength(2);
+    expect(first.text).not.toContain("Silva");
+    const children = [...ports.world.cases.values()].filter(({ parentId }) => parentId === id);
+    expect(children.map(({ claimed }) => claimed?.family_names)).toEqual(["Silva", "Costa"]);
+
+    ports.advance(1000);
+    await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos: ubos.slice(0, 1) } });
+    const closed = children.map(({ id: child }) => ports.world.cases.get(child)?.linkExpiresAt);
+    expect(closed).toEqual(["2026-11-20T12:00:01.000Z", "2026-11-20T12:00:01.000Z"]);
+    expect(ports.world.cases.get(id)?.ubos).toHaveLength(1);
+  });
+
+  it.for([
+    { why: "production", type: "kyb", isProduction: true, expected: [403, "kyb_not_available"] },
+    {
+      why: "a kyc verification",
+      type: "kyc",
+      isProduction: false,
+      expected: [409, "invalid_state"],
+    },
+  ])("is refused for $why", async ({ type, isProduction, expected }) => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type });
+    ports.stage.isProduction = isProduction;
+    const { status, body } = await call(`POST /v1/verifications/${id}/ubos`, {
+      key,
+      body: { ubos },
+    });
+    expect([status, body.code]).toEqual(expected);
+  });
+
+  it("refuses owners of more than the whole", async () => {
+    const { call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { status, body } = await call(`POST /v1/verifications/${id}/ubos`, {
+      key,
+      body: { ubos: [...ubos, { given_names: "Eva", family_names: "Dias", ownership_percent: 1 }] },
+    });
+    expect([status, body.code, body.param]).toEqual([400, "invalid_parameter", "ubos"]);
+  });
+});
+
+describe("POST /v1/webhook", () => {
+  it.for([null, ""])("is cleared by %j and keeps the secret", async (nothing) => {
+    const { ports, call } = stage();
+    const { key, tenantId } = await signUp(call);
+    const url = "https://client.example/hook";
+    const set = await call("POST /v1/webhook", { key, body: { webhook_url: url } });
+    expect(set.body).toEqual({ webhook_url: url, enabled: true });
+    expect((await call("GET /v1/me", { key })).body.webhook_url).toBe(url);
+    const sealed = ports.world.endpoints.get(`tenant#${tenantId}`)?.sealedSecret;
+
+    const cleared = await call("POST /v1/webhook", { key, body: { webhook_url: nothing } });
+    expect(cleared.body).toEqual({ webhook_url: null, enabled: false });
+    expect(ports.world.endpoints.get(`tenant#${tenantId}`)?.sealedSecret).toBe(sealed);
+  });
+
+  it("mints the secret once, for a tenant that has none", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    ports.world.endpoints.clear();
+    const body = { webhook_url: "https://client.example/hook" };
+    const first = await call("POST /v1/webhook", { key, body });
+    expect(first.body.webhook_secret).toMatch(/^whsec_/);
+    const second = await call("POST /v1/webhook", { key, body });
+    expect(second.body).not.toHaveProperty("webhook_secret");
+  });
+});

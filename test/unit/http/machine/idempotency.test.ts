@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { type Client, machineClient, signUp } from "../../../fakes/http-client.ts";
+
+const start = "POST /v1/verifications";
+
+async function stage() {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  return { ports, call, ...(await signUp(call)) };
+}
+
+function once(call: Client, key: string, idempotencyKey = "k-1", body: unknown = { type: "kyc" }) {
+  return call(start, { key, body, headers: { "Idempotency-Key": idempotencyKey } });
+}
+
+describe("Idempotency-Key", () => {
+  it("answers the same call again without doing it again", async () => {
+    const { ports, call, key } = await stage();
+    const first = await once(call, key);
+    const second = await once(call, key);
+    expect(second.text).toBe(first.text);
+    expect(second.status).toBe(201);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    expect(second.headers["request-id"]).not.toBe(first.headers["request-id"]);
+    expect(ports.world.cases.size).toBe(1);
+  });
+
+  it("reads the key also as a quoted string, and the body without its order", async () => {
+    const { ports, call, key } = await stage();
+    await once(call, key, "k-1", { type: "kyc", reference_id: "a" });
+    const again = await once(call, key, '"k-1"', { reference_id: "a", type: "kyc" });
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(ports.world.cases.size).toBe(1);
+  });
+
+  it("refuses the same key with another body", async () => {
+    const { call, key } = await stage();
+    await once(call, key);
+    const { status, body } = await once(call, key, "k-1", { type: "kyc", reference_id: "b" });
+    expect([status, body.code]).toEqual([422, "idempotency_key_reused"]);
+  });
+
+  it("refuses a second call while the first is in flight", async () => {
+    const { ports, call, key } = await stage();
+    const startExecution = ports.workflow.start;
+    let during: Awaited<ReturnType<Client>> | undefined;
+    ports.workflow.start = async (input) => {
+      during = await once(call, key);
+      return startExecution(input);
+    };
+    expect((await once(call, key)).status).toBe(201);
+    expect([during?.status, during?.body.code]).toEqual([409, "idempotency_in_progress"]);
+    expect(during?.headers["retry-after"]).toBe("1");
+    expect(ports.world.cases.size).toBe(1);
+  });
+
+  it("lets a retry take over from a call that died, after a minute", async () => {
+    const { ports, call, key } = await stage();
+    ports.workflow.start = () => Promise.reject(new Error("down"));
+    ports.idempotency.release = () => Promise.reject(new Error("down too"));
+    expect((await once(call, key)).status).toBe(500);
+    ports.workflow.start = async ({ caseId }) => ({ executionArn: caseId });
+    expect((await once(call, key)).status).toBe(409);
+    ports.advance(61_000);
+    expect((await once(call, key)).status).toBe(201);
+  });
+
+  it("forgets a fault, so that the retry can succeed", async () => {
+    const { ports, call, key } = await stage();
+    const { start: works } = ports.workflow;
+    ports.workflow.start = () => Promise.reject(new Error("down"));
+    expect((await once(call, key)).status).toBe(500);
+    ports.workflow.start = works;
+    expect((await once(call, key)).status).toBe(201);
+  });
+
+  it("keeps a refusal that the same request would always meet", async () => {
+    const { call, key } = await stage();
+    const wrong = { type: "kyc", allowed_documents: [{ country: "*", document_type: "passport" }] };
+    const first = await once(call, key, "k-1", wrong);
+    const second = await once(call, key, "k-1", wrong);
+    expect([first.status, second.text]).toEqual([400, first.text]);
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    expect((await once(call, key)).body.code).toBe("idempotency_key_reused");
+  });
+
+  it("forgets a refusal of the moment", async () => {
+    const { ports, call, key } = await stage();
+    const { body } = await once(call, key, "k-0");
+    const link = () =>
+      call(`POST /v1/verifications/${body.id}/link`, { key, headers: { "Idempotency-Key": "l" } });
+    await ports.cases.change(String(body.id), { from: ["collecting"], set: { status: "pending" } });
+    expect((await link()).status).toBe(409);
+    await ports.cases.change(String(body.id), { from: ["pending"], set: { status: "collecting" } });
+    expect((await link()).status).toBe(200);
+  });
+
+  it("forgets everything after 24 hours", async () => {
+    const { ports, call, key } = await stage();
+    await once(call, key);
+    ports.advance(24 * 3600_000 + 1);
+    expect((await once(call, key)).headers["idempotency-replayed"]).toBeUndefined();
+    expect(ports.world.cases.size).toBe(2);
+  });
+
+  it("never meets another tenant's key of the same name", async () => {
+    const { ports, call, key } = await stage();
+    const other = await signUp(call, "Other");
+    const mine = await once(call, key);
+    const theirs = await once(call, other.key);
+    expect(theirs.headers["idempotency-replayed"]).toBeUndefined();
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    expect(ports.world.cases.size).toBe(2);
+  });
+
+  it("never meets the same key on another path", async () => {
+    const { call, key } = await stage();
+    await once(call, key);
+    const { status } = await call("POST /v1/webhook", {
+      key,
+      body: { webhook_url: null },
+      headers: { "Idempotency-Key": "k-1" },
+    });
+    expect(status).toBe(200);
+  });
+
+  it("does not fail a call whose answer could not be kept", async () => {
+    const { ports, call, key } = await stage();
+    ports.idempotency.finish = () => Promise.reject(new Error("down"));
+    expect((await once(call, key)).status).toBe(201);
+    expect((await once(call, key)).status).toBe(409);
+    expect(ports.world.cases.size).toBe(1);
+  });
+});
+
+describe("an answer with a one-time secret", () => {
+  const set = (call: Client, key: string) =>
+    call("POST /v1/webhook", {
+      key,
+      body: { webhook_url: "https://client.example/hook" },
+      headers: { "Idempotency-Key": "w" },
+    });
+
+  async function withoutSecret(): Promise<{ ports: FakePorts; call: Client; key: string }> {
+    const { ports, call, key } = await stage();
+    ports.world.endpoints.clear();
+    return { ports, call, key };
+  }
+
+  it("is stored sealed, and is gone after ten minutes", async () => {
+    const { ports, call, key } = await withoutSecret();
+    const first = await set(call, key);
+    const secret = String(first.body.webhook_secret);
+    expect(JSON.stringify([...ports.world.idempotency.values()])).not.toContain(secret);
+    expect((await set(call, key)).body.webhook_secret).toBe(secret);
+    ports.advance(600_000);
+    const late = await set(call, key);
+    expect([late.status, late.body.code]).toEqual([422, "idempotency_key_reused"]);
+    expect(late.text).not.toContain(secret);
+  });
+
+  it("is never replayed to another key of the project", async () => {
+    const { call, key } = await withoutSecret();
+    const first = await set(call, key);
+    const rotated = await call("POST /v1/keys/rotate", { key });
+    const other = await set(call, String(rotated.body.api_key));
+    expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
+    expect(other.text).not.toContain(String(first.body.webhook_secret));
+  });
+
+  it("is 401 for a rotated key, as every call with it", async () => {
+    const { call, key } = await stage();
+    const rotate = () => call("POST /v1/keys/rotate", { key, headers: { "Idempotency-Key": "r" } });
+    expect((await rotate()).status).toBe(200);
+    expect((await rotate()).status).toBe(401);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { eventTypes } from "#domain/webhook/events.ts";
+import { openApiText } from "#http/machine/openapi-text.ts";
+import { machineRoutes } from "#http/machine/routes.ts";
+
+const Document = z.looseObject({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+  webhooks: z.record(z.string(), z.unknown()),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
+});
+const document = Document.parse(JSON.parse(openApiText()));
+
+it("is committed as it is generated: run `npm run openapi`", async () => {
+  const committed = await readFile(
+    new URL("../../../../docs/openapi.json", import.meta.url),
+    "utf8",
+  );
+  expect(committed === openApiText()).toBe(true);
+});
+
+it("describes every route, and every route once", () => {
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(machineRoutes.map((r) => `${r.method} ${r.path}`).sort());
+  const ids = Object.values(document.paths).flatMap((each) =>
+    Object.values(each).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it("describes every event as a webhook", () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...eventTypes].sort());
+});
+
+it("refers to nothing that is not there", () => {
+  const refs = [...openApiText().matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref]) => ref);
+  expect(refs.length).toBeGreaterThan(20);
+  const known = Object.keys(document.components.schemas).map(
+    (name) => `#/components/schemas/${name}`,
+  );
+  expect(refs.filter((ref) => ref === undefined || !known.includes(ref))).toEqual([]);
+});
+
+it("names the problem documents of every operation", () => {
+  for (const operations of Object.values(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      expect(JSON.stringify(operation.responses)).toContain("application/problem+json");
+    }
+  }
+});

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { machineClient, signUp } from "../../../fakes/http-client.ts";
+
+it("tells what is left, and refuses when nothing is", async () => {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  const { key } = await signUp(call);
+  const start = () => call("POST /v1/verifications", { key, body: { type: "kyc" } });
+
+  const first = await start();
+  expect(first.headers["ratelimit-policy"]).toBe('"create";q=30;w=60, "sandbox-day";q=100;w=86400');
+  expect(first.headers.ratelimit).toBe('"create";r=29;t=60');
+  for (let turn = 1; turn < 30; turn += 1) expect((await start()).status).toBe(201);
+
+  const refused = await start();
+  expect(refused.status).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("60");
+  expect(refused.headers.ratelimit).toBe('"create";r=0;t=60');
+  expect(refused.body).toMatchObject({
+    type: "https://iana.org/assignments/http-problem-types#quota-exceeded",
+    code: "rate_limit_exceeded",
+    "violated-policies": ["create"],
+  });
+  expect(ports.world.cases.size).toBe(30);
+
+  ports.advance(60_000);
+  expect((await start()).status).toBe(201);
+});
+
+it("counts reads, creations and writes apart, and each key for itself", async () => {
+  const call = machineClient(fakePorts());
+  const one = await signUp(call, "One");
+  const two = await signUp(call, "Two");
+  for (let turn = 0; turn < 30; turn += 1) {
+    await call("POST /v1/verifications", { key: one.key, body: { type: "kyc" } });
+  }
+  const refused = await call("POST /v1/verifications", { key: one.key, body: { type: "kyc" } });
+  expect(refused.status).toBe(429);
+  const read = await call("GET /v1/me", { key: one.key });
+  expect(read.headers.ratelimit).toBe('"default";r=299;t=60');
+  expect(
+    (await call("POST /v1/verifications", { key: two.key, body: { type: "kyc" } })).status,
+  ).toBe(201);
+});
+
+it("ends a sandbox's day after 100 verifications", async () => {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  const { key } = await signUp(call);
+  for (let turn = 0; turn < 100; turn += 1) {
+    if (turn % 30 === 0) ports.advance(60_000);
+    await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+  }
+  ports.advance(60_000);
+  const { status, body } = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+  expect([status, body["violated-policies"]]).toEqual([429, ["sandbox-day"]]);
+});
+
+it("lets an address sign up ten times an hour", async () => {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  const attempt = (ip: string) => call("POST /v1/signup", { body: { name: "A" }, ip });
+  for (let turn = 0; turn < 10; turn += 1) expect((await attempt("198.51.100.1")).status).toBe(201);
+  expect((await attempt("198.51.100.1")).status).toBe(429);
+  expect((await attempt("198.51.100.2")).status).toBe(201);
+  expect(JSON.stringify([...ports.world.counters.keys()])).not.toContain("198.51.100");
+});
+
+it("is widened by a stage's factor", async () => {
+  const call = machineClient(fakePorts({ quotaFactor: 10 }));
+  const { key } = await signUp(call);
+  const { headers } = await call("GET /v1/me", { key });
+  expect(headers["ratelimit-policy"]).toBe('"default";q=3000;w=60');
+});

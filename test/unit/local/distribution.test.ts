@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readEdge } from "../../../local/distribution.ts";
+
+const policy = (config: object) => ({ ResponseHeadersPolicyConfig: config });
+const edge = readEdge(
+  {
+    DistributionConfig: {
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: "pages" },
+      CacheBehaviors: [
+        { PathPattern: "/v1/*", ResponseHeadersPolicyId: "api" },
+        { PathPattern: "/health" },
+      ],
+      Origins: [{ OriginCustomHeaders: [{ HeaderName: "X-Edge", HeaderValue: "1" }] }, {}],
+    },
+  },
+  new Map([
+    [
+      "pages",
+      policy({
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'", Override: true },
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: "DENY", Override: true },
+          ReferrerPolicy: { ReferrerPolicy: "no-referrer", Override: true },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 60, IncludeSubdomains: true },
+        },
+        CustomHeadersConfig: { Items: [{ Header: "Permissions-Policy", Value: "camera=(self)" }] },
+      }),
+    ],
+    ["api", policy({ SecurityHeadersConfig: { ContentTypeOptions: { Override: true } } })],
+  ]),
+);
+
+describe("the distribution", () => {
+  it("gives a path the headers of the first behaviour that takes it", () => {
+    expect(edge.headersFor("/v1/me")).toEqual({ "x-content-type-options": "nosniff" });
+    expect(edge.headersFor("/health")).toEqual({});
+    expect(edge.headersFor("/healthy")).toEqual(edge.headersFor("/"));
+  });
+
+  it("words a policy's headers as CloudFront does", () => {
+    expect(edge.headersFor("/")).toEqual({
+      "content-security-policy": "default-src 'none'",
+      "permissions-policy": "camera=(self)",
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": "max-age=60; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+  });
+
+  it("adds the origin's own headers to requests", () => {
+    expect(edge.originHeaders).toEqual({ "x-edge": "1" });
+  });
+});

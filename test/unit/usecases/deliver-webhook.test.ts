@@ -1,0 +1,120 @@
+import { expect, it } from "vitest";
+import { setWebhook } from "#usecases/configure-webhook.ts";
+import { deliverWebhook } from "#usecases/deliver-webhook.ts";
+import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
+import { replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
+import { fakePorts } from "../../fakes/fake-ports.ts";
+
+const project = { tenantId: "ten_1", projectId: "proj_1" };
+const owner = { type: "project", id: "proj_1" } as const;
+const day = 86_400_000;
+
+/** A receiver that answers as told and counts what reached it. */
+function receiver(answer: Partial<WebhookAnswer> = { status: 204 }) {
+  const seen: Parameters<WebhookSender["post"]>[0][] = [];
+  const sender: WebhookSender = {
+    async post(message) {
+      seen.push(message);
+      return { response: "", durationMs: 3, ...answer };
+    },
+  };
+  return { sender, seen };
+}
+
+async function queued() {
+  const ports = fakePorts();
+  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url" });
+  const delivery = await sendTestWebhook(ports, project);
+  const ref = { ownerId: project.projectId, id: delivery.id };
+  const stored = () => ports.webhooks.delivery(ref);
+  return { ports, ref, stored };
+}
+
+it("delivers once, however often the queue hands the reference out", async () => {
+  const { ports, ref, stored } = await queued();
+  const { sender, seen } = receiver();
+  await Promise.all([1, 2, 3].map(() => deliverWebhook(ports, { ref, sender })));
+  await deliverWebhook(ports, { ref, sender });
+  expect(seen).toHaveLength(1);
+  expect(await stored()).toMatchObject({ state: "delivered", attempts: [{ status: 204 }] });
+});
+
+it("tries ten times over three days, then gives the message up", async () => {
+  const { ports, ref, stored } = await queued();
+  const { sender, seen } = receiver({ status: 500 });
+  for (let hours = 0; hours < 24 * 5; hours += 1) {
+    await deliverWebhook(ports, { ref, sender });
+    ports.advance(3_600_000);
+  }
+  expect(seen).toHaveLength(10);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(1);
+  expect(await stored()).toMatchObject({ state: "exhausted" });
+  expect((await stored())?.nextAttemptAt).toBeUndefined();
+});
+
+it("never sends before a delivery is due again", async () => {
+  const { ports, ref } = await queued();
+  const { sender, seen } = receiver({ status: 503, retryAfter: "3600" });
+  await deliverWebhook(ports, { ref, sender });
+  ports.advance(3_500_000);
+  await deliverWebhook(ports, { ref, sender });
+  expect(seen).toHaveLength(1);
+  ports.advance(200_000);
+  await deliverWebhook(ports, { ref, sender });
+  expect(seen).toHaveLength(2);
+});
+
+it("loses nothing when the sender dies in the middle of an attempt", async () => {
+  const { ports, ref, stored } = await queued();
+  const dying: WebhookSender = { post: () => Promise.reject(new Error("killed")) };
+  await expect(deliverWebhook(ports, { ref, sender: dying })).rejects.toThrow("killed");
+  ports.advance(60_001);
+  const { sender } = receiver();
+  await deliverWebhook(ports, { ref, sender });
+  expect(await stored()).toMatchObject({ state: "delivered" });
+});
+
+it("stops calling a receiver that says it is gone", async () => {
+  const { ports, ref } = await queued();
+  await deliverWebhook(ports, { ref, sender: receiver({ status: 410 }).sender });
+  const endpoint = await ports.webhooks.endpoint(owner);
+  expect(endpoint).toMatchObject({ enabled: false, disabledReason: "receiver_gone" });
+});
+
+it("disables a webhook after five days without a success, and a new URL enables it", async () => {
+  const { ports } = await queued();
+  const { sender } = receiver({ status: 500 });
+  for (let days = 0; days <= 5; days += 1) {
+    const { id } = await sendTestWebhook(ports, project);
+    await deliverWebhook(ports, { ref: { ownerId: project.projectId, id }, sender });
+    ports.advance(day);
+  }
+  expect(await ports.webhooks.endpoint(owner)).toMatchObject({ enabled: false });
+  await setWebhook(ports, owner, { url: "https://client.test/new", param: "url" });
+  expect(await ports.webhooks.endpoint(owner)).toMatchObject({ enabled: true, exhaustedStreak: 0 });
+});
+
+it("replays a delivered message under the same id", async () => {
+  const { ports, ref } = await queued();
+  const { sender, seen } = receiver();
+  await deliverWebhook(ports, { ref, sender });
+  await replayDelivery(ports, { projectId: project.projectId, deliveryId: ref.id });
+  await deliverWebhook(ports, { ref, sender });
+  expect(seen.map(({ id }) => id)).toEqual([ref.id, ref.id]);
+});
+
+it("does not find another project's message", async () => {
+  const { ports, ref } = await queued();
+  const foreign = { projectId: "proj_2", deliveryId: ref.id };
+  await expect(replayDelivery(ports, foreign)).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("mints a secret once and keeps it over a clearing", async () => {
+  const ports = fakePorts();
+  const first = await setWebhook(ports, owner, { url: "https://a.test", param: "url" });
+  const cleared = await setWebhook(ports, owner, { url: null, param: "url" });
+  const again = await setWebhook(ports, owner, { url: "https://b.test", param: "url" });
+  expect(first.newSecret).toMatch(/^whsec_/);
+  expect([cleared.newSecret, again.newSecret]).toEqual([undefined, undefined]);
+  expect(again.endpoint.sealedSecret).toBe(first.endpoint.sealedSecret);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { Problem, type Sitting, Unreachable } from "../../../../web/applicant/api.ts";
+import { nextStep, noticeFor, progressOf } from "../../../../web/applicant/flow.ts";
+
+const passport = { country: "PT", document_type: "passport" };
+const card = { country: "MZ", document_type: "bilhete_identidade" };
+
+function sitting(set: Partial<Sitting> = {}): Sitting {
+  return {
+    verification_id: "ver_1",
+    state: "collecting",
+    sandbox: true,
+    requester: { name: "Acme" },
+    capture_retention_days: 30,
+    consent: { name: "identity_capture", version: "1", given: true },
+    allowed_documents: [passport, card],
+    document: card,
+    captures: [
+      { item: "id_front", required: true, accepted: true, attempts_left: 5 },
+      { item: "id_back", required: true, accepted: false, attempts_left: 6 },
+      { item: "selfie", required: true, accepted: false, attempts_left: 6 },
+      { item: "id_front_tilted", required: false, accepted: false, attempts_left: 6 },
+    ],
+    ...set,
+  };
+}
+
+const accepted = sitting().captures.map((step) => ({ ...step, accepted: step.required }));
+
+describe("an applicant who comes back", () => {
+  it.for([
+    ["to the consent", { consent: { name: "c", version: "1", given: false } }, "welcome"],
+    ["to the first photograph that is missing", {}, "id_back"],
+    [
+      "to the review, though a photograph that may be skipped is missing",
+      { captures: accepted },
+      "review",
+    ],
+  ] as const)("goes on %s", ([, set, step]) => {
+    expect(nextStep(sitting(structuredClone(set) as Partial<Sitting>))).toBe(step);
+  });
+
+  it("goes on to the choice of a document when none is chosen", () => {
+    const { document: _, ...undecided } = sitting({ captures: [] });
+    expect(nextStep(undecided)).toBe("document");
+  });
+});
+
+describe("progress", () => {
+  it("counts the choice of a document only where there is one", () => {
+    expect(progressOf(sitting(), "id_back")).toEqual({ step: 3, steps: 5 });
+    const only = sitting({ allowed_documents: [card] });
+    expect(progressOf(only, "id_back")).toEqual({ step: 2, steps: 4 });
+  });
+
+  it("does not count the welcome", () => {
+    expect(progressOf(sitting(), "welcome")).toBeUndefined();
+  });
+});
+
+it.for([
+  [410, { code: "link_expired" }, "expired"],
+  [410, { code: "link_revoked" }, "revoked"],
+  [401, { code: "invalid_link_token" }, "ended"],
+  [429, { code: "rate_limit_exceeded" }, "busy"],
+  [429, { code: "too_many_attempts" }, "attempts"],
+  [409, { code: "invalid_state", current_status: "erased" }, "erased"],
+  [409, { code: "invalid_state", current_status: "pending" }, "reload"],
+  [404, {}, "invalid"],
+] as const)("a refusal %s %o leads to the page “%s”", ([status, body, notice]) => {
+  expect(noticeFor(new Problem(status, body))).toBe(notice);
+});
+
+it("no answer at all leads to the page about the connection", () => {
+  expect(noticeFor(new Unreachable())).toBe("offline");
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { captureItems } from "#domain/case/case.ts";
+import { namedDocuments } from "#domain/document/catalogue.ts";
+import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+
+import { notices } from "../../../../web/applicant/flow.ts";
+
+const folder = new URL("../../../../web/applicant/", import.meta.url);
+
+function stringsOf(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`strings/${language}.json`, folder), "utf8"));
+}
+
+const english = stringsOf("en");
+const languages = ["en", "es", "pt"];
+
+describe.for(languages)("the page in %s", (language) => {
+  const strings = stringsOf(language);
+
+  it("says everything that English says, and nothing else", () => {
+    expect(Object.keys(strings).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it("leaves no sentence empty and fills the same gaps", () => {
+    for (const [key, sentence] of Object.entries(strings)) {
+      expect(sentence.trim(), key).not.toBe("");
+      expect(gapsOf(sentence), key).toEqual(gapsOf(english[key] ?? ""));
+    }
+  });
+
+  it("explains every reason that an applicant may be told", () => {
+    for (const { applicantMessageKey } of Object.values(reasonCatalogue)) {
+      if (applicantMessageKey) expect(strings).toHaveProperty([`reason.${applicantMessageKey}`]);
+    }
+  });
+
+  it("names every document of the catalogue and every photograph", () => {
+    for (const { documentType } of namedDocuments) {
+      expect(strings).toHaveProperty([`doc.${documentType}`]);
+    }
+    for (const item of captureItems) {
+      expect(strings).toHaveProperty([`item.${item}`]);
+      expect(strings).toHaveProperty([`capture.${item}`]);
+    }
+  });
+
+  it("keeps to short sentences", () => {
+    for (const [key, text] of Object.entries(strings)) {
+      for (const sentence of text.split(/(?<=[.!?:])\s/)) {
+        expect(sentence.split(/\s+/).length, key).toBeLessThanOrEqual(26);
+      }
+    }
+  });
+});
+
+it("uses every sentence, so that none is translated in vain", () => {
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?!dist|node_modules).*\.tsx?$/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), "utf8"))
+    .join("\n");
+  const built = [
+    ...captureItems.flatMap((item) => [`item.${item}`, `capture.${item}`]),
+    ...notices.flatMap((notice) => [`${notice}.title`, `${notice}.text`]),
+  ];
+  const spoken = (key: string) =>
+    /^(?:doc|reason)\./.test(key) || built.includes(key) || sources.includes(`"${key}"`);
+  expect(Object.keys(english).filter((key) => !spoken(key))).toEqual([]);
+});
+
+function gapsOf(sentence: string): string[] {
+  return [...new Set(sentence.match(/\{\w+\}/g))].sort();
+}

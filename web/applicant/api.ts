@@ -1,0 +1,117 @@
+import type { CaptureItem } from "#domain/case/case.ts";
+
+export type Document = { country: string; document_type: string };
+
+export type Step = {
+  item: CaptureItem;
+  required: boolean;
+  accepted: boolean;
+  attempts_left: number;
+};
+
+export type Sitting = {
+  verification_id: string;
+  state: "collecting" | "submitted" | "finished" | "expired" | "erased";
+  sandbox: boolean;
+  requester: { name: string };
+  capture_retention_days: number;
+  consent: { name: string; version: string; given: boolean };
+  allowed_documents: Document[];
+  document?: Document;
+  captures: Step[];
+  language?: string;
+  redirect_url?: string;
+};
+
+export type Ticket = {
+  upload_id: string;
+  url: string;
+  fields: Record<string, string>;
+  attempts_left: number;
+};
+
+export type CapturePath = "file_capture" | "file_gallery" | "stream";
+
+type ProblemBody = {
+  code?: string;
+  current_status?: string;
+  reasons?: { code: string; message_key: string }[];
+  missing_captures?: CaptureItem[];
+  attempts_left?: number;
+};
+
+/** The service said no, and why. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly body: ProblemBody;
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.code ?? `status ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No answer came: the network, or the service, is away. */
+export class Unreachable extends Error {}
+
+/** The service's address space of one Case. Every call may be repeated without harm. */
+export function applicantApi(caseId: string) {
+  const base = `/applicant/v1/verifications/${encodeURIComponent(caseId)}`;
+  return {
+    open: (token: string) => call<Sitting>("POST", `${base}/sitting`, { token }),
+    read: () => call<Sitting>("GET", `${base}/sitting`),
+    consent: (given: { name: string; version: string; locale: string }) =>
+      call<Sitting>("POST", `${base}/consent`, given),
+    choose: ({ country, document_type }: Document) =>
+      call<Sitting>("PUT", `${base}/document`, { country, document_type }),
+    ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
+      call<Ticket>("POST", `${base}/uploads`, wanted),
+    confirm: (uploadId: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>
+      call<Sitting>("POST", `${base}/uploads/${encodeURIComponent(uploadId)}/confirm`, taken),
+    submit: () => call<Sitting>("POST", `${base}/submit`, {}),
+  };
+}
+
+export type ApplicantApi = ReturnType<typeof applicantApi>;
+
+const waitsMs = [400, 1200, 3000];
+
+async function call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await send(method, path, body);
+    // The edge: the service holds every answer to its schema before it leaves.
+    if (response?.ok) return (await response.json()) as Reply;
+    if (response && response.status < 500) throw await problemOf(response);
+    const wait = waitsMs[attempt];
+    if (wait === undefined) throw new Unreachable();
+    await pause(wait);
+  }
+}
+
+/** Not every refusal is ours: a proxy's has no JSON, and then the status must do. */
+async function problemOf(response: Response): Promise<Problem> {
+  const body = await response.json().catch(() => ({}));
+  return new Problem(response.status, body as ProblemBody);
+}
+
+async function send(method: string, path: string, body: unknown): Promise<Response | undefined> {
+  try {
+    return await fetch(path, {
+      method,
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.timeout(30_000),
+      ...(body !== undefined && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    });
+  } catch {
+    return;
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

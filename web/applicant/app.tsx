@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { CaptureItem } from "#domain/case/case.ts";
+import { progressOf } from "./flow.ts";
+import { Bar } from "./parts/bar.tsx";
+import { CaptureScreen } from "./screens/capture.tsx";
+import { DocumentScreen } from "./screens/document.tsx";
+import { DoneScreen } from "./screens/done.tsx";
+import { NoticeScreen } from "./screens/notice.tsx";
+import { ReviewScreen } from "./screens/review.tsx";
+import { WelcomeScreen } from "./screens/welcome.tsx";
+import { SpeechContext } from "./strings.ts";
+import { type Link, useSitting } from "./use-sitting.ts";
+import { useWords } from "./use-words.ts";
+
+type Visit = ReturnType<typeof useSitting>;
+
+export function App(link: Link) {
+  const visit = useSitting(link);
+  const { speech, prefer, choose } = useWords();
+  const asked = visit.sitting?.language;
+
+  // When the client's wish becomes known.
+  useEffect(() => {
+    if (asked) prefer(asked);
+  }, [asked]);
+
+  if (!speech) return null;
+  return (
+    <SpeechContext.Provider value={speech}>
+      <Bar
+        requester={visit.sitting?.requester.name}
+        isSandbox={visit.sitting?.sandbox ?? false}
+        onLanguage={choose}
+      />
+      {!visit.sitting && !visit.notice ? (
+        <p class="loading" role="status">
+          {speech.say("loading")}
+        </p>
+      ) : (
+        <Page visit={visit} />
+      )}
+    </SpeechContext.Provider>
+  );
+}
+
+function Page({ visit }: { visit: Visit }) {
+  const { api, sitting, notice, step, goTo, arrive, start, fail } = visit;
+  const pictures = useRef(new Map<CaptureItem, string>());
+
+  if (notice) return <NoticeScreen notice={notice} onRetry={start} />;
+  if (!sitting) return null;
+  if (sitting.state === "erased" || sitting.state === "expired") {
+    return <NoticeScreen notice={sitting.state} onRetry={start} />;
+  }
+  if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
+
+  const common = { api, sitting, progress: progressOf(sitting, step), arrive, fail };
+  if (step === "welcome") return <WelcomeScreen {...common} />;
+  if (step === "document") return <DocumentScreen {...common} />;
+  if (step === "review") {
+    return <ReviewScreen {...common} pictures={pictures.current} onAgain={goTo} />;
+  }
+  return (
+    <CaptureScreen
+      {...common}
+      key={step}
+      item={step}
+      onOtherDocument={() => goTo("document")}
+      onAccepted={(fresh, url) => {
+        pictures.current.set(step, url);
+        arrive(fresh);
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import "../shared/tokens.css";
+import "./applicant.css";
+import { render } from "preact";
+import { App } from "./app.tsx";
+
+/** The token leaves the address bar before anything else happens: no history, no screenshot, no referrer. */
+const address = new URL(location.href);
+const token = address.searchParams.get("t") ?? undefined;
+if (address.search || address.hash) history.replaceState(null, "", address.pathname);
+
+const caseId = address.pathname.split("/")[2] ?? "";
+const root = document.getElementById("app");
+if (root) render(<App caseId={caseId} token={token} />, root);

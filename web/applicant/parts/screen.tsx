@@ -1,0 +1,65 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { useSpeech } from "../strings.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+type ScreenProps = {
+  title: string;
+  progress?: { step: number; steps: number } | undefined;
+  /** For a page that ends something: its sign, above the title. */
+  seal?: { icon: IconName; isGood?: boolean };
+  /** Changes when the same screen says something new that deserves the focus. */
+  moment?: string;
+  children?: ComponentChildren;
+  /** What is under way, in words; right above the buttons, so that it is always seen. */
+  news?: ComponentChildren;
+  /** The one primary button and its lesser company; always in view. */
+  actions?: ComponentChildren;
+};
+
+/** One task. Its heading takes the focus, so that a screen reader starts where the eye does. */
+export function Screen(props: ScreenProps) {
+  const { title, progress, seal, moment, children, news, actions } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { say } = useSpeech();
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // Not on a new title: another language changes that, and the focus is then on its choice.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [moment]);
+
+  return (
+    <>
+      <main class={seal ? "screen screen-end" : "screen"}>
+        {progress && (
+          <div class="progress">
+            <p class="progress-words">{say("progress", progress)}</p>
+            <progress max={progress.steps} value={progress.step} aria-hidden="true" />
+          </div>
+        )}
+        {seal && (
+          <p class={seal.isGood ? "seal seal-good" : "seal"}>
+            <Icon name={seal.icon} />
+          </p>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+      {(news || actions) && (
+        <div class="actions">
+          <div class="news" role="status">
+            {news}
+          </div>
+          {actions}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from "preact/hooks";
+import type { CaptureItem } from "#domain/case/case.ts";
+import type { Sitting } from "../api.ts";
+import { Camera, type CameraFault, hasCamera } from "../parts/camera.tsx";
+import { Drawing } from "../parts/drawing.tsx";
+import { FileButton, isHandheld } from "../parts/file-button.tsx";
+import { Icon, type IconName } from "../parts/icon.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { documentName, type Key, useSpeech } from "../strings.ts";
+import type { Taken } from "../upload.ts";
+import { PreviewScreen } from "./preview.tsx";
+import type { StepProps } from "./props.ts";
+
+type CaptureProps = StepProps & {
+  item: CaptureItem;
+  onAccepted(fresh: Sitting, url: string): void;
+  onOtherDocument(): void;
+};
+
+const documentTips: [IconName, Key][] = [
+  ["corners", "capture.tip_corners"],
+  ["glare", "capture.tip_glare"],
+  ["sharp", "capture.tip_sharp"],
+];
+
+const faceTips: [IconName, Key][] = [
+  ["eye", "capture.tip_straight"],
+  ["glare", "capture.tip_light"],
+  ["bare", "capture.tip_bare"],
+];
+
+/** How to take one photograph, and every way there is to take it. */
+export function CaptureScreen(props: CaptureProps) {
+  const { item, sitting, progress, onOtherDocument } = props;
+  const speech = useSpeech();
+  const { say } = speech;
+  const [taken, setTaken] = useState<Taken>();
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const [fault, setFault] = useState<CameraFault>();
+  const shape = shapeOf(item, sitting);
+  const ways = waysTo(item, fault);
+
+  function keep(next: Taken | undefined) {
+    // Photographs are large and phones are small: the one before goes at once.
+    if (taken) URL.revokeObjectURL(taken.url);
+    setCameraOpen(false);
+    setTaken(next);
+  }
+
+  function again() {
+    keep(undefined);
+    setCameraOpen(ways[0] === "page");
+  }
+
+  if (taken) {
+    const wayAgain =
+      ways[0] === "app" ? (
+        <Way way="app" item={item} kind="primary" label={say("preview.again")} onTaken={keep} />
+      ) : undefined;
+    return (
+      <PreviewScreen key={taken.url} {...props} taken={taken} onAgain={again} wayAgain={wayAgain} />
+    );
+  }
+
+  return (
+    <Screen
+      title={say(titleOf(item, shape))}
+      progress={progress}
+      actions={ways.map((way, index) => (
+        <Way
+          key={way}
+          way={way}
+          item={item}
+          kind={index === 0 ? "primary" : "secondary"}
+          onTaken={keep}
+          onCamera={() => setCameraOpen(true)}
+        />
+      ))}
+    >
+      {item !== "selfie" && sitting.document && (
+        <p class="lead lead-choice">
+          {documentName(speech, sitting.document.document_type)}
+          {sitting.allowed_documents.length > 1 && (
+            <button type="button" class="quiet" onClick={onOtherDocument}>
+              {say("capture.other_document")}
+            </button>
+          )}
+        </p>
+      )}
+      <p class="fault" role="status">
+        {fault && say(fault)}
+      </p>
+      <Drawing of={item === "id_back" ? "back" : shape} />
+      <ul class="tips">
+        {(item === "selfie" ? faceTips : documentTips).map(([icon, key]) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {say(key)}
+          </li>
+        ))}
+      </ul>
+      {isCameraOpen && (
+        <Camera
+          item={item}
+          shape={shape}
+          onTaken={keep}
+          onClose={(problem) => {
+            setCameraOpen(false);
+            setFault(problem);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type WayTo = "app" | "page" | "gallery";
+
+type WayProps = {
+  way: WayTo;
+  item: CaptureItem;
+  kind: "primary" | "secondary";
+  label?: string;
+  onTaken(taken: Taken): void;
+  onCamera?(): void;
+};
+
+function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
+  const { say } = useSpeech();
+  const isFace = item === "selfie";
+  if (way === "page") {
+    return (
+      <button type="button" class={kind} onClick={onCamera}>
+        {kind === "primary" && <Icon name="camera" />}
+        {say(kind === "primary" ? "capture.open_camera" : "capture.on_page")}
+      </button>
+    );
+  }
+  if (way === "gallery") {
+    return <FileButton kind={kind} label={say("capture.choose")} onTaken={onTaken} />;
+  }
+  return (
+    <FileButton
+      kind={kind}
+      label={label ?? say(kind === "primary" ? "capture.take" : "capture.phone_camera")}
+      {...(kind === "primary" && { icon: "camera" as const })}
+      camera={isFace ? "user" : "environment"}
+      onTaken={onTaken}
+    />
+  );
+}
+
+/**
+ * Best first. A phone's own camera app writes the document's picture as evidence needs it; a face is
+ * taken in the page, where the oval helps and nobody picks an old picture by habit.
+ */
+function waysTo(item: CaptureItem, fault: CameraFault | undefined): WayTo[] {
+  const page: WayTo[] = hasCamera() && !fault ? ["page"] : [];
+  if (!isHandheld()) return [...page, "gallery"];
+  return item === "selfie" ? [...page, "app"] : ["app", ...page, "gallery"];
+}
+
+function shapeOf(item: CaptureItem, sitting: Sitting): "card" | "page" | "face" {
+  if (item === "selfie") return "face";
+  return sitting.document?.document_type === "passport" ? "page" : "card";
+}
+
+function titleOf(item: CaptureItem, shape: "card" | "page" | "face"): Key {
+  return item === "id_front" && shape === "page" ? "capture.passport" : `capture.${item}`;
+}

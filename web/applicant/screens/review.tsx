@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import type { CaptureItem } from "#domain/case/case.ts";
+import type { Sitting } from "../api.ts";
+import { Drawing } from "../parts/drawing.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { type Key, useSpeech } from "../strings.ts";
+import type { StepProps } from "./props.ts";
+
+type ReviewProps = StepProps & {
+  /** Taken in this tab; after a refresh the service has them and the page does not. */
+  pictures: ReadonlyMap<CaptureItem, string>;
+  onAgain(item: CaptureItem): void;
+};
+
+export function ReviewScreen({
+  api,
+  sitting,
+  progress,
+  pictures,
+  arrive,
+  fail,
+  onAgain,
+}: ReviewProps) {
+  const { say } = useSpeech();
+  const [isBusy, setBusy] = useState(false);
+  const accepted = sitting.captures.filter((step) => step.accepted);
+
+  async function send() {
+    setBusy(true);
+    try {
+      arrive(await api.submit());
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    }
+  }
+
+  return (
+    <Screen
+      title={say("review.title")}
+      progress={progress}
+      actions={
+        <button type="button" class="primary" disabled={isBusy} onClick={send}>
+          {say(isBusy ? "review.sending" : "review.send")}
+        </button>
+      }
+    >
+      <p class="lead">{say("review.lead")}</p>
+      <ul class="shots">
+        {accepted.map(({ item, attempts_left }) => (
+          <li key={item}>
+            <Shot item={item} url={pictures.get(item)} />
+            <div>
+              <p>{say(nameOf(item, sitting))}</p>
+              <p class="received">
+                <Icon name="check" />
+                {say("review.received")}
+              </p>
+            </div>
+            {attempts_left > 0 && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={say("review.again_item", { item: say(nameOf(item, sitting)) })}
+                disabled={isBusy}
+                onClick={() => onAgain(item)}
+              >
+                {say("review.again")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+function Shot({ item, url }: { item: CaptureItem; url: string | undefined }) {
+  const [isShown, setShown] = useState(url !== undefined);
+  if (isShown) return <img src={url} alt="" onError={() => setShown(false)} />;
+  return <Drawing of={item === "selfie" ? "face" : item === "id_back" ? "back" : "card"} />;
+}
+
+function nameOf(item: CaptureItem, sitting: Sitting): Key {
+  const isPassport = sitting.document?.document_type === "passport";
+  return item === "id_front" && isPassport ? "item.passport" : `item.${item}`;
+}

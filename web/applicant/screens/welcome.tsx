@@ -1,0 +1,62 @@
+import { useState } from "preact/hooks";
+import { Icon, type IconName } from "../parts/icon.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { type Key, useSpeech } from "../strings.ts";
+import type { StepProps } from "./props.ts";
+
+const outline: [IconName, Key][] = [
+  ["document", "welcome.step_document"],
+  ["face", "welcome.step_selfie"],
+  ["send", "welcome.step_send"],
+];
+
+/** Who asks, for what, and for how long; the consent button stands right below. */
+export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
+  const { say, language } = useSpeech();
+  const [isBusy, setBusy] = useState(false);
+  const name = sitting.requester.name || say("someone");
+
+  async function agree() {
+    setBusy(true);
+    try {
+      const { name: consent, version } = sitting.consent;
+      const agreed = await api.consent({ name: consent, version, locale: language });
+      const only = agreed.allowed_documents.length === 1 && agreed.allowed_documents[0];
+      arrive(only && !agreed.document ? await api.choose(only) : agreed);
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    }
+  }
+
+  return (
+    <Screen
+      title={say("welcome.title", { name })}
+      actions={
+        <button type="button" class="primary" disabled={isBusy} onClick={agree}>
+          {say("welcome.agree")}
+        </button>
+      }
+    >
+      <p class="lead">{say("welcome.lead")}</p>
+      <ol class="outline">
+        {outline.map(([icon, key]) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {say(key)}
+          </li>
+        ))}
+      </ol>
+      <div class="terms">
+        <p>
+          {say("welcome.who", { name })}{" "}
+          {say("welcome.kept", { name, days: sitting.capture_retention_days })}
+        </p>
+        <details>
+          <summary>{say("welcome.details")}</summary>
+          <p>{say("welcome.details_text", { name })}</p>
+        </details>
+      </div>
+    </Screen>
+  );
+}

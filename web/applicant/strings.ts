@@ -1,0 +1,84 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type english from "./strings/en.json";
+
+export type Key = keyof typeof english;
+
+export type Strings = Record<Key, string>;
+
+export const languages = { pt: "Português", es: "Español", en: "English" } as const;
+
+export type Language = keyof typeof languages;
+
+/** Only the language in use travels; another is fetched when someone asks for it. */
+export async function loadStrings(language: Language): Promise<Strings> {
+  if (language === "pt") return (await import("./strings/pt.json")).default;
+  if (language === "es") return (await import("./strings/es.json")).default;
+  return (await import("./strings/en.json")).default;
+}
+
+/** What was chosen on this page before, then what the client asked for, then what the browser speaks. */
+export function preferredLanguage(asked?: string): Language {
+  const wanted = [remembered(), asked, ...navigator.languages];
+  for (const tag of wanted) {
+    const language = tag?.slice(0, 2).toLowerCase();
+    if (language && isLanguage(language)) return language;
+  }
+  return "en";
+}
+
+export function rememberLanguage(language: Language): void {
+  try {
+    sessionStorage.setItem(storageKey, language);
+  } catch {
+    // A browser without storage asks its own preference again.
+  }
+}
+
+function remembered(): string | undefined {
+  try {
+    return sessionStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return;
+  }
+}
+
+const storageKey = "language";
+
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(languages, text);
+}
+
+/** The sentence of a key, its `{names}` filled in. */
+export type Say = (key: Key, values?: Record<string, string | number>) => string;
+
+export function sayIn(strings: Strings): Say {
+  return (key, values = {}) =>
+    strings[key].replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+}
+
+export function isKey(strings: Strings, key: string): key is Key {
+  return Object.hasOwn(strings, key);
+}
+
+export type Speech = { say: Say; strings: Strings; language: Language };
+
+export const SpeechContext = createContext<Speech | undefined>(undefined);
+
+export function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error("No language is loaded.");
+  return speech;
+}
+
+/** The document's name in the applicant's language, or its own name made readable. */
+export function documentName({ say, strings }: Speech, documentType: string): string {
+  const key = `doc.${documentType}`;
+  if (isKey(strings, key)) return say(key);
+  const words = documentType.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function countryName(language: Language, country: string): string {
+  return new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
+}

@@ -1,0 +1,112 @@
+import {
+  type CaptureContentType,
+  captureContentTypes,
+  maxCaptureBytes,
+} from "#domain/case/capture-rules.ts";
+import type { CaptureItem } from "#domain/case/case.ts";
+import {
+  type ApplicantApi,
+  type CapturePath,
+  Problem,
+  pause,
+  type Sitting,
+  type Ticket,
+  Unreachable,
+} from "./api.ts";
+
+export type Taken = { file: Blob; path: CapturePath; url: string };
+
+export type UploadProgress =
+  | { phase: "sending"; percent: number }
+  | { phase: "waiting" }
+  | { phase: "checking" };
+
+/** The key of the sentence that says what is wrong with the file itself. */
+export class UnfitFile extends Error {}
+
+/** Brings one photograph to the service and has it looked at, through as many broken connections as it takes. */
+export async function upload(
+  api: ApplicantApi,
+  { item, taken }: { item: CaptureItem; taken: Taken },
+  tell: (progress: UploadProgress) => void,
+): Promise<Sitting> {
+  const contentType = contentTypeOf(taken.file);
+  if (taken.file.size === 0) throw new UnfitFile("reason.unreadable_image");
+  if (taken.file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
+
+  tell({ phase: "sending", percent: 0 });
+  const newTicket = () => api.ticket({ item, content_type: contentType, bytes: taken.file.size });
+  let ticket = await newTicket();
+  let isRenewed = false;
+  for (let attempt = 0; ; attempt += 1) {
+    const status = await post(ticket, taken.file, (percent) => tell({ phase: "sending", percent }));
+    if (status >= 200 && status < 300) break;
+    if (attempt === maxAttempts) throw new Unreachable();
+    if (status === 403 && !isRenewed) {
+      // The ticket ran out while the connection was away. Each new one counts, so there is one.
+      isRenewed = true;
+      ticket = await newTicket();
+    } else if (status === 403) {
+      throw new Unreachable();
+    } else if (status >= 400 && status < 500) {
+      throw new UnfitFile("upload.too_large");
+    } else {
+      tell({ phase: "waiting" });
+      await connectionAgain(attempt);
+    }
+  }
+  tell({ phase: "checking" });
+  return api.confirm(ticket.upload_id, { item, capture_path: taken.path });
+}
+
+const maxAttempts = 6;
+
+/** 0 means that the connection broke. */
+function post(ticket: Ticket, file: Blob, tell: (percent: number) => void): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
+  form.append("file", file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) =>
+      tell(Math.min(100, Math.round((100 * loaded) / total)));
+    request.onload = () => resolve(request.status);
+    request.onerror = () => resolve(0);
+    request.ontimeout = () => resolve(0);
+    request.timeout = 120_000;
+    request.open("POST", ticket.url);
+    request.send(form);
+  });
+}
+
+/** Resolves when the browser says so, or after a growing while: `online` is not to be trusted alone. */
+function connectionAgain(attempt: number): Promise<void> {
+  const patience = pause(Math.min(1000 * 2 ** attempt, 15_000));
+  if (navigator.onLine) return patience;
+  const online = new Promise<void>((resolve) => {
+    addEventListener("online", () => resolve(), { once: true });
+  });
+  return Promise.race([online, pause(60_000)]);
+}
+
+/** Some phones give a HEIC file no type at all. */
+function contentTypeOf(file: Blob): CaptureContentType {
+  const known = captureContentTypes.find((type) => type === file.type);
+  if (known) return known;
+  if (file instanceof File && /\.hei[cf]$/i.test(file.name)) return "image/heic";
+  throw new UnfitFile("upload.wrong_type");
+}
+
+/** The sentences to show in place of an upload that failed; nothing when the page must change. */
+export function faultKeys(error: unknown): string[] | undefined {
+  if (error instanceof UnfitFile) return [error.message];
+  if (error instanceof Unreachable) return ["upload.failed"];
+  if (!(error instanceof Problem)) return;
+  const { code, reasons = [] } = error.body;
+  if (code === "capture_too_large") return ["upload.too_large"];
+  if (code === "unsupported_media_type") return ["upload.wrong_type"];
+  if (code === "not_found") return ["upload.failed"];
+  if (code !== "capture_rejected") return;
+  const keys = reasons.map(({ message_key }) => `reason.${message_key}`);
+  return keys.length > 0 ? keys : ["reason.take_again"];
+}
