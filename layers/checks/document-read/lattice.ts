@@ -22,10 +22,28 @@ const width = symbolCount + 1;
 export function readExactly(
   posteriors: StepPosteriors,
   allowed: readonly Uint8Array[],
+  schedule?: readonly number[],
 ): ExactReading | undefined {
-  const forward = runForward(posteriors, allowed);
+  const onTime = timing(posteriors.steps, allowed.length, schedule);
+  const forward = runForward(posteriors, allowed, onTime);
   if (!forward) return undefined;
-  return runBackward(posteriors, allowed, forward);
+  return runBackward(posteriors, { allowed, onTime, forward });
+}
+
+/** How far from its scheduled step a character may begin, in steps. */
+const punctuality = 1.3;
+
+/** Weight of position n beginning at step t; all one without a schedule. */
+function timing(steps: number, count: number, schedule?: readonly number[]): Float64Array {
+  const weights = new Float64Array(steps * (count + 1)).fill(1);
+  if (!schedule) return weights;
+  for (let t = 0; t < steps; t++) {
+    for (let n = 1; n <= count; n++) {
+      const off = (t - (schedule[n - 1] ?? t)) / punctuality;
+      weights[t * (count + 1) + n] = Math.max(1e-6, Math.exp(-0.5 * off * off));
+    }
+  }
+  return weights;
 }
 
 type Forward = {
@@ -51,6 +69,7 @@ function band(step: number, steps: number, count: number): [from: number, to: nu
 function runForward(
   { steps, data }: StepPosteriors,
   allowed: readonly Uint8Array[],
+  onTime: Float64Array,
 ): Forward | undefined {
   const count = allowed.length;
   const blank = new Float64Array(steps * (count + 1));
@@ -75,13 +94,14 @@ function runForward(
       const arriveBlank = t === 0 ? (n === 1 ? 1 : 0) : (blank[last + n - 1] ?? 0);
       const arriveHeld = t === 0 ? 0 : (heldSum[last + n - 1] ?? 0);
       const arrive = arriveBlank + arriveHeld;
+      const timely = onTime[row + n] ?? 0;
       let sum = 0;
       for (let c = 0; c < symbolCount; c++) {
         if (!mask?.[c]) continue;
         const before = t === 0 ? 0 : (held[lastBase + c] ?? 0);
         // The same character twice needs a blank between; n − 1 = 0 holds nothing.
         const same = t === 0 ? 0 : (held[lastBase - symbolCount + c] ?? 0);
-        const value = (before + arrive - same) * (data[t * width + 1 + c] ?? 0);
+        const value = (before + (arrive - same) * timely) * (data[t * width + 1 + c] ?? 0);
         if (value <= 0) continue;
         held[base + c] = value;
         sum += value;
@@ -108,8 +128,11 @@ function runForward(
 
 function runBackward(
   { steps, data }: StepPosteriors,
-  allowed: readonly Uint8Array[],
-  forward: Forward,
+  {
+    allowed,
+    onTime,
+    forward,
+  }: { allowed: readonly Uint8Array[]; onTime: Float64Array; forward: Forward },
 ): ExactReading {
   const count = allowed.length;
   const positions = allowed.map(() => new Float64Array(symbolCount));
@@ -140,17 +163,19 @@ function runBackward(
       const arriveHeld = t === 0 ? 0 : (forward.heldSum[last + n - 1] ?? 0);
       const lower = base - symbolCount;
       const lastLower = (last + n - 1) * symbolCount;
+      const timely = onTime[row + n] ?? 0;
       let enter = 0;
       for (let c = 0; c < symbolCount; c++) {
         if (!mask?.[c]) continue;
         const after = (held[base + c] ?? 0) * (data[t * width + 1 + c] ?? 0) * scale;
         if (after <= 0) continue;
         nextHeld[base + c] = (nextHeld[base + c] ?? 0) + after;
-        enter += after;
+        const entered = after * timely;
+        enter += entered;
         // Taken back below: the same character may not follow itself at once.
-        if (n > 1) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) - after;
+        if (n > 1) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) - entered;
         const same = t === 0 || n === 1 ? 0 : (forward.held[lastLower + c] ?? 0);
-        const flow = (arriveBlank + arriveHeld - same) * after;
+        const flow = (arriveBlank + arriveHeld - same) * entered;
         if (flow <= 0 || !found) continue;
         found[c] = (found[c] ?? 0) + flow;
         moments[n - 1] = (moments[n - 1] ?? 0) + flow * t;
