@@ -12,6 +12,7 @@ export type SittingView = {
   verificationId: string;
   state: SittingState;
   sandbox: boolean;
+  /** Who asks, as the applicant knows them. */
   requester: string;
   linkExpiresAt: string;
   /** How long the photographs are kept at most. */
@@ -30,14 +31,14 @@ export async function readSitting(
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
   const state = stateOf(kase, ports.clock.now());
-  const project = await ports.tenants.project(kase.projectId);
+  const tenant = await ports.tenants.tenant(kase.tenantId);
   const isOver = state === "erased" || state === "expired";
   const redirectUrl = state === "submitted" || state === "finished" ? redirectOf(kase) : undefined;
   return {
     verificationId: kase.id,
     state,
     sandbox: kase.sandbox,
-    requester: project?.name ?? "",
+    requester: tenant?.name ?? "",
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
