@@ -25,7 +25,7 @@ export async function declareUbos(
       "invalid_state",
       "Owners are declared on a kyb verification while it collects.",
       {
-        extra: { current_status: parent.status, type: parent.type },
+        extra: { current_status: parent.status, current_type: parent.type },
       },
     );
   }
