@@ -1,17 +1,12 @@
 import { mrzFormats, mrzLayouts } from "#domain/document/mrz/position-classes.ts";
-import { type MrzNetworks, readerStride } from "#vision/models.ts";
+import { type MrzNetworks, readerStride, stripPitch } from "#vision/models.ts";
 import type { Pyramid } from "#vision/pixels.ts";
 import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";
 import type { TextBlock } from "#vision/text-block.ts";
-import { fitQuadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
-import {
-  type ExactReading,
-  glance,
-  posteriorsOf,
-  readExactly,
-  type StepPosteriors,
-} from "./lattice.ts";
-import { masksOf } from "./symbols.ts";
+import { fitQuadratic, type Quadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
+import { type ExactReading, readExactly } from "./lattice.ts";
+import { glance, posteriorsOf, type StepPosteriors } from "./posteriors.ts";
+import { filler, masksOf } from "./symbols.ts";
 import { readZone, type ZoneReading } from "./zone-reading.ts";
 
 /** A reading this much better than chance needs no second look. */
@@ -40,7 +35,14 @@ export async function readBlock(
     if (wider && wider.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = wider;
   }
   if (!best) return undefined;
-  return isSettled(best.reading) ? best.reading : secondLook(pyramid, networks, best);
+  return isSettled(best.reading) || isHopeless(best.reading)
+    ? best.reading
+    : secondLook(pyramid, networks, best);
+}
+
+/** More than a few characters are missing: looking again will not find them. */
+function isHopeless(reading: ZoneReading): boolean {
+  return reading.shape < -0.5;
 }
 
 function isSettled(reading: ZoneReading): boolean {
@@ -73,7 +75,7 @@ async function attempt(
       const readings = exact.filter((reading) => reading !== undefined);
       if (readings.length < layout.lines) continue;
       const reading = readZone(format, readings);
-      if (reading.evidence < -200) continue;
+      if (reading.isOther) continue;
       if (reading.evidence > (best?.reading.evidence ?? -Infinity)) {
         best = { reading, lines: chosen, exact: readings };
       }
@@ -93,11 +95,44 @@ function isNear(length: number, counts: readonly number[]): boolean {
   return Math.min(...off) <= 5 && Math.max(...off) <= 12;
 }
 
+/**
+ * Characters are evenly spaced. A reading that had to squeeze one in is read again with each bound
+ * to its place: then a missing character is missing where it is, and does not shift the rest.
+ */
 function exactly(
   posteriors: StepPosteriors | undefined,
   classes: string,
 ): ExactReading | undefined {
-  return posteriors && readExactly(posteriors, masksOf(classes));
+  if (!posteriors) return undefined;
+  const masks = masksOf(classes);
+  const free = readExactly(posteriors, masks);
+  if (!free) return undefined;
+  const schedule = evenSchedule(free);
+  return schedule ? (readExactly(posteriors, masks, schedule) ?? free) : free;
+}
+
+const stepsPerCharacter = stripPitch / readerStride;
+/** In characters. */
+const uneven = 0.6;
+
+/** The steps at which evenly spaced characters would begin; nothing when they do as it is. */
+function evenSchedule({ steps, positions }: ExactReading): number[] | undefined {
+  let trusted = Array.from(steps, (value, t) => ({
+    t,
+    value,
+    weight: (positions[t]?.[filler] ?? 0) > 0.5 ? 0.2 : 1,
+  }));
+  let off: number[] = [];
+  let fit: Quadratic = [0, 0, 0];
+  for (let round = 0; round < 3; round++) {
+    fit = fitQuadratic(trusted, 1);
+    off = Array.from(steps, (step, n) => Math.abs(step - valueAt(fit, n)) / stepsPerCharacter);
+    const kept = trusted.filter(({ t }) => (off[t] ?? 0) < uneven);
+    if (kept.length < steps.length / 2) return undefined;
+    trusted = kept;
+  }
+  if (Math.max(...off) < uneven) return undefined;
+  return Array.from(steps, (_, n) => valueAt(fit, n));
 }
 
 async function posteriorsFor(

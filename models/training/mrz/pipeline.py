@@ -111,44 +111,132 @@ def zones_of(lines: list[Found]) -> list[list[Found]]:
     return sorted(zones, key=lambda z: -sum(f.score for f in z))
 
 
-def rectify(grey: np.ndarray, line: Found, cells: int) -> np.ndarray:
-    """Strip [32, W] float32, not yet normalised: along the fitted curve, CELL px per cell."""
-    length = np.hypot(*(line.end - line.start))
-    d = (line.end - line.start) / length
+def direction(line: Found) -> tuple[np.ndarray, float]:
+    length = float(np.hypot(*(line.end - line.start)))
+    return (line.end - line.start) / length, length
+
+
+def rectify(grey: np.ndarray, line: Found, cells: float, margin: int = MARGIN) -> np.ndarray:
+    """Strip [32, W], normalised: along the fitted curve, CELL px per cell, `margin` px at both ends."""
+    d, length = direction(line)
     normal = np.array([-d[1], d[0]])
     step = length / (cells * CELL)  # picture px per strip px
-    width = int(np.ceil((cells * CELL + 2 * MARGIN) / 4) * 4)
-    along = (np.arange(width) + 0.5 - MARGIN) * step
-    t = np.clip(2 * along / length - 1, -1.1, 1.1)
-    across = np.polyval(line.bend, t) - 0  # start and end already lie on the chord's base line
+    width = int(np.ceil((cells * CELL + 2 * margin) / 4) * 4)
+    along = (np.arange(width) + 0.5 - margin) * step
+    across = np.polyval(line.bend, np.clip(2 * along / length - 1, -1.15, 1.15))
     y = (np.arange(HEIGHT) + 0.5 - HEIGHT / 2) * step
     base = line.start[:, None, None] + d[:, None, None] * along[None, None] + normal[:, None, None] * (across[None, None] + y[None, :, None])
     source = cv2.GaussianBlur(grey, (0, 0), 0.4 * step) if step > 1.25 else grey
-    return cv2.remap(source.astype(np.float32), base[0].astype(np.float32), base[1].astype(np.float32),
-                     cv2.INTER_CUBIC if step < 0.8 else cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return normalise(cv2.remap(source.astype(np.float32), base[0].astype(np.float32), base[1].astype(np.float32),
+                               cv2.INTER_CUBIC if step < 0.8 else cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
+
+
+def align(zone: list[Found]) -> list[Found]:
+    """Lines of a zone begin and end together: a line found short is lengthened to the others."""
+    d, _ = direction(max(zone, key=lambda f: f.score))
+    lo = np.median([f.start @ d for f in zone]) if len(zone) > 2 else min(f.start @ d for f in zone)
+    hi = np.median([f.end @ d for f in zone]) if len(zone) > 2 else max(f.end @ d for f in zone)
+    out = []
+    for f in zone:
+        e, length = direction(f)
+        before, after = max(0.0, f.start @ d - lo), max(0.0, hi - f.end @ d)
+        grown = length + before + after
+        t = np.linspace(-1, 1, 9)  # the same curve over the longer chord
+        bend = np.polyfit(t, np.polyval(f.bend, np.clip(2 * ((t + 1) / 2 * grown - before) / length - 1, -1.15, 1.15)), 2)
+        out.append(Found(f.start - e * before, f.end + e * after, bend, f.pitch, f.score))
+    return out
+
+
+def read_greedy(net, grey: np.ndarray, line: Found) -> tuple[np.ndarray, float]:
+    """First pass, three cells wider at both ends: centres of the characters seen, in px along the line, and its mean confidence."""
+    _, length = direction(line)
+    cells = length / line.pitch
+    margin = int(3.5 * CELL)
+    logp = log_softmax(net.run(None, {"strip": rectify(grey, line, cells, margin)[None, None]})[0][0].astype(np.float64))
+    best, out, k = logp.argmax(1), [], 0
+    while k < len(best):
+        j = k
+        while j + 1 < len(best) and best[j + 1] == best[k]:
+            j += 1
+        if best[k] and logp[k:j + 1, best[k]].max() > np.log(0.4):
+            out.append((4 * (k + j) / 2 + 1.5 + 0.5 - margin) * length / (cells * CELL))
+        k = j + 1
+    return np.array(out), float(np.exp(logp.max(1)).mean())
+
+
+def grid(x: np.ndarray, guess: float) -> tuple[float, float, int] | None:
+    """Fit x = first + pitch k to the centres; -> first centre, pitch, number of cells."""
+    if len(x) < 12:
+        return None
+    gaps = np.diff(x)
+    pitch = float(np.median(gaps[(gaps > 0.6 * guess) & (gaps < 1.5 * guess)])) if ((gaps > 0.6 * guess) & (gaps < 1.5 * guess)).any() else guess
+    k = np.concatenate([[0], np.cumsum(np.maximum(1, np.round(gaps / pitch)))])
+    for _ in range(3):
+        pitch, first = np.polyfit(k, x, 1)
+        good = np.abs(x - first - pitch * k) < 0.4 * pitch
+        if good.sum() < 10:
+            return None
+        x, k = x[good], k[good]
+    return float(first + pitch * k[0]), float(pitch), int(k[-1] - k[0] + 1)
+
+
+def refine(net, grey: np.ndarray, zone: list[Found]) -> list[list[Found]]:
+    """Ends of the lines from the characters themselves; one guess per length that fits (30, 36 or 44 cells)."""
+    fits = [grid(read_greedy(net, grey, f)[0], f.pitch) for f in zone]
+    if not any(fits):
+        return []
+    pitch = float(np.median([f[1] for f in fits if f]))
+    seen = max(f[2] for f in fits if f)
+    out = []
+    for cells in ((30,) if len(zone) == 3 else (36, 44)):
+        if abs(seen - cells) > 3:
+            continue
+        d, _ = direction(zone[0])
+        full = [(f.start @ d + g[0] - g[1] / 2) for f, g in zip(zone, fits) if g and abs(g[2] - cells) <= 1]
+        start = float(np.median(full)) if full else None
+        lines = []
+        for f, g in zip(zone, fits):
+            e, length = direction(f)
+            p = g[1] if g and abs(g[1] / pitch - 1) < 0.04 else pitch
+            if g and g[2] == cells:
+                first = g[0] - p / 2
+            elif start is not None:
+                first = start - f.start @ d
+            else:
+                first = (length - cells * p) / 2
+            t = np.linspace(-1, 1, 9)
+            bend = np.polyfit(t, np.polyval(f.bend, np.clip(2 * (first + (t + 1) / 2 * cells * p) / length - 1, -1.15, 1.15)), 2)
+            lines.append(Found(f.start + e * first, f.start + e * (first + cells * p), bend, p, f.score))
+        out.append(lines)
+    return out
 
 
 def read_zone(net, grey: np.ndarray, zone: list[Found]):
     """Best (format, lines, score per step, strips) over the formats the number of lines allows."""
     best = None
-    for cells in (30, 36, 44):
-        if (cells == 30) != (len(zone) == 3):
-            continue
-        guess = np.median([np.hypot(*(f.end - f.start)) / f.pitch for f in zone])
-        if not 0.75 < guess / cells < 1.3:
-            continue
-        strips = [normalise(rectify(grey, f, cells)) for f in zone]
+    zone = align(zone)
+    guess = np.median([direction(f)[1] / f.pitch for f in zone])
+    tries = [(zone, cells) for cells in ((30,) if len(zone) == 3 else (36, 44)) if 0.75 < guess / cells < 1.3]
+    tries += [(lines, round(direction(lines[0])[1] / lines[0].pitch)) for lines in refine(net, grey, zone)]
+    for lines, cells in tries:
+        strips = [rectify(grey, f, cells) for f in lines]
         logp = log_softmax(net.run(None, {"strip": np.stack(strips)[:, None]})[0].astype(np.float64))
         for fmt, layout in LAYOUTS.items():
-            if len(layout[0]) != cells:
+            if len(layout[0]) != cells or len(layout) != len(lines):
                 continue
-            texts, scores = zip(*[forced(logp[k], layout[k])[:2] for k in range(len(zone))])
+            texts, scores = zip(*[forced(logp[k], layout[k])[:2] for k in range(len(lines))])
             if (fmt in ("MRVA", "MRVB")) != (texts[0][0] == "V") or (fmt == "IDFRA") != (texts[0][:5] == "IDFRA"):
                 continue
-            score = sum(scores) / logp.shape[1] / len(zone)
+            score = sum(scores) / logp.shape[1] / len(lines)
             if best is None or score > best[2] + 1e-9:
                 best = (fmt, list(texts), score, strips)
     return best
+
+
+def flipped(zone: list[Found]) -> list[Found]:
+    """The same lines read from the other end, for when the direction was mistaken."""
+    turn = lambda f: Found(f.end, f.start, f.bend * (-1, 1, -1), f.pitch, f.score)
+    return [turn(f) for f in reversed(zone)]
 
 
 def read(locator, reader, grey: np.ndarray, sizes=(800, 1216)):
@@ -158,6 +246,9 @@ def read(locator, reader, grey: np.ndarray, sizes=(800, 1216)):
         found = None
         for zone in zones_of(lines_of(maps, ratio))[:3]:
             got = read_zone(reader, grey, zone)
+            if got and got[2] < -0.12:
+                again = read_zone(reader, grey, flipped(zone))
+                got = again if again and again[2] > got[2] else got
             if got and got[2] > -0.35 and (found is None or sum(checks(got[0], got[1])) > sum(checks(found[0], found[1]))):
                 found = got
         if found:
