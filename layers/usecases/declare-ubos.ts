@@ -1,6 +1,7 @@
 import type { Case, DeclaredUbo } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { ownCase } from "./own-case.ts";
+import type { Ports } from "./ports.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
 export type UboDeclaration = {
@@ -34,13 +35,39 @@ export async function declareUbos(
   for (const declaration of request.ubos) {
     declared.push(await startChild(ports, parent, declaration));
   }
-  const saved = await ports.cases.change(parent.id, {
-    from: ["collecting"],
-    guard: { revision: parent.revision },
-    set: { ubos: declared.map(({ ubo }) => ubo) },
-  });
+  const ubos = declared.map(({ ubo }) => ubo);
+  const saved = await replaceDeclaration(ports, { parent, ubos });
   await Promise.all((parent.ubos ?? []).map(({ caseId }) => supersede(ports, caseId)));
   return { parent: saved, ubos: declared };
+}
+
+/** The workflow may write to the parent meanwhile; only another declaration is in the way. */
+async function replaceDeclaration(
+  { cases }: Pick<Ports, "cases">,
+  { parent, ubos }: { parent: Case; ubos: DeclaredUbo[] },
+): Promise<Case> {
+  for (let current = parent, attempt = 1; ; attempt += 1) {
+    try {
+      return await cases.change(parent.id, {
+        from: ["collecting"],
+        guard: { revision: current.revision },
+        set: { ubos },
+      });
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      const next = lostTheRace ? await cases.get(parent.id) : undefined;
+      const isSame = next?.status === "collecting" && sameDeclaration(next, parent);
+      if (!next || !isSame || attempt === maxAttempts) throw error;
+      current = next;
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+function sameDeclaration(one: Case, other: Case): boolean {
+  const owners = ({ ubos = [] }: Case) => ubos.map(({ id }) => id).join();
+  return owners(one) === owners(other);
 }
 
 /** Each owner is verified like any other person. */
