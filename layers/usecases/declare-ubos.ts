@@ -43,21 +43,24 @@ export async function declareUbos(
 
 /** The workflow may write to the parent meanwhile; only another declaration is in the way. */
 async function replaceDeclaration(
-  { cases }: Pick<Ports, "cases">,
+  ports: Pick<Ports, "cases" | "clock">,
   { parent, ubos }: { parent: Case; ubos: DeclaredUbo[] },
 ): Promise<Case> {
   for (let current = parent, attempt = 1; ; attempt += 1) {
     try {
-      return await cases.change(parent.id, {
+      return await ports.cases.change(parent.id, {
         from: ["collecting"],
         guard: { revision: current.revision },
         set: { ubos },
       });
     } catch (error) {
       const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      const next = lostTheRace ? await cases.get(parent.id) : undefined;
+      const next = lostTheRace ? await ports.cases.get(parent.id) : undefined;
       const isSame = next?.status === "collecting" && sameDeclaration(next, parent);
-      if (!next || !isSame || attempt === maxAttempts) throw error;
+      if (!next || !isSame || attempt === maxAttempts) {
+        await Promise.all(ubos.map(({ caseId }) => supersede(ports, caseId)));
+        throw error;
+      }
       current = next;
     }
   }
@@ -98,11 +101,8 @@ async function startChild(
   return { ubo, started };
 }
 
-/** Closes the link of an owner that a new declaration replaced; the sweep then lets the Case lapse. */
-async function supersede(
-  ports: Parameters<typeof startVerification>[0],
-  caseId: string,
-): Promise<void> {
+/** Closes the link of an owner whose declaration another replaced; the sweep then lets the Case lapse. */
+async function supersede(ports: Pick<Ports, "cases" | "clock">, caseId: string): Promise<void> {
   const child = await ports.cases.get(caseId);
   if (child?.status !== "collecting") return;
   try {

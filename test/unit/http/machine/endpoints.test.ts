@@ -315,6 +315,11 @@ describe("POST /v1/verifications/{id}/ubos", () => {
       409,
       "invalid_state",
     ]);
+    const now = ports.clock.now().toISOString();
+    const open = [...ports.world.cases.values()].filter(
+      ({ parentId, linkExpiresAt }) => parentId && linkExpiresAt > now,
+    );
+    expect(open).toHaveLength(2);
   });
 
   it("refuses owners of more than the whole", async () => {
