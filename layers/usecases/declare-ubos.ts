@@ -1,7 +1,7 @@
 import type { Case, DeclaredUbo } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
+import { changeCollecting } from "./collecting-case.ts";
 import { ownCase } from "./own-case.ts";
-import type { Ports } from "./ports.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
 export type UboDeclaration = {
@@ -26,51 +26,38 @@ export async function declareUbos(
       "invalid_state",
       "Owners are declared on a kyb verification while it collects.",
       {
-        extra: { current_status: parent.status, type: parent.type },
+        extra: { current_status: parent.status, current_type: parent.type },
       },
     );
   }
 
-  const declared = [];
+  const declared: { ubo: DeclaredUbo; started: Started }[] = [];
   for (const declaration of request.ubos) {
     declared.push(await startChild(ports, parent, declaration));
   }
-  const ubos = declared.map(({ ubo }) => ubo);
-  const saved = await replaceDeclaration(ports, { parent, ubos });
-  await Promise.all((parent.ubos ?? []).map(({ caseId }) => supersede(ports, caseId)));
+  const { saved, replaced } = await declare(ports, parent.id, declared);
+  await Promise.all(replaced.map(({ caseId }) => supersede(ports, caseId)));
   return { parent: saved, ubos: declared };
 }
 
-/** The workflow may write to the parent meanwhile; only another declaration is in the way. */
-async function replaceDeclaration(
-  ports: Pick<Ports, "cases" | "clock">,
-  { parent, ubos }: { parent: Case; ubos: DeclaredUbo[] },
-): Promise<Case> {
-  for (let current = parent, attempt = 1; ; attempt += 1) {
-    try {
-      return await ports.cases.change(parent.id, {
-        from: ["collecting"],
-        guard: { revision: current.revision },
-        set: { ubos },
-      });
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      const next = lostTheRace ? await ports.cases.get(parent.id) : undefined;
-      const isSame = next?.status === "collecting" && sameDeclaration(next, parent);
-      if (!next || !isSame || attempt === maxAttempts) {
-        await Promise.all(ubos.map(({ caseId }) => supersede(ports, caseId)));
-        throw error;
-      }
-      current = next;
-    }
+/** Others write to the parent too, such as the workflow that leaves its token there. */
+async function declare(
+  ports: Parameters<typeof startVerification>[0],
+  parentId: string,
+  declared: readonly { ubo: DeclaredUbo }[],
+): Promise<{ saved: Case; replaced: DeclaredUbo[] }> {
+  const ubos = declared.map(({ ubo }) => ubo);
+  let replaced: DeclaredUbo[] = [];
+  try {
+    const saved = await changeCollecting(ports, parentId, (current) => {
+      replaced = current.ubos ?? [];
+      return { ubos };
+    });
+    return { saved, replaced };
+  } catch (error) {
+    await Promise.all(ubos.map(({ caseId }) => supersede(ports, caseId)));
+    throw error;
   }
-}
-
-const maxAttempts = 5;
-
-function sameDeclaration(one: Case, other: Case): boolean {
-  const owners = ({ ubos = [] }: Case) => ubos.map(({ id }) => id).join();
-  return owners(one) === owners(other);
 }
 
 /** Each owner is verified like any other person. */
@@ -101,8 +88,11 @@ async function startChild(
   return { ubo, started };
 }
 
-/** Closes the link of an owner whose declaration another replaced; the sweep then lets the Case lapse. */
-async function supersede(ports: Pick<Ports, "cases" | "clock">, caseId: string): Promise<void> {
+/** Closes the link of an owner that a new declaration replaced; the sweep then lets the Case lapse. */
+async function supersede(
+  ports: Parameters<typeof startVerification>[0],
+  caseId: string,
+): Promise<void> {
   const child = await ports.cases.get(caseId);
   if (child?.status !== "collecting") return;
   try {

@@ -4,13 +4,8 @@ import type { Pyramid } from "#vision/pixels.ts";
 import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";
 import type { TextBlock } from "#vision/text-block.ts";
 import { fitQuadratic, type Quadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
-import {
-  type ExactReading,
-  glance,
-  posteriorsOf,
-  readExactly,
-  type StepPosteriors,
-} from "./lattice.ts";
+import { type ExactReading, readExactly } from "./lattice.ts";
+import { glance, posteriorsOf, type StepPosteriors } from "./posteriors.ts";
 import { filler, masksOf } from "./symbols.ts";
 import { readZone, type ZoneReading } from "./zone-reading.ts";
 
@@ -40,7 +35,14 @@ export async function readBlock(
     if (wider && wider.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = wider;
   }
   if (!best) return undefined;
-  return isSettled(best.reading) ? best.reading : secondLook(pyramid, networks, best);
+  return isSettled(best.reading) || isHopeless(best.reading)
+    ? best.reading
+    : secondLook(pyramid, networks, best);
+}
+
+/** More than a few characters are missing: looking again will not find them. */
+function isHopeless(reading: ZoneReading): boolean {
+  return reading.shape < -0.5;
 }
 
 function isSettled(reading: ZoneReading): boolean {

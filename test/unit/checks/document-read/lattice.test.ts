@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { glance, posteriorsOf, readExactly } from "#checks/document-read/lattice.ts";
+import { readExactly } from "#checks/document-read/lattice.ts";
+import { glance, posteriorsOf } from "#checks/document-read/posteriors.ts";
 import { masksOf, symbols } from "#checks/document-read/symbols.ts";
 import { mrzLayouts, positionClasses } from "#domain/document/mrz/position-classes.ts";
 import { posteriorsFor } from "../../../fixtures/posteriors.ts";
