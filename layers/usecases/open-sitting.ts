@@ -76,6 +76,7 @@ async function rememberFirstOpening(ports: Announces, kase: Case, now: Date): Pr
       from: ["collecting"],
       guard: { revision: kase.revision },
       set,
+      at: now,
       deliveries,
     });
     await announce(ports, deliveries);

@@ -106,6 +106,8 @@ export type CaseChange = {
   byErasure?: boolean;
   set: Partial<Case>;
   remove?: readonly (keyof Case)[];
+  /** Becomes `updatedAt`; now, unless a delivery says already when. */
+  at?: Date;
   /** Replaces the short code: the one before opens nothing any more. */
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */

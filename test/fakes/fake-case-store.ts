@@ -36,7 +36,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       refuseUnlessOpen(current, change);
       const next: Case = structuredClone({ ...current, ...change.set });
       for (const field of change.remove ?? []) Reflect.deleteProperty(next, field);
-      next.updatedAt = clock.now().toISOString();
+      next.updatedAt = (change.at ?? clock.now()).toISOString();
       next.revision = current.revision + 1;
       world.cases.set(caseId, next);
       if (change.shortCodeHash) {
