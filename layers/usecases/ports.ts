@@ -329,8 +329,8 @@ export type IdempotencyRecord = {
   /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
   claimedUntil: string;
   finishedAt?: string;
-  /** The Case that the answer is about: the record is erased with it. */
-  caseId?: string;
+  /** The Cases that the answer is about: the record is erased with any of them. */
+  caseIds?: string[];
   /**
    * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
    * a sealed answer is gone ten minutes after it was given.
