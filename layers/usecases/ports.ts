@@ -295,7 +295,10 @@ export type WebhookStore = {
 /** `ownerId` is the Case, or the project for `webhook.test`. */
 export type DeliveryRef = { ownerId: string; id: string };
 
-export type DeliveryQueue = { send(ref: DeliveryRef): Promise<void> };
+export type DeliveryQueue = {
+  /** Hands the reference out after `delaySeconds`, at most 900; at once when absent. */
+  send(ref: DeliveryRef, delaySeconds?: number): Promise<void>;
+};
 
 export type WebhookSender = {
   /**
