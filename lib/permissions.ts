@@ -68,6 +68,7 @@ export function allowEach(
 
   storage.allowTable(deliverWebhook, ["GetItem", "PutItem"]);
   storage.allowSecret(deliverWebhook);
+  webhooks.allowSend(deliverWebhook);
 
   storage.allowTable(expire, [...readCase, ...writeCase, "BatchWriteItem"], ["gsi3"]);
   storage.allowCaptures(expire, "erase");

@@ -47,6 +47,12 @@ export async function setWebhook(
   }
 }
 
+/** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
+export async function clearWebhook(ports: Needs, owner: Owner): Promise<void> {
+  if (!(await ports.webhooks.endpoint(owner))) return;
+  await setWebhook(ports, owner, { url: null, param: "url" });
+}
+
 /** A new secret at once; the old one signs along until the overlap ends. */
 export async function rotateWebhookSecret(
   ports: Needs,

@@ -106,6 +106,8 @@ export type CaseChange = {
   byErasure?: boolean;
   set: Partial<Case>;
   remove?: readonly (keyof Case)[];
+  /** Becomes `updatedAt`; now, unless a delivery says already when. */
+  at?: Date;
   /** Replaces the short code: the one before opens nothing any more. */
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
@@ -293,7 +295,10 @@ export type WebhookStore = {
 /** `ownerId` is the Case, or the project for `webhook.test`. */
 export type DeliveryRef = { ownerId: string; id: string };
 
-export type DeliveryQueue = { send(ref: DeliveryRef): Promise<void> };
+export type DeliveryQueue = {
+  /** Hands the reference out after `delaySeconds`, at most 900; at once when absent. */
+  send(ref: DeliveryRef, delaySeconds?: number): Promise<void>;
+};
 
 export type WebhookSender = {
   /**
@@ -327,8 +332,8 @@ export type IdempotencyRecord = {
   /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
   claimedUntil: string;
   finishedAt?: string;
-  /** The Case that the answer is about: the record is erased with it. */
-  caseId?: string;
+  /** The Cases that the answer is about: the record is erased with any of them. */
+  caseIds?: string[];
   /**
    * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
    * a sealed answer is gone ten minutes after it was given.

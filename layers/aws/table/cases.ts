@@ -34,7 +34,7 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
         if (!item) throw new Refusal("not_found", "There is no such verification.");
         const current = toCase(item);
         refuseUnlessOpen(current, change);
-        const next = apply(current, change, clock.now());
+        const next = apply(current, change, change.at ?? clock.now());
         try {
           await write(table, { current, next, change });
           return next;

@@ -64,6 +64,22 @@ it("never sends before a delivery is due again", async () => {
   expect(seen).toHaveLength(2);
 });
 
+it("has a retry that is due soon handed out then, and leaves later ones to the sweep", async () => {
+  const { ports, ref } = await queued();
+  const delays: (number | undefined)[] = [];
+  ports.deliveries.send = async (_, delaySeconds) => void delays.push(delaySeconds);
+  const { sender } = receiver({ status: 500 });
+  await deliverWebhook(ports, { ref, sender });
+  expect(delays[0]).toBeGreaterThanOrEqual(4);
+  expect(delays[0]).toBeLessThanOrEqual(6);
+  ports.advance(6_000);
+  await deliverWebhook(ports, { ref, sender });
+  expect(delays[1]).toBeGreaterThanOrEqual(240);
+  ports.advance(360_000);
+  await deliverWebhook(ports, { ref, sender });
+  expect(delays).toHaveLength(2);
+});
+
 it("loses nothing when the sender dies in the middle of an attempt", async () => {
   const { ports, ref, stored } = await queued();
   const dying: WebhookSender = { post: () => Promise.reject(new Error("killed")) };
