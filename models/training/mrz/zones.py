@@ -90,9 +90,13 @@ def zones_of(lines: list[Found]) -> list[list[Found]]:
             e = (f.end - f.start) / np.hypot(*(f.end - f.start))
             gap = min(abs(((f.start + f.end) / 2 - (g.start + g.end) / 2) @ normal) for g in group)
             aside = abs(((f.start + f.end) / 2 - (seed.start + seed.end) / 2) @ d)
-            ok = d @ e > 0.96 and 0.9 < gap / seed.pitch < 4.2 and aside < 12 * seed.pitch and 0.7 < f.pitch / seed.pitch < 1.4
+            ok = abs(d @ e) > 0.96 and 0.9 < gap / seed.pitch < 4.2 and aside < 12 * seed.pitch and 0.7 < f.pitch / seed.pitch < 1.4
             (group if ok and len(group) < 3 else rest).append(f)
         left = rest
+        votes = [f.score * np.sign(d @ direction(f)[0]) for f in group]  # the lines of a zone read the same way
+        way = np.sign(sum(votes)) or 1.0
+        group = [f if v * way > 0 else turned(f) for f, v in zip(group, votes)]
+        normal = normal * way
         group.sort(key=lambda f: ((f.start + f.end) / 2) @ normal)
         if len(group) >= 2:
             zones.append(group)
@@ -103,6 +107,11 @@ def direction(line: Found) -> tuple[np.ndarray, float]:
     """Unit vector of reading and length in px."""
     length = float(np.hypot(*(line.end - line.start)))
     return (line.end - line.start) / length, length
+
+
+def turned(f: Found) -> Found:
+    """The same line read from its end."""
+    return Found(f.end, f.start, f.bend * (-1, 1, -1), f.pitch, f.score)
 
 
 def extend(line: Found, before: float, after: float) -> Found:
@@ -127,5 +136,4 @@ def align(zone: list[Found]) -> list[Found]:
 
 def flipped(zone: list[Found]) -> list[Found]:
     """The same lines read from the other end, for when the direction was mistaken."""
-    turn = lambda f: Found(f.end, f.start, f.bend * (-1, 1, -1), f.pitch, f.score)
-    return [turn(f) for f in reversed(zone)]
+    return [turned(f) for f in reversed(zone)]
