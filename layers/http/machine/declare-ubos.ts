@@ -41,7 +41,7 @@ export const declareUbosRoute = machineRoute({
   status: 201,
   permission: "cases:create",
   quota: "create",
-  refusals: ["kyb_not_available", "invalid_state"],
+  refusals: ["kyb_not_available", "invalid_state", "link_expired"],
   body: z.strictObject({ ubos: Ubos }),
   reply: z.object({
     verification_id: z.string(),

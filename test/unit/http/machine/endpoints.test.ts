@@ -260,6 +260,35 @@ describe("POST /v1/verifications/{id}/ubos", () => {
     expect(ports.world.cases.get(id)?.ubos).toHaveLength(1);
   });
 
+  it("declares also while the workflow writes to the parent", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { create } = ports.cases;
+    ports.cases.create = async (...newCase) => {
+      await create(...newCase);
+      await ports.cases.change(id, { from: ["collecting"], set: { taskToken: "token" } });
+    };
+    const { status } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect(status).toBe(201);
+    expect(ports.world.cases.get(id)).toMatchObject({ taskToken: "token", ubos: [{}, {}] });
+  });
+
+  it("closes the owners' links when the parent was erased meanwhile", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { create } = ports.cases;
+    ports.cases.create = async (...newCase) => {
+      await create(...newCase);
+      await call(`DELETE /v1/verifications/${id}`, { key });
+    };
+    const { body } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect([body.status, body.code]).toEqual([409, "invalid_state"]);
+    const children = [...ports.world.cases.values()].filter(({ parentId }) => parentId === id);
+    expect(children.map(({ linkVersion }) => linkVersion)).toEqual([2, 2]);
+  });
+
   it.for([
     { why: "production", type: "kyb", isProduction: true, expected: [403, "kyb_not_available"] },
     {
