@@ -1,12 +1,14 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetExecutionHistoryCommand, SFNClient } from "@aws-sdk/client-sfn";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
 import { expectOk, submit } from "../../cli/play-applicant.ts";
 import { startReceiver } from "../../cli/webhook-receiver.ts";
-import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
+import { caseKey, operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import {
   applicantReadyToSubmit,
   expectProblem,
@@ -226,6 +228,44 @@ describe("an erasure at any moment", () => {
     const answers = await Promise.all([erase(id), erase(id), erase(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  });
+
+  it("that died half-way refuses a submission, says so, and is finished by the next call", async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const applicant = await applicantReadyToSubmit(onboardingUrl);
+    const requested_at = new Date().toISOString();
+    const erasure = {
+      receiptId: `er_${"0".repeat(26)}`,
+      requestedAt: requested_at,
+      requestedBy: { type: "api_key", id: "key_1" },
+      previousStatus: "collecting",
+    };
+    const table = DynamoDBDocumentClient.from(
+      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
+    );
+    await table.send(
+      new UpdateCommand({
+        TableName: stage().refs.CaseTable,
+        Key: caseKey(id),
+        UpdateExpression: "SET erasure = :erasure",
+        ExpressionAttributeValues: { ":erasure": erasure },
+      }),
+    );
+    const refused = await submit(applicant);
+    expect([refused.status, refused.body.code, refused.body.current_status]).toEqual([
+      409,
+      "invalid_state",
+      "erased",
+    ]);
+    const { status, body: standing } = await client.get(`${pathOf(id)}/erasure`);
+    expect(status).toBe(200);
+    expect(standing).toMatchObject({ id: erasure.receiptId, state: "in_progress", requested_at });
+    expect(standing).not.toHaveProperty("signature");
+
+    const { body } = await erase(id);
+    expect(body).toMatchObject({ id: erasure.receiptId, state: "completed", requested_at });
+    await expectSigned(body as Receipt);
+    expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
   });
 
   it("has no receipt to show before it was asked for", async () => {
