@@ -1,5 +1,5 @@
-import type { OutgoingHttpHeaders } from "node:http";
 import { z } from "zod";
+import type { EdgeHeaders } from "./emulators/http-api/edge-headers.ts";
 
 const Behavior = z.looseObject({
   PathPattern: z.string().optional(),
@@ -21,31 +21,37 @@ const Distribution = z.looseObject({
   }),
 });
 
+const Override = z.boolean().default(false);
 const Policy = z.looseObject({
   ResponseHeadersPolicyConfig: z.looseObject({
     SecurityHeadersConfig: z
       .looseObject({
-        ContentSecurityPolicy: z.looseObject({ ContentSecurityPolicy: z.string() }).optional(),
-        ContentTypeOptions: z.looseObject({}).optional(),
-        FrameOptions: z.looseObject({ FrameOption: z.string() }).optional(),
-        ReferrerPolicy: z.looseObject({ ReferrerPolicy: z.string() }).optional(),
+        ContentSecurityPolicy: z
+          .looseObject({ ContentSecurityPolicy: z.string(), Override })
+          .optional(),
+        ContentTypeOptions: z.looseObject({ Override }).optional(),
+        FrameOptions: z.looseObject({ FrameOption: z.string(), Override }).optional(),
+        ReferrerPolicy: z.looseObject({ ReferrerPolicy: z.string(), Override }).optional(),
         StrictTransportSecurity: z
           .looseObject({
             AccessControlMaxAgeSec: z.number(),
             IncludeSubdomains: z.boolean().optional(),
             Preload: z.boolean().optional(),
+            Override,
           })
           .optional(),
       })
-      .optional(),
+      .default({}),
     CustomHeadersConfig: z
-      .looseObject({ Items: z.array(z.looseObject({ Header: z.string(), Value: z.string() })) })
-      .optional(),
+      .looseObject({
+        Items: z.array(z.looseObject({ Header: z.string(), Value: z.string(), Override })),
+      })
+      .default({ Items: [] }),
   }),
 });
 
 export type Edge = {
-  headersFor(path: string): OutgoingHttpHeaders;
+  headersFor(path: string): EdgeHeaders;
   /** What CloudFront adds to every request on its way to the API. */
   originHeaders: Record<string, string>;
 };
@@ -56,12 +62,12 @@ export function readEdge(
   /** The response headers policies, by what `Ref` gives for them. */
   policies: ReadonlyMap<string, unknown>,
 ): Edge {
-  if (distribution === undefined) return { headersFor: () => ({}), originHeaders: {} };
+  if (distribution === undefined) return { headersFor: () => noHeaders, originHeaders: {} };
   const { DistributionConfig } = Distribution.parse(distribution);
   const { CacheBehaviors, DefaultCacheBehavior, Origins } = DistributionConfig;
   const headersOf = ({ ResponseHeadersPolicyId: id }: z.infer<typeof Behavior>) => {
     const policy = policies.get(id ?? "");
-    return policy === undefined ? {} : policyHeaders(Policy.parse(policy));
+    return policy === undefined ? noHeaders : policyHeaders(Policy.parse(policy));
   };
   const behaviors = CacheBehaviors.map((behavior) => ({
     pattern: toPattern(behavior.PathPattern ?? "*"),
@@ -77,22 +83,31 @@ export function readEdge(
   };
 }
 
-function policyHeaders({ ResponseHeadersPolicyConfig }: z.infer<typeof Policy>) {
-  const security = ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {};
-  const hsts = security.StrictTransportSecurity;
-  const custom = ResponseHeadersPolicyConfig.CustomHeadersConfig?.Items ?? [];
-  const headers: OutgoingHttpHeaders = Object.fromEntries(
-    custom.map(({ Header, Value }) => [Header.toLowerCase(), Value]),
-  );
-  const set = (name: string, value: string | undefined) => {
-    if (value !== undefined) headers[name] = value;
-  };
-  set("content-security-policy", security.ContentSecurityPolicy?.ContentSecurityPolicy);
-  set("x-content-type-options", security.ContentTypeOptions && "nosniff");
-  set("x-frame-options", security.FrameOptions?.FrameOption);
-  set("referrer-policy", security.ReferrerPolicy?.ReferrerPolicy);
-  set("strict-transport-security", hsts && hstsValue(hsts));
-  return headers;
+const noHeaders: EdgeHeaders = { defaults: {}, overriding: {} };
+
+function policyHeaders({ ResponseHeadersPolicyConfig: config }: z.infer<typeof Policy>) {
+  const security = config.SecurityHeadersConfig;
+  const { ContentSecurityPolicy: csp, ReferrerPolicy: referrer, FrameOptions: frame } = security;
+  const { ContentTypeOptions: sniffing, StrictTransportSecurity: hsts } = security;
+  const all = [
+    csp && { name: "content-security-policy", value: csp.ContentSecurityPolicy, of: csp },
+    sniffing && { name: "x-content-type-options", value: "nosniff", of: sniffing },
+    frame && { name: "x-frame-options", value: frame.FrameOption, of: frame },
+    referrer && { name: "referrer-policy", value: referrer.ReferrerPolicy, of: referrer },
+    hsts && { name: "strict-transport-security", value: hstsValue(hsts), of: hsts },
+    ...config.CustomHeadersConfig.Items.map((item) => ({
+      name: item.Header.toLowerCase(),
+      value: item.Value,
+      of: item,
+    })),
+  ].filter((header) => header !== undefined);
+  const named = (isOverriding: boolean) =>
+    Object.fromEntries(
+      all
+        .filter((header) => header.of.Override === isOverriding)
+        .map(({ name, value }) => [name, value]),
+    );
+  return { defaults: named(false), overriding: named(true) };
 }
 
 function hstsValue(hsts: {

@@ -4,6 +4,7 @@ import { awsPorts } from "#aws/aws-ports.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
 import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { readCapture } from "#usecases/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadMrzNetworks } from "#vision/onnx.ts";
 
@@ -24,9 +25,12 @@ const run = asTask(documentRead, {
       ports.cases.captures(caseId),
     ]);
     const sides: DocumentSide[] = [];
-    for (const { id, item, key } of captures) {
+    for (const capture of captures) {
+      const { id, item } = capture;
       if (item !== "id_front" && item !== "id_back") continue;
-      const opened = await decodePage(await ports.files.read(key), { tolerant: true });
+      const bytes = await readCapture(ports, capture);
+      if (!bytes) throw new Error("A photograph is not the one that was submitted.");
+      const opened = await decodePage(bytes, { tolerant: true });
       sides.push({ captureId: id, item, page: opened.ok ? opened.page : undefined });
     }
     const today = ports.clock.now().toISOString().slice(0, 10);

@@ -45,7 +45,7 @@ export function serve<Principal>(
         call.params = found.params;
         answer = await route.answer(call, authenticate);
       } catch (error) {
-        answer = toProblem(error, problemContext(call));
+        answer = toProblem(isPassing(error) ? unavailable() : error, problemContext(call));
         if (!(error instanceof Refusal)) logger.error("REQUEST_FAULT", faultFacts(error, call));
       }
       logger.info("REQUEST_ANSWERED", {
@@ -106,6 +106,23 @@ function toResult(call: Call, answer: Answer): APIGatewayProxyStructuredResultV2
     ...(call.reply.cookies.length > 0 && { cookies: call.reply.cookies }),
     body: answer.body,
   };
+}
+
+/** What a store says when it is only busy or slow, in the words of the AWS SDK. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("$retryable" in error && error.$retryable !== undefined) ||
+    /^(?:TimeoutError|Throttling.*|.*ThroughputExceeded.*|RequestLimitExceeded|TransactionConflict.*)$/.test(
+      error.name,
+    )
+  );
+}
+
+function unavailable(): Refusal {
+  return new Refusal("temporarily_unavailable", "The service is busy. Try again.", {
+    retryAfterSeconds: 1,
+  });
 }
 
 /** A fault's message may quote what it choked on, so it is kept only where the engine or AWS wrote it. */

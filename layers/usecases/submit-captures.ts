@@ -1,11 +1,12 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
+import type { CaptureItem, Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
 import { existingCase, requireCollecting } from "#usecases/collecting-case.ts";
 import { requireConsent } from "#usecases/give-consent.ts";
 import type { Ports } from "#usecases/ports.ts";
+import { readCapture } from "#usecases/read-capture.ts";
 
 type Needs = Announces & Pick<Ports, "files" | "workflow">;
 
@@ -68,28 +69,22 @@ async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<v
 async function requireEveryCapture(ports: Pick<Ports, "cases" | "files">, kase: Case) {
   if (!kase.document) throw missing(["id_front"]);
   const steps = captureSteps(kase.document);
-  const captures = (await ports.cases.captures(kase.id)).filter(({ item }) =>
-    kase.progress.captured.includes(item),
-  );
-  const present = await Promise.all(captures.map((capture) => isStillThere(ports, capture)));
+  const stored = await ports.cases.captures(kase.id);
+  const captures = stored.filter(({ item }) => kase.progress.captured.includes(item));
+  const present = await Promise.all(captures.map((capture) => readCapture(ports, capture)));
   const intact = new Set(captures.filter((_, index) => present[index]).map(({ item }) => item));
   const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
   const spoiled = captures.filter(({ item }) => !intact.has(item));
   const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
   if (again.size > 0) throw missing([...again]);
-}
-
-/**
- * The same bytes that were inspected: a ticket outlives its photograph by minutes, and whoever holds
- * it could have put another picture there. Equal bytes are equally decodable.
- */
-async function isStillThere(ports: Pick<Ports, "files">, capture: Capture): Promise<boolean> {
-  const stored = await ports.files.head(capture.key);
-  if (!stored || stored.bytes !== capture.bytes) return false;
-  const bytes = await ports.files.read(capture.key);
-  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
-  const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
-  return sha256.join("") === capture.sha256;
+  // Of the document chosen before, looked at while it changed: no check may see it.
+  const strays = stored.filter((capture) => !captures.includes(capture));
+  if (strays.length > 0) {
+    await ports.cases.dropCaptures(
+      kase.id,
+      strays.map(({ item }) => item),
+    );
+  }
 }
 
 function missing(items: CaptureItem[]): Refusal {

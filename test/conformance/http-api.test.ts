@@ -15,12 +15,13 @@ const routeKeys = [
   "GET /cookies",
   "GET /binary",
   "GET /malformed",
+  "GET /slow",
 ];
 const replies: Record<string, unknown> = {
   plain: { just: "a value" },
   cookies: {
     statusCode: 204,
-    headers: { "X-Custom": 1, "content-security-policy": "own" },
+    headers: { "X-Custom": 1, "content-security-policy": "own", "referrer-policy": "origin" },
     cookies: ["a=1; HttpOnly", "b=2"],
   },
   binary: {
@@ -43,7 +44,9 @@ beforeAll(async () => {
   api = await startHttpApi({
     port: 0,
     accountId: "000000000000",
+    integrationTimeoutMs: 300,
     invoke: async (arn, payload) => {
+      if (arn === "GET /slow") return new Promise(() => {});
       if (arn === "GET /broken") {
         return { payload: "null", error: { errorType: "Oops", errorMessage: "inside" } };
       }
@@ -77,7 +80,8 @@ it("answers that it is starting until the site is open", async () => {
       ExposeHeaders: [],
     },
     headersFor: (path) => ({
-      "content-security-policy": path.startsWith("/v/") ? "pages" : "api",
+      defaults: { "content-security-policy": path.startsWith("/v/") ? "pages" : "api" },
+      overriding: { "referrer-policy": "no-referrer" },
     }),
     originHeaders: { "x-origin": "edge" },
   });
@@ -180,11 +184,18 @@ describe("the answer", () => {
     expect(await response.json()).toEqual({ message: "Internal Server Error" });
   });
 
-  it("has the edge's headers, under the function's own", async () => {
+  it("is a 503 when the function takes too long", async () => {
+    const response = await fetch(`${api.url}/slow`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ message: "Service Unavailable" });
+  });
+
+  it("has the edge's headers, under the function's own or over them", async () => {
     const plain = await fetch(`${api.url}/plain`);
     expect(plain.headers.get("content-security-policy")).toBe("api");
     const own = await fetch(`${api.url}/cookies`);
     expect(own.headers.get("content-security-policy")).toBe("own");
+    expect(own.headers.get("referrer-policy")).toBe("no-referrer");
   });
 });
 

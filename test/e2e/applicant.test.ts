@@ -87,9 +87,9 @@ describe.for([
     await seen(page, "Ready to send?");
     await press(page, "Send");
     await seen(page, "Thank you");
-    expect(["pending", "processing", "completed", "failed"]).toContain(
-      (await client.read(id)).status,
-    );
+    await expect
+      .poll(() => client.read(id), { timeout: 60_000, interval: 500 })
+      .toMatchObject({ status: "completed", documents: ["id_front", "id_back", "selfie"] });
     await page.reload();
     await seen(page, "Thank you");
     visit.expectCalm();

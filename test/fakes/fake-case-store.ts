@@ -89,7 +89,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
-        idempotency_bodies: count(world.idempotency, (record) => record.caseIds?.includes(caseId) ?? false),
+        idempotency_bodies: count(
+          world.idempotency,
+          (record) => record.caseIds?.includes(caseId) ?? false,
+        ),
         short_link: count(world.shortCodes, (id) => id === caseId),
       };
       return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));

@@ -6,7 +6,7 @@ import { fromCase, toCase } from "./case-item.ts";
 import { listCases } from "./case-list.ts";
 import { deliveryItem } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
-import { isConflict, type Table, toKey, type Write } from "./table.ts";
+import { ConditionFailed, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
 export function caseStore(table: Table, clock: Clock): CaseStore {
@@ -39,7 +39,7 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
           await write(table, { current, next, change });
           return next;
         } catch (error) {
-          if (!isConflict(error) || attempt === maxAttempts) throw error;
+          if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
         }
       }
     },

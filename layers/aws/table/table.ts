@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   BatchWriteCommand,
   DeleteCommand,
@@ -124,17 +125,28 @@ export class Table {
         DeleteRequest ? [{ DeleteRequest: { Key: toKey(DeleteRequest.Key ?? {}) } }] : [],
       );
       left = [...again, ...left.slice(25)];
+      if (again.length > 0) await sleep(Math.min(1000, 20 * 2 ** attempt));
     }
   }
 
+  /** Waits out other transactions on the same items: checks of one Case finish together. */
   async #conditional<T>(send: () => Promise<T>): Promise<T> {
-    try {
-      return await send();
-    } catch (error) {
-      throw conditionFailure(error) ?? error;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        const failed = conditionFailure(error);
+        if (failed) throw failed;
+        if (!isBusy(error) || attempt === maxAttempts) throw error;
+        await sleep(Math.random() * firstWaitMs * 2 ** attempt);
+      }
     }
   }
 }
+
+/** The SDK repeats throttled calls but not these. Seven waits are 1.3 s on average. */
+const maxAttempts = 8;
+const firstWaitMs = 5;
 
 const maxBatches = 200;
 
@@ -149,9 +161,10 @@ export function seconds(time: string): number {
   return Math.ceil(Date.parse(time) / 1000);
 }
 
-/** Whether a write failed only because another write to the same item was under way. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ConditionFailed || reasonsOf(error).includes("TransactionConflict");
+/** Another transaction on the same item was under way: nothing is known of the condition yet. */
+function isBusy(error: unknown): boolean {
+  const isPlain = error instanceof Error && error.name === "TransactionConflictException";
+  return isPlain || reasonsOf(error).includes("TransactionConflict");
 }
 
 function toInput(condition: Condition | undefined) {

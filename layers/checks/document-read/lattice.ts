@@ -1,7 +1,5 @@
+import type { StepPosteriors } from "./posteriors.ts";
 import { type Distribution, symbolCount } from "./symbols.ts";
-
-/** One line's posteriors per step: blank first, then the symbols. Each row sums to one. */
-export type StepPosteriors = { steps: number; data: Float64Array };
 
 export type ExactReading = {
   /** Natural logarithm of the probability that the line is *some* admitted text of this length. */
@@ -22,10 +20,28 @@ const width = symbolCount + 1;
 export function readExactly(
   posteriors: StepPosteriors,
   allowed: readonly Uint8Array[],
+  schedule?: readonly number[],
 ): ExactReading | undefined {
-  const forward = runForward(posteriors, allowed);
+  const onTime = timing(posteriors.steps, allowed.length, schedule);
+  const forward = runForward(posteriors, allowed, onTime);
   if (!forward) return undefined;
-  return runBackward(posteriors, allowed, forward);
+  return runBackward(posteriors, { allowed, onTime, forward });
+}
+
+/** How far from its scheduled step a character may begin, in steps. */
+const punctuality = 1.3;
+
+/** Weight of position n beginning at step t; all one without a schedule. */
+function timing(steps: number, count: number, schedule?: readonly number[]): Float64Array {
+  const weights = new Float64Array(steps * (count + 1)).fill(1);
+  if (!schedule) return weights;
+  for (let t = 0; t < steps; t++) {
+    for (let n = 1; n <= count; n++) {
+      const off = (t - (schedule[n - 1] ?? t)) / punctuality;
+      weights[t * (count + 1) + n] = Math.max(1e-6, Math.exp(-0.5 * off * off));
+    }
+  }
+  return weights;
 }
 
 type Forward = {
@@ -51,6 +67,7 @@ function band(step: number, steps: number, count: number): [from: number, to: nu
 function runForward(
   { steps, data }: StepPosteriors,
   allowed: readonly Uint8Array[],
+  onTime: Float64Array,
 ): Forward | undefined {
   const count = allowed.length;
   const blank = new Float64Array(steps * (count + 1));
@@ -75,13 +92,14 @@ function runForward(
       const arriveBlank = t === 0 ? (n === 1 ? 1 : 0) : (blank[last + n - 1] ?? 0);
       const arriveHeld = t === 0 ? 0 : (heldSum[last + n - 1] ?? 0);
       const arrive = arriveBlank + arriveHeld;
+      const timely = onTime[row + n] ?? 0;
       let sum = 0;
       for (let c = 0; c < symbolCount; c++) {
         if (!mask?.[c]) continue;
         const before = t === 0 ? 0 : (held[lastBase + c] ?? 0);
         // The same character twice needs a blank between; n − 1 = 0 holds nothing.
         const same = t === 0 ? 0 : (held[lastBase - symbolCount + c] ?? 0);
-        const value = (before + arrive - same) * (data[t * width + 1 + c] ?? 0);
+        const value = (before + (arrive - same) * timely) * (data[t * width + 1 + c] ?? 0);
         if (value <= 0) continue;
         held[base + c] = value;
         sum += value;
@@ -108,8 +126,11 @@ function runForward(
 
 function runBackward(
   { steps, data }: StepPosteriors,
-  allowed: readonly Uint8Array[],
-  forward: Forward,
+  {
+    allowed,
+    onTime,
+    forward,
+  }: { allowed: readonly Uint8Array[]; onTime: Float64Array; forward: Forward },
 ): ExactReading {
   const count = allowed.length;
   const positions = allowed.map(() => new Float64Array(symbolCount));
@@ -140,17 +161,19 @@ function runBackward(
       const arriveHeld = t === 0 ? 0 : (forward.heldSum[last + n - 1] ?? 0);
       const lower = base - symbolCount;
       const lastLower = (last + n - 1) * symbolCount;
+      const timely = onTime[row + n] ?? 0;
       let enter = 0;
       for (let c = 0; c < symbolCount; c++) {
         if (!mask?.[c]) continue;
         const after = (held[base + c] ?? 0) * (data[t * width + 1 + c] ?? 0) * scale;
         if (after <= 0) continue;
         nextHeld[base + c] = (nextHeld[base + c] ?? 0) + after;
-        enter += after;
+        const entered = after * timely;
+        enter += entered;
         // Taken back below: the same character may not follow itself at once.
-        if (n > 1) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) - after;
+        if (n > 1) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) - entered;
         const same = t === 0 || n === 1 ? 0 : (forward.held[lastLower + c] ?? 0);
-        const flow = (arriveBlank + arriveHeld - same) * after;
+        const flow = (arriveBlank + arriveHeld - same) * entered;
         if (flow <= 0 || !found) continue;
         found[c] = (found[c] ?? 0) + flow;
         moments[n - 1] = (moments[n - 1] ?? 0) + flow * t;
@@ -171,50 +194,4 @@ function runBackward(
     expected[n] = (moments[n] ?? 0) / sum;
   }
   return { logProbability: forward.logProbability, positions, steps: expected };
-}
-
-/**
- * Softmax with a floor: the network's certainty is bounded, so that one covered character costs a
- * line its certainty and not its reading. `temperature` above one softens over-sure networks.
- */
-export function posteriorsOf(
-  logits: Float32Array,
-  steps: number,
-  { floor = 1e-6, temperature = 1 }: { floor?: number; temperature?: number } = {},
-): StepPosteriors {
-  const data = new Float64Array(steps * width);
-  for (let t = 0; t < steps; t++) {
-    const row = logits.subarray(t * width, (t + 1) * width);
-    const highest = row.reduce((best, value) => Math.max(best, value), -Infinity);
-    let sum = 0;
-    for (let k = 0; k < width; k++) {
-      const value = Math.exp(((row[k] ?? 0) - highest) / temperature);
-      data[t * width + k] = value;
-      sum += value;
-    }
-    const keep = (1 - width * floor) / sum;
-    for (let k = 0; k < width; k++) data[t * width + k] = (data[t * width + k] ?? 0) * keep + floor;
-  }
-  return { steps, data };
-}
-
-/** What a plain look says: how many characters there are and how many of them are beyond doubt. */
-export function glance({ steps, data }: StepPosteriors): { count: number; sure: number } {
-  let count = 0;
-  let sure = 0;
-  let last = 0;
-  let top = 0;
-  for (let t = 0; t < steps; t++) {
-    const row = data.subarray(t * width, (t + 1) * width);
-    const best = row.reduce((at, value, k) => (value > (row[at] ?? 0) ? k : at), 0);
-    if (best !== last) {
-      if (best !== 0) count++;
-      if (top > 0.9) sure++;
-      top = 0;
-    }
-    if (best !== 0) top = Math.max(top, row[best] ?? 0);
-    last = best;
-  }
-  if (top > 0.9) sure++;
-  return { count, sure };
 }

@@ -16,6 +16,8 @@ export type LineReading = { logProbability: number; positions: readonly Distribu
 export type ZoneReading = {
   format: MrzFormat;
   lines: string[];
+  /** The first letter is plainly that of another format. */
+  isOther: boolean;
   /** Natural log of how much better this reading explains the pixels than chance would. */
   evidence: number;
   /** The part of it that stems from shape, length and classes alone; per character. */
@@ -30,7 +32,7 @@ export type ZoneReading = {
 export function readZone(format: MrzFormat, lines: readonly LineReading[]): ZoneReading {
   const layout = mrzLayouts[format];
   const fields = fieldPositions[format];
-  const { positions, logPrior } = withPriors(format, lines);
+  const { positions, logPrior, isOther } = withPriors(format, lines);
   const at = (span: MrzSpan) => positions.slice(...flat(layout, span));
   const checked = weighByChecks(layout, positions);
   const text = [...checked.best];
@@ -59,6 +61,7 @@ export function readZone(format: MrzFormat, lines: readonly LineReading[]): Zone
   return {
     format,
     lines: linesOf(text, layout),
+    isOther,
     evidence: shape + logPrior + checked.logOdds,
     shape: shape / (layout.lines * layout.length),
     certainties: chunks(certainties, layout.length),
@@ -92,7 +95,6 @@ const firstLetters: Record<MrzFormat, string> = {
 
 /** A first letter this unlikely was seen to be another; then no text may be bent to the format. */
 const contradicted = Math.log(1e-3);
-const otherDocument = 25;
 
 /** What is rarely true but possible weighs little; it is never forbidden. */
 const rare = 0.02;
@@ -101,7 +103,7 @@ const rare = 0.02;
 function withPriors(
   format: MrzFormat,
   lines: readonly LineReading[],
-): { positions: Distribution[]; logPrior: number } {
+): { positions: Distribution[]; logPrior: number; isOther: boolean } {
   const layout = mrzLayouts[format];
   const fields = fieldPositions[format];
   const positions = lines.flatMap((line) => line.positions.map((d) => Float64Array.from(d)));
@@ -120,7 +122,7 @@ function withPriors(
       for (let c = 0; c < symbolCount; c++) distribution[c] = (distribution[c] ?? 0) / sum;
   };
   prefer(0, 0, firstLetters[format], 1e-8);
-  if (logPrior < contradicted) logPrior -= otherDocument;
+  const isOther = logPrior < contradicted;
   if (format === "IDFRA") {
     for (const [i, letter] of Array.from("FRA").entries()) prefer(0, 2 + i, letter, 5e-3);
   }
@@ -131,5 +133,5 @@ function withPriors(
     prefer(span[0], span[1] + 4, "0123<", rare);
   }
   prefer(fields.sex[0], fields.sex[1], "MF<", 0.1);
-  return { positions, logPrior };
+  return { positions, logPrior, isOther };
 }

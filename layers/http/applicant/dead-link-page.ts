@@ -16,12 +16,14 @@ export const deadLinkPage = `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
+<main>
 <section lang="pt"><h1>Esta ligação não funciona</h1>
 <p>Abra-a de novo a partir da mensagem que recebeu, ou peça outra a quem lha enviou.</p></section>
 <section lang="es"><h1>Este enlace no funciona</h1>
 <p>Ábrelo de nuevo desde el mensaje que recibiste, o pide otro a quien te lo envió.</p></section>
 <section lang="en"><h1>This link does not work</h1>
 <p>Open it again from the message you received, or ask whoever sent it for a new one.</p></section>
+</main>
 </body>
 </html>
 `;

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { z } from "zod";
+import type { EdgeHeaders } from "./edge-headers.ts";
 
 const Reply = z.looseObject({
   statusCode: z.coerce.number().int().min(100).max(599),
@@ -13,19 +14,20 @@ const Reply = z.looseObject({
 export function sendReply(
   response: ServerResponse,
   payload: string,
-  extra: OutgoingHttpHeaders,
+  { defaults, overriding }: EdgeHeaders,
 ): void {
   const value: unknown = JSON.parse(payload);
   const isReply = typeof value === "object" && value !== null && "statusCode" in value;
   const inferred = { statusCode: 200, headers: { "content-type": "application/json" } };
   const read = Reply.safeParse(isReply ? value : { ...inferred, body: inferredBody(value) });
   if (!read.success) {
-    sendMessage(response, { status: 500, message: "Internal Server Error", headers: extra });
+    sendMessage(response, { status: 500, message: "Internal Server Error", headers: defaults });
     return;
   }
   const { statusCode, headers = {}, cookies, body, isBase64Encoded } = read.data;
-  const sent: OutgoingHttpHeaders = { "content-type": "text/plain;charset=UTF-8", ...extra };
+  const sent: OutgoingHttpHeaders = { "content-type": "text/plain;charset=UTF-8", ...defaults };
   for (const [name, content] of Object.entries(headers)) sent[name.toLowerCase()] = String(content);
+  Object.assign(sent, overriding);
   if (cookies) sent["set-cookie"] = cookies;
   response.writeHead(statusCode, sent);
   response.end(

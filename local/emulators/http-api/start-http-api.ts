@@ -4,13 +4,14 @@ import type { Emulator } from "../emulator.ts";
 import type { Invocation } from "../lambda/invocation.ts";
 import { readBody, serveOnLoopback } from "../loopback-server.ts";
 import { type CorsConfiguration, corsHeaders, isPreflight } from "./cors.ts";
+import type { EdgeHeaders } from "./edge-headers.ts";
 import { type Mount, sendPage } from "./pages.ts";
 import { sendMessage, sendReply } from "./reply.ts";
 import { toRequestEvent } from "./request-event.ts";
 import { createRouter, type Match, type Route } from "./routes.ts";
 
 const largestBodyBytes = 10 * 2 ** 20;
-const integrationTimeoutMs = 30_000;
+const longestIntegrationMs = 30_000;
 
 /** What is served once the template is wired. */
 export type Site = {
@@ -18,7 +19,7 @@ export type Site = {
   cors?: CorsConfiguration | undefined;
   mounts: readonly Mount[];
   /** What CloudFront adds to the answer for this path. */
-  headersFor(path: string): OutgoingHttpHeaders;
+  headersFor(path: string): EdgeHeaders;
   /** What CloudFront adds to every request on its way to a function. */
   originHeaders?: Record<string, string>;
 };
@@ -32,13 +33,8 @@ export type HttpApi = Emulator & {
 /** An HTTP API with payload format 2.0, and the pages in front of it as CloudFront serves them. */
 export async function startHttpApi({
   port,
-  accountId,
-  invoke,
-}: {
-  port: number;
-  accountId: string;
-  invoke(functionArn: string, payload: string): Promise<Invocation>;
-}): Promise<HttpApi> {
+  ...gateway
+}: Gateway & { port: number }): Promise<HttpApi> {
   let handle: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   const server = await serveOnLoopback(async (request, response) => {
     if (request.url === "/health") return sendHealth(response, handle !== undefined);
@@ -49,7 +45,7 @@ export async function startHttpApi({
     ...server,
     port: Number(new URL(server.url).port),
     open: (site) => {
-      handle = serve(site, { accountId, invoke });
+      handle = serve(site, gateway);
     },
   };
 }
@@ -57,6 +53,8 @@ export async function startHttpApi({
 type Gateway = {
   accountId: string;
   invoke(functionArn: string, payload: string): Promise<Invocation>;
+  /** How long a function may take; tests shorten it. */
+  integrationTimeoutMs?: number;
 };
 
 function serve(site: Site, gateway: Gateway) {
@@ -65,13 +63,24 @@ function serve(site: Site, gateway: Gateway) {
     const url = new URL(`http://${request.headers.host ?? "127.0.0.1"}${request.url ?? "/"}`);
     const { method = "GET" } = request;
     const { pathname: path } = url;
-    const headers = { ...corsHeaders(site.cors, request), ...site.headersFor(path) };
+    const { defaults, overriding } = site.headersFor(path);
+    const cors = corsHeaders(site.cors, request);
+    const headers = { ...cors, ...defaults, ...overriding };
     if (site.cors && isPreflight(request)) return void response.writeHead(204, headers).end();
 
     const match = route(method, path);
     const { originHeaders = {} } = site;
     if (match) {
-      return callFunction({ request, response, url, match, headers, originHeaders, gateway });
+      return callFunction({
+        request,
+        response,
+        url,
+        match,
+        headers,
+        overriding: { ...cors, ...overriding },
+        originHeaders,
+        gateway,
+      });
     }
     if (await sendPage(response, { mounts: site.mounts, path, method }, headers)) return;
     sendMessage(response, { status: 404, message: "Not Found", headers });
@@ -84,6 +93,7 @@ async function callFunction({
   url,
   match,
   headers,
+  overriding,
   originHeaders,
   gateway,
 }: {
@@ -92,10 +102,11 @@ async function callFunction({
   url: URL;
   match: Match;
   headers: OutgoingHttpHeaders;
+  overriding: OutgoingHttpHeaders;
   originHeaders: Record<string, string>;
   gateway: Gateway;
 }): Promise<void> {
-  const { accountId, invoke } = gateway;
+  const { accountId, invoke, integrationTimeoutMs = longestIntegrationMs } = gateway;
   const body = await readBody(request, largestBodyBytes).catch((error: unknown) => {
     if (error instanceof AwsError && error.status === 413) return undefined;
     throw error;
@@ -105,7 +116,10 @@ async function callFunction({
   }
   const event = toRequestEvent({ request, url, match, body, originHeaders, accountId });
   const identified = { ...headers, "apigw-requestid": event.requestContext.requestId };
-  const invocation = await withinTime(invoke(match.route.functionArn, JSON.stringify(event)));
+  const invocation = await withinTime(
+    invoke(match.route.functionArn, JSON.stringify(event)),
+    integrationTimeoutMs,
+  );
   if (!invocation) {
     const message = "Service Unavailable";
     return sendMessage(response, { status: 503, message, headers: identified });
@@ -114,14 +128,17 @@ async function callFunction({
     const message = "Internal Server Error";
     return sendMessage(response, { status: 500, message, headers: identified });
   }
-  sendReply(response, invocation.payload, identified);
+  sendReply(response, invocation.payload, { defaults: identified, overriding });
 }
 
 /** Nothing when the function takes longer than the gateway waits. */
-async function withinTime(invocation: Promise<Invocation>): Promise<Invocation | undefined> {
+async function withinTime(
+  invocation: Promise<Invocation>,
+  timeoutMs: number,
+): Promise<Invocation | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), integrationTimeoutMs);
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   return Promise.race([invocation, late]).finally(() => clearTimeout(timer));
 }

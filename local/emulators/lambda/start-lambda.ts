@@ -41,7 +41,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const { dataDir, region, accountId, log = stderrLog, chaos } = options;
   mkdirSync(dataDir, { recursive: true });
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
-  const idleMs = options.idleMs ?? { thread: 60_000, process: 30_000 };
+  const idleMs = options.idleMs ?? { thread: 60_000, process: 15_000 };
 
   function find(ref: string) {
     const name = ref.includes(":function:") ? ref.split(":")[6] : ref.split(":")[0];

@@ -14,7 +14,8 @@ _PROSE = np.frombuffer(b"eeeetttaaooiinnsshrrddlcumwfgypbvk      EATONISRH.,:/-"
 
 @dataclass
 class Line:
-    """One MRZ line on the page: x of the n + 1 cell edges, y of its centre, height of capitals (px)."""
+    """One MRZ line on the page: its text, x of the n + 1 cell edges, y of its centre, height of capitals (px)."""
+    text: str
     edges: np.ndarray
     y: float
     cap: float
@@ -85,11 +86,11 @@ def _fields(rng, page: np.ndarray, x0: int, y0: int, x1: int, y1: int, ink: floa
         y += row
 
 
-def _zone(rng, page: np.ndarray, ink: float, fmt: str | None, bottom: bool = True) -> list[Line]:
+def _zone(rng, page: np.ndarray, ink: float, fmt: str | None, bottom: bool, noise: float) -> list[Line]:
     """Print a zone of the wanted format onto the page at its place; returns the lines in page px."""
-    mrz = random_mrz(rng, noise=0.12)
+    mrz = random_mrz(rng, noise)
     while fmt and mrz.format not in fmt.split():
-        mrz = random_mrz(rng, noise=0.12)
+        mrz = random_mrz(rng, noise)
     style = random_style(rng, mrz.format, odd=0.2)
     block = ink_block(rng, mrz.lines, style, margin=12)
     h, w = page.shape
@@ -105,14 +106,14 @@ def _zone(rng, page: np.ndarray, ink: float, fmt: str | None, bottom: bool = Tru
         page[max(0, top):, :] = page[max(0, top):, :] * 0.3 + 0.7 * rng.uniform(0.75, 1)
     view += (ink - view) * block.ink
     out = []
-    for x, y in zip(block.xs, block.ys):
+    for text, x, y in zip(mrz.lines, block.xs, block.ys):
         half = (x[1] - x[0]) / 2
-        out.append(Line(np.append(x - half, x[-1] + half) + left, y + top, block.cap))
+        out.append(Line(text, np.append(x - half, x[-1] + half) + left, y + top, block.cap))
     return out
 
 
-def identity_page(rng, kind: str) -> Document:
-    """kind: passport, visa, card_back, td2, card_front, strip, prose, ticket, table."""
+def identity_page(rng, kind: str, noise: float = 0.12) -> Document:
+    """kind: passport, visa, card_back, td2, card_front, strip, prose, ticket, table; `noise`: share of meaningless lines."""
     size = {"passport": (125, 88), "visa": (122, 80), "td2": (105, 74), "card_back": (85.6, 54), "card_front": (85.6, 54)}.get(kind)
     if size is None:
         size = (rng.uniform(80, 150), rng.uniform(20, 30) if kind == "strip" else rng.uniform(60, 140))
@@ -143,7 +144,7 @@ def identity_page(rng, kind: str) -> Document:
     if kind == "card_front" and rng.random() < 0.4:
         barcode(rng, page, int(0.4 * w), int(0.8 * h), int(0.5 * w), int(0.12 * h), int(rng.choice([1, 8])))
     formats = {"passport": "TD3", "visa": "MRVA MRVB", "td2": "TD2 IDFRA", "card_back": "TD1", "strip": None}
-    lines = _zone(rng, page, ink, formats[kind], bottom=kind != "strip") if kind in formats else []
+    lines = _zone(rng, page, ink, formats[kind], kind != "strip", noise) if kind in formats else []
     return Document(np.clip(page, 0, 1), lines)
 
 

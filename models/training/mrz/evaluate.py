@@ -18,6 +18,7 @@ from . import pipeline
 from .content import ALPHABET
 from .decode import checks, log_softmax
 from .pages import tiles
+from .scenes import WITH_ZONE, WITHOUT, scene
 from .strips import strips
 
 TEST_SEED = 900_000_001
@@ -61,7 +62,7 @@ def synthetic_reader(reader, count: int) -> None:
     """Unconstrained (greedy) reading of random strips, by the pitch they were photographed at."""
     rng = np.random.default_rng(TEST_SEED)
     groups = defaultdict(lambda: [0, 0, 0, 0])
-    sure, right = [], []
+    sure, right, seen, truths = [], [], [], []
     done = 0
     while done < count:
         for s in strips(rng):
@@ -79,11 +80,17 @@ def synthetic_reader(reader, count: int) -> None:
             chars = logp[steps, 1:]
             sure += list(np.exp(chars.max(1) - np.log(np.exp(chars).sum(1))))
             right += list(chars.argmax(1) + 1 == s.labels)
+            seen.append(chars)
+            truths.append(s.labels - 1)
             done += 1
     for key in sorted(groups):
         g = groups[key]
         print(f"reader {key}: lines exact {rate(g[0], g[1])}; characters wrong {rate(g[2], g[3])}")
     sure, right = np.array(sure), np.array(right)
+    chars, truths = np.concatenate(seen), np.concatenate(truths)
+    fit = {t: -log_softmax(chars / t)[np.arange(len(truths)), truths].mean() for t in np.arange(0.6, 1.8, 0.05)}
+    best = min(fit, key=fit.get)
+    print(f"temperature that fits best {best:.2f} (log loss {fit[best]:.4f}; as exported {-log_softmax(chars)[np.arange(len(truths)), truths].mean():.4f})")
     bins = np.digitize(sure, [0.5, 0.7, 0.9, 0.97, 0.99])
     print("calibration (mean confidence -> right): " + "; ".join(f"{sure[bins == k].mean():.3f} -> {right[bins == k].mean():.3f} (n {np.sum(bins == k)})" for k in range(6) if (bins == k).any()))
 
@@ -119,13 +126,30 @@ def synthetic_locator(locator, count: int) -> None:
     print(f"locator: tiles without a zone where one was invented {rate(*clean)}")
 
 
-def pictures(locator, reader, folder: Path, dump: Path | None) -> None:
+def synthetic_scenes(locator, reader, count: int) -> None:
+    """Locate and read whole pictures; zones invented on pages without one."""
+    rng = np.random.default_rng(TEST_SEED + 2)
+    for mode in ("scan", "tiny", "phone"):
+        exact = valid_wrong = invented = lost = 0
+        for k in range(count):
+            picture, truth, pitch = scene(rng, WITH_ZONE[k % 4], mode)
+            got = pipeline.read(locator, reader, picture)
+            exact += bool(got) and got[1] == truth
+            lost += not got
+            valid_wrong += bool(got) and got[1] != truth and all(checks(got[0], got[1]))
+            empty, _, _ = scene(rng, WITHOUT[k % 4], mode)
+            got = pipeline.read(locator, reader, empty)
+            invented += bool(got) and all(checks(got[0], got[1]))
+        print(f"scenes {mode}: exact {rate(exact, count)}; nothing found {lost}; valid but wrong {valid_wrong}; invented on pages without a zone {rate(invented, count)}", flush=True)
+
+
+def pictures(locator, reader, folder: Path, dump: Path | None, turn: int = 0) -> None:
     """Exact text of all lines, with this package's plain decoder (no check-digit repair)."""
     labels = json.loads((folder / "labels.json").read_text())["files"]
     tally = defaultdict(lambda: [0, 0])
     times, wrong_valid, invented, negatives = [], 0, 0, 0
     for name, truth in labels.items():
-        grey = cv2.imread(str(folder / name), cv2.IMREAD_GRAYSCALE)
+        grey = np.ascontiguousarray(np.rot90(cv2.imread(str(folder / name), cv2.IMREAD_GRAYSCALE), turn // 90))
         begin = time.time()
         got = pipeline.read(locator, reader, grey)
         times.append(1000 * (time.time() - begin))
@@ -137,7 +161,7 @@ def pictures(locator, reader, folder: Path, dump: Path | None) -> None:
             print(f"{'INVENTED' if valid else 'quiet':9}{name} {text}")
             continue
         exact = text == truth["lines"]
-        for key in ("all", truth["format"], ">= 600 px" if grey.shape[1] >= 600 else "< 600 px"):
+        for key in ("all", truth["format"], ">= 600 px" if grey.shape[turn // 90 % 2 == 0] >= 600 else "< 600 px"):
             tally[key][0] += exact
             tally[key][1] += 1
         wrong_valid += valid and not exact
@@ -161,15 +185,17 @@ def main() -> None:
     p.add_argument("what", choices=("synthetic", "pictures"))
     p.add_argument("folder", type=Path, nargs="?")
     p.add_argument("--count", type=int, default=1500)
+    p.add_argument("--turn", type=int, default=0, choices=(0, 90, 180, 270), help="turn every picture first")
     p.add_argument("--dump", type=Path, help="save the strips of the misread pictures here")
     a = p.parse_args()
     cv2.setNumThreads(1)
     locator, reader = (pipeline.session(a.models / f"mrz-{n}.onnx") for n in ("locator", "reader"))
     if a.what == "pictures":
-        pictures(locator, reader, a.folder, a.dump)
+        pictures(locator, reader, a.folder, a.dump, a.turn)
     else:
         synthetic_reader(reader, a.count)
         synthetic_locator(locator, a.count // 2)
+        synthetic_scenes(locator, reader, a.count // 10)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Glyph masks: the vendored OCR-B and whatever other sans and mono fonts the system has."""
 import os
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,21 +10,24 @@ from PIL import Image, ImageDraw, ImageFont
 from .content import ALPHABET
 
 OCRB = str(Path(__file__).resolve().parent.parent / "fonts" / "OCRB.otf")
-# Debian: fonts-liberation, fonts-dejavu, fonts-open-sans. Another place: set TRAINING_FONTS.
+# Debian packages: see README. Another place: set TRAINING_FONTS.
 _SYSTEM = Path(os.environ.get("TRAINING_FONTS", "/usr/share/fonts"))
+_MONO = re.compile("Mono|Courier|Hack|Anonymous|Inconsolata")
+_SANS = re.compile("Sans|Roboto|Lato|Narrow")
+_UNFIT = re.compile("Italic|Oblique|Thin|Hairline|Serif|Math| I$| BI$|Minus|ExtraLight")
 
 
 @lru_cache(maxsize=None)
 def system_fonts() -> dict[str, list[str]]:
     """Paths by use: `mono` and `sans` may stand in for OCR-B, `page` is for ordinary text."""
-    files = sorted(str(p) for p in _SYSTEM.rglob("*.ttf"))
-    pick = lambda *names: [f for f in files if Path(f).stem in names] or [OCRB]
-    return {
-        "mono": pick("LiberationMono-Regular", "LiberationMono-Bold", "DejaVuSansMono", "DejaVuSansMono-Bold"),
-        "sans": pick("LiberationSans-Regular", "LiberationSans-Bold", "DejaVuSans", "DejaVuSansCondensed", "OpenSans-Regular",
-                     "OpenSans-Semibold", "OpenSans-CondBold", "LiberationSansNarrow-Regular"),
-        "page": [f for f in files if not any(w in f for w in ("MathTeX", "ExtraLight"))] + [OCRB],
-    }
+    files = sorted((p for kind in ("*.ttf", "*.otf") for p in _SYSTEM.rglob(kind) if "OCR" not in p.stem), key=lambda p: p.name)
+    upright = [p for p in files if not _UNFIT.search(p.stem)]
+    mono = [str(p) for p in upright if _MONO.search(p.stem)]
+    sans = [str(p) for p in upright if _SANS.search(p.stem) and not _MONO.search(p.stem)]
+    page = [str(p) for p in files if not re.search("Math|Thin|Hairline", p.stem)]
+    if not (mono and sans):
+        raise SystemExit(f"no fonts under {_SYSTEM}: install the packages the README names or set TRAINING_FONTS")
+    return {"mono": mono, "sans": sans, "page": page + [OCRB] * (len(page) // 15 + 1)}
 
 
 @lru_cache(maxsize=4096)

@@ -99,13 +99,13 @@ def targets(lines, m: np.ndarray, tile: int) -> np.ndarray:
     return maps
 
 
-def tiles(rng, size: int = 384, views: int = 3):
+def tiles(rng, size: int = 384, views: int = 4):
     """Yield a few (image, maps) of one scene, at different scales and turns."""
     docs = [identity_page(rng, str(rng.choice(KINDS, p=ODDS)))]
     if rng.random() < 0.25:
         docs.append(identity_page(rng, str(rng.choice(KINDS, p=ODDS))))
     for _ in range(views):
-        pitch = 2 ** rng.uniform(np.log2(3.7), np.log2(25))
+        pitch = 2 ** (rng.uniform(2.75, 4.65) if rng.random() < 0.75 else rng.uniform(1.9, 2.85))
         native = min(pitch, 2 ** rng.uniform(np.log2(5), np.log2(26))) / pitch  # seen at, relative to the tile
         if pitch < 7:
             native = rng.uniform(0.9, 1.0)

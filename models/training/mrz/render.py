@@ -103,6 +103,8 @@ def clouds(rng, shape, cells: int) -> np.ndarray:
 
 def _guilloche(rng, h: int, w: int) -> np.ndarray:
     """Fine wavy lines, 0..1."""
+    if h * w > 250_000:
+        return cv2.resize(_guilloche(rng, h // 2, w // 2), (w, h), interpolation=cv2.INTER_LINEAR)
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     a = rng.uniform(0, np.pi)
     u, v = x * np.cos(a) + y * np.sin(a), y * np.cos(a) - x * np.sin(a)

@@ -33,7 +33,7 @@ def normalise(image: np.ndarray) -> np.ndarray:
 def _print(rng):
     """Render one zone on paper. Returns page [h, w] and the ink block."""
     mrz = random_mrz(rng)
-    style = random_style(rng, mrz.format)
+    style = random_style(rng, mrz.format, odd=0.16)
     block = ink_block(rng, mrz.lines, style)
     h, w = block.ink.shape
     roll = rng.random()
@@ -51,7 +51,11 @@ def _print(rng):
                 text = "".join(chr(int(c)) for c in rng.choice(np.frombuffer(b"abcdefghijklmnopqrstuvwxyz  ABCDEFGHIJKLMNOPQRSTUVWXYZ/.0123456789", np.uint8), int(rng.integers(4, 50))))
                 print_text(rng, page, dark, int(rng.integers(-20, w // 2)), y, text, str(fonts[int(rng.integers(len(fonts)))]), int(rng.integers(8, 26)))
     page += (dark - page) * block.ink
-    if rng.random() < 0.07:
+    if rng.random() < 0.04:  # a box drawn around the zone or a line
+        x0, x1, k = block.xs[0][0] - rng.uniform(8, 30), block.xs[0][-1] + rng.uniform(8, 30), int(rng.integers(len(block.ys)))
+        y0, y1 = block.ys[0] - block.cap * rng.uniform(0.55, 1.1), block.ys[k] + block.cap * rng.uniform(0.55, 1.1)
+        cv2.rectangle(page, (int(x0), int(y0)), (int(x1), int(y1)), float(rng.uniform(0, 0.7)), int(rng.integers(1, 5)), cv2.LINE_AA)
+    if rng.random() < 0.1:
         mark = scribble(rng, h, w)
         page += (dark + rng.uniform(0, 0.5) * (level - dark) - page) * mark * rng.uniform(0.25, 0.8)
     if rng.random() < 0.15:  # the document's edge and the table beyond it

@@ -37,6 +37,25 @@ class Batches(IterableDataset):
                     batch = []
 
 
+def quarter_turn(image: torch.Tensor, maps: torch.Tensor, turns: int) -> tuple[torch.Tensor, torch.Tensor]:
+    """Turn a batch by 90 degrees counter-clockwise `turns` times, directions included."""
+    for _ in range(turns):
+        image, maps = torch.rot90(image, 1, (2, 3)), torch.rot90(maps, 1, (2, 3))
+        maps = torch.stack([maps[:, 0], maps[:, 2], -maps[:, 1], maps[:, 3]], 1)
+    return image, maps
+
+
+def replayed(loader, seed: int, keep: int = 60):
+    """Every batch as it comes, then an earlier one turned: drawing costs as much as learning."""
+    rng = np.random.default_rng([seed, 5])
+    shelf = []
+    for batch in loader:
+        yield batch
+        shelf.append(batch)
+        if len(shelf) > keep:
+            yield quarter_turn(*shelf.pop(int(rng.integers(len(shelf)))), int(rng.integers(4)))
+
+
 def loss_of(maps: torch.Tensor, wanted: torch.Tensor) -> tuple[torch.Tensor, list[float]]:
     """Line cross-entropy (weighted) and overlap, plus direction and pitch where there is a line."""
     band, known = wanted[:, :1], (wanted[:, 3:] > 0).float()
@@ -47,7 +66,7 @@ def loss_of(maps: torch.Tensor, wanted: torch.Tensor) -> tuple[torch.Tensor, lis
     count = known.sum().clamp(min=1)
     turn = ((maps[:, 1:3] - wanted[:, 1:3]) ** 2 * known).sum() / count
     pitch = (F.smooth_l1_loss(maps[:, 3:], wanted[:, 3:], beta=0.1, reduction="none") * known).sum() / count
-    return line + overlap * 0.5 + turn * 0.5 + pitch, [x.item() for x in (line.detach(), overlap.detach(), turn.detach(), pitch.detach())]
+    return line * 0.5 + overlap + turn * 2 + pitch, [x.item() for x in (line.detach(), overlap.detach(), turn.detach(), pitch.detach())]
 
 
 def main() -> None:
@@ -67,11 +86,11 @@ def main() -> None:
     torch.set_num_threads(a.threads)
     net = Locator().to(memory_format=torch.channels_last)
     if a.start:
-        net.load_state_dict(torch.load(a.start)["net"])
+        net.load_state_dict(torch.load(a.start)["net"], strict=False)  # stages added since start at nothing
     average = copy.deepcopy(net).eval()
     print(f"{sum(q.numel() for q in net.parameters())} parameters", flush=True)
     best = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=0.01)
-    loader = iter(DataLoader(Batches(a.batch, a.seed, a.tile), batch_size=None, num_workers=a.workers, prefetch_factor=6 if a.workers else None))
+    loader = replayed(DataLoader(Batches(a.batch, a.seed, a.tile), batch_size=None, num_workers=a.workers, prefetch_factor=6 if a.workers else None), a.seed)
     begin, step, shown = time.time(), 0, []
     while (spent := (time.time() - begin) / (60 * a.minutes)) < 1:
         rate = a.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * spent)) + 1e-6
@@ -86,7 +105,7 @@ def main() -> None:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 3.0)
         best.step()
-        keep = min(0.998, (step + 1) / (step + 20))
+        keep = min(0.99, (step + 1) / (step + 20))
         with torch.no_grad():
             for mean, now in zip(average.state_dict().values(), net.state_dict().values()):
                 mean.lerp_(now, 1 - keep) if mean.dtype.is_floating_point else mean.copy_(now)

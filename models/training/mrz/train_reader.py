@@ -39,6 +39,18 @@ class Batches(IterableDataset):
                     shelf.clear()
 
 
+def replayed(loader, seed: int, keep: int = 100):
+    """Every batch as it comes, then an earlier one with fresh noise: drawing costs as much as learning."""
+    rng = np.random.default_rng([seed, 5])
+    shelf = []
+    for batch in loader:
+        yield batch
+        shelf.append(batch)
+        if len(shelf) > keep:
+            images, *rest = shelf.pop(int(rng.integers(len(shelf))))
+            yield images * float(rng.uniform(0.9, 1.1)) + torch.randn_like(images) * float(rng.uniform(0, 0.15)), *rest
+
+
 def step_targets(strip, steps: int) -> np.ndarray:
     """Class per output step: the character at its centre, blank between cells, -100 (ignored) in between."""
     at = (strip.centres - 1.5) / 4  # step s is centred on pixel 4 s + 1.5
@@ -88,7 +100,7 @@ def main() -> None:
     average = copy.deepcopy(net).eval()
     print(f"{sum(q.numel() for q in net.parameters())} parameters", flush=True)
     best = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=0.01)
-    loader = iter(DataLoader(Batches(a.batch, a.seed), batch_size=None, num_workers=a.workers, prefetch_factor=8 if a.workers else None))
+    loader = replayed(DataLoader(Batches(a.batch, a.seed), batch_size=None, num_workers=a.workers, prefetch_factor=8 if a.workers else None), a.seed)
     begin, step, shown = time.time(), 0, []
     while (spent := (time.time() - begin) / (60 * a.minutes)) < 1:
         rate = a.rate * min(1, (step + 1) / 150) * 0.5 * (1 + np.cos(np.pi * spent)) + 1e-6
@@ -106,7 +118,7 @@ def main() -> None:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 3.0)
         best.step()
-        keep = min(0.998, (step + 1) / (step + 20))
+        keep = min(0.993, (step + 1) / (step + 20))
         with torch.no_grad():
             for mean, now in zip(average.state_dict().values(), net.state_dict().values()):
                 mean.lerp_(now, 1 - keep) if mean.dtype.is_floating_point else mean.copy_(now)

@@ -49,7 +49,9 @@ function bomb(side: number): Buffer {
 async function animated(): Promise<Buffer> {
   const first = await sharp(photo).resize(1200).png().toBuffer();
   const second = await sharp(first).negate().png().toBuffer();
-  return sharp([first, second], { join: { animated: true } }).webp().toBuffer();
+  return sharp([first, second], { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 describe("an upload that is", () => {

@@ -33,19 +33,24 @@ const edge = readEdge(
 
 describe("the distribution", () => {
   it("gives a path the headers of the first behaviour that takes it", () => {
-    expect(edge.headersFor("/v1/me")).toEqual({ "x-content-type-options": "nosniff" });
-    expect(edge.headersFor("/health")).toEqual({});
+    const overriding = { "x-content-type-options": "nosniff" };
+    expect(edge.headersFor("/v1/me")).toEqual({ defaults: {}, overriding });
+    expect(edge.headersFor("/health")).toEqual({ defaults: {}, overriding: {} });
     expect(edge.headersFor("/healthy")).toEqual(edge.headersFor("/"));
   });
 
   it("words a policy's headers as CloudFront does", () => {
     expect(edge.headersFor("/")).toEqual({
-      "content-security-policy": "default-src 'none'",
-      "permissions-policy": "camera=(self)",
-      "referrer-policy": "no-referrer",
-      "strict-transport-security": "max-age=60; includeSubDomains",
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
+      overriding: {
+        "content-security-policy": "default-src 'none'",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+      },
+      defaults: {
+        "permissions-policy": "camera=(self)",
+        "strict-transport-security": "max-age=60; includeSubDomains",
+      },
     });
   });
 

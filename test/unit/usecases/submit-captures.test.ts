@@ -135,6 +135,15 @@ describe("submitting", () => {
     await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({ code: "link_expired" });
   });
 
+  it("leaves the checks no photograph of a document that was chosen before", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const [front] = await ports.cases.captures(caseId);
+    if (front) await ports.cases.saveCapture(caseId, { ...front, item: "id_back" });
+    await submitCaptures(ports, { caseId });
+    const left = await ports.cases.captures(caseId);
+    expect(left.map(({ item }) => item)).toEqual(["id_front", "selfie"]);
+  });
+
   it("is refused with the names of the photographs that are missing", async () => {
     const ports = fakePorts();
     inspectHonestly(ports);

@@ -54,6 +54,24 @@ describe("a submission that no result followed", () => {
   );
 });
 
+it("finishes an erasure that stopped half-way", async () => {
+  const ports = portsWith({
+    status: "completed",
+    erasure: {
+      receiptId: "er_1",
+      requestedAt: "2026-11-20T12:00:00.000Z",
+      requestedBy: { type: "api_key", id: "key_1" },
+      previousStatus: "completed",
+    },
+  });
+  ports.world.evidence.set(caseId, { liveness: { status: "pass", reasons: [], inputs: [] } });
+  ports.advance(minutes(2));
+  expect(await sweep(ports)).toMatchObject({ erased: 1 });
+  expect(caseIn(ports).status).toBe("erased");
+  expect(ports.world.evidence.has(caseId)).toBe(false);
+  expect(ports.world.receipts.get(caseId)).toMatchObject({ id: "er_1" });
+});
+
 it("leaves alone what is in time", async () => {
   const ports = portsWith({ status: "collecting" });
   expect(await sweep(ports)).toEqual({ resent: 0, lapsed: 0, failed: 0, woken: 0, erased: 0 });

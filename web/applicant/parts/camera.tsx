@@ -30,7 +30,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   useEffect(() => {
     let isGone = false;
     let stream: MediaStream | undefined;
-    dialog.current?.showModal();
+    const view = dialog.current;
+    view?.showModal();
     openCamera(isFace).then(
       async (opened) => {
         stream = opened;
@@ -44,6 +45,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     return () => {
       isGone = true;
       stop(stream);
+      // Closed before it goes, so that the focus returns to the button that opened it.
+      view?.close();
     };
   }, []);
 

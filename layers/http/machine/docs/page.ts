@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
-import { docsScript } from "./script.ts";
+import { pageScript } from "./script-page.ts";
+import { schemaScript } from "./script-schema.ts";
+import { tryScript } from "./script-try.ts";
 import { docsStyle } from "./style.ts";
+
+/** Runs in the browser, as written. */
+const docsScript = schemaScript + tryScript + pageScript;
 
 export const docsPage = `<!doctype html>
 <html lang="en">

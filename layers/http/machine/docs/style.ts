@@ -3,8 +3,7 @@ export const docsStyle = `
 :root{color-scheme:light dark;--ground:#fbfaf8;--raised:#fff;--line:#e4e0da;--text:#23201c;--soft:#645e56;--accent:#0f6b5c;--code:#f3f0eb;--get:#0f6b5c;--post:#7a4a00;--delete:#9b2c2c;--radius:10px}
 @media (prefers-color-scheme:dark){:root{--ground:#191714;--raised:#211f1b;--line:#38342e;--text:#ece8e1;--soft:#a8a095;--accent:#5cc4b0;--code:#2a2722;--get:#5cc4b0;--post:#e3b262;--delete:#ef9a9a}}
 *{box-sizing:border-box}
-html{scroll-padding-top:76px;scroll-behavior:smooth}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+html{scroll-padding-top:76px}
 body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}

@@ -1,0 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
+
+/** What CloudFront adds to an answer: under what the function says, or over it. */
+export type EdgeHeaders = { defaults: OutgoingHttpHeaders; overriding: OutgoingHttpHeaders };
