@@ -36,15 +36,7 @@ export async function setWebhook(
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const { url, param } = wish;
   if (url !== null) webhookUrl(url, { isProduction: ports.stage.isProduction, param });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await setOnce(ports, owner, wish);
-    } catch (error) {
-      // Another writer came between reading and writing, such as a delivery noting its success.
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxTries) throw error;
-    }
-  }
+  return untilFirst(() => setOnce(ports, owner, wish));
 }
 
 /** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
@@ -54,7 +46,27 @@ export async function clearWebhook(ports: Needs, owner: Owner): Promise<void> {
 }
 
 /** A new secret at once; the old one signs along until the overlap ends. */
-export async function rotateWebhookSecret(
+export function rotateWebhookSecret(
+  ports: Needs,
+  owner: Owner,
+  overlapSeconds: number,
+): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
+  return untilFirst(() => rotateOnce(ports, owner, overlapSeconds));
+}
+
+/** Again when another writer came between reading and writing, such as a delivery noting its success. */
+async function untilFirst<Written>(write: () => Promise<Written>): Promise<Written> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxTries) throw error;
+    }
+  }
+}
+
+async function rotateOnce(
   ports: Needs,
   owner: Owner,
   overlapSeconds: number,

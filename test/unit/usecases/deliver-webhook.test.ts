@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setWebhook } from "#usecases/configure-webhook.ts";
+import { rotateWebhookSecret, setWebhook } from "#usecases/configure-webhook.ts";
 import { deliverWebhook } from "#usecases/deliver-webhook.ts";
 import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 import { replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
@@ -78,6 +78,25 @@ it("has a retry that is due soon handed out then, and leaves later ones to the s
   ports.advance(360_000);
   await deliverWebhook(ports, { ref, sender });
   expect(delays).toHaveLength(2);
+});
+
+it("rotates a secret also while a delivery notes its success", async () => {
+  const { ports, ref } = await queued();
+  const { endpoint } = ports.webhooks;
+  let reads = 0;
+  ports.webhooks.endpoint = async (asked) => {
+    const read = await endpoint(asked);
+    reads += 1;
+    ports.advance(1);
+    if (reads === 1) await deliverWebhook(ports, { ref, sender: receiver().sender });
+    return read;
+  };
+  const { newSecret } = await rotateWebhookSecret(ports, owner, 60);
+  expect(newSecret).toMatch(/^whsec_/);
+  expect(await endpoint(owner)).toMatchObject({
+    lastSuccessAt: expect.any(String),
+    previousSecretExpiresAt: expect.any(String),
+  });
 });
 
 it("loses nothing when the sender dies in the middle of an attempt", async () => {
