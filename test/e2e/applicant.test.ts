@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient, openService, type Service } from "./service.ts";
-
-const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
-const desk = { viewport: { width: 1280, height: 800 } };
+import {
+  desk,
+  focusOn,
+  openBrowser,
+  openVisit,
+  phone,
+  press,
+  seen,
+  take,
+  takeAgain,
+} from "./visit.ts";
 
 let service: Service;
 let browser: Browser;
@@ -17,19 +25,7 @@ beforeAll(async () => {
   photographs = await drawPhotographs();
   service = await openService();
   client = await newClient(service);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-    ],
-  });
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
@@ -268,69 +264,6 @@ it("weighs at most 35 kB before it can be used", () => {
   expect(total).toBeLessThanOrEqual(35_000);
 });
 
-/** A fresh browser that remembers everything that should not have happened in it. */
-async function newVisit(options: Parameters<Browser["newContext"]>[0]) {
-  const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
-  const hosts = new Set<string>();
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    const isOurs = !/status of 4\d\d/.test(message.text());
-    if (message.type() === "error" && isOurs) complaints.push(message.text());
-  });
-  page.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith("http")) hosts.add(hostname);
-    if (request.headers().referer?.includes("t=")) complaints.push("a referrer held the token");
-  });
-  return {
-    page,
-    expectCalm() {
-      expect(complaints).toEqual([]);
-      expect([...hosts]).toEqual([new URL(service.url).hostname]);
-    },
-  };
-}
-
-/** The step is there, its heading has the focus, and its button is in view. */
-async function seen(page: Page, title: string | RegExp, timeout = 15_000): Promise<void> {
-  const heading = page.getByRole("heading", { name: title });
-  await heading.first().waitFor({ timeout });
-  const primary = page.locator("button.primary");
-  if ((await primary.count()) === 0) return;
-  await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });
-  const box = await primary.boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
-  expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name }).click();
-}
-
-async function take(page: Page, file: string): Promise<void> {
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await page.getByRole("button", { name: "Use this photo" }).waitFor();
-}
-
-/** A phone asks for its camera at once; where our own camera opens instead, it is closed for the file. */
-async function takeAgain(page: Page, file: string): Promise<void> {
-  const input = page.locator("input[type=file]");
-  if ((await input.count()) === 0) {
-    await press(page, "Take it again");
-    await press(page, "Close the camera");
-    await page.locator("dialog").waitFor({ state: "detached" });
-  }
-  await take(page, file);
-}
-
-async function focusOn(page: Page, name: string): Promise<void> {
-  for (let steps = 0; steps < 20; steps += 1) {
-    await page.keyboard.press("Tab");
-    if ((await page.locator(":focus").textContent()) === name) return;
-  }
-  throw new Error(`The keyboard cannot reach “${name}”.`);
+function newVisit(options: BrowserContextOptions) {
+  return openVisit(browser, service, options);
 }

@@ -1,13 +1,17 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/case.ts";
 import type { Sitting } from "../api.ts";
-import { Camera, type CameraFault, hasCamera } from "../parts/camera.tsx";
+import { Camera } from "../camera/camera.tsx";
+import type { CameraFault } from "../camera/camera-fault.ts";
+import { checkCamera } from "../camera/check-camera.ts";
+
 import { Drawing } from "../parts/drawing.tsx";
 import { FileButton, isHandheld } from "../parts/file-button.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { documentName, type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
+import { CameraHelpScreen } from "./camera-help.tsx";
 import { PreviewScreen } from "./preview.tsx";
 import type { StepProps } from "./props.ts";
 
@@ -38,7 +42,12 @@ export function CaptureScreen(props: CaptureProps) {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault>();
   const shape = shapeOf(item, sitting);
-  const ways = waysTo(item, fault);
+  const ways = waysTo(item);
+
+  // What can be known is known before anything is asked; where the page's camera comes first, said at once.
+  useEffect(() => {
+    if (ways[0] === "page") checkCamera().then(setFault);
+  }, []);
 
   function keep(next: Taken | undefined) {
     // Photographs are large and phones are small: the one before goes at once.
@@ -59,6 +68,29 @@ export function CaptureScreen(props: CaptureProps) {
       ) : undefined;
     return (
       <PreviewScreen key={taken.url} {...props} taken={taken} onAgain={again} wayAgain={wayAgain} />
+    );
+  }
+
+  if (fault) {
+    const others = ways.filter((way) => way !== "page");
+    return (
+      <CameraHelpScreen
+        fault={fault}
+        progress={progress}
+        onRetry={() => {
+          setFault(undefined);
+          setCameraOpen(true);
+        }}
+        wayOn={others.map((way, index) => (
+          <Way
+            key={way}
+            way={way}
+            item={item}
+            kind={index === 0 ? "primary" : "secondary"}
+            onTaken={keep}
+          />
+        ))}
+      />
     );
   }
 
@@ -87,9 +119,6 @@ export function CaptureScreen(props: CaptureProps) {
           )}
         </p>
       )}
-      <p class="fault" role="status">
-        {fault && say(fault)}
-      </p>
       <Drawing of={item === "id_back" ? "back" : shape} />
       <ul class="tips">
         {(item === "selfie" ? faceTips : documentTips).map(([icon, key]) => (
@@ -154,10 +183,9 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
  * Best first. A phone's own camera app writes the document's picture as evidence needs it; a face is
  * taken in the page, where the oval helps and nobody picks an old picture by habit.
  */
-function waysTo(item: CaptureItem, fault: CameraFault | undefined): WayTo[] {
-  const page: WayTo[] = hasCamera() && !fault ? ["page"] : [];
-  if (!isHandheld()) return [...page, "gallery"];
-  return item === "selfie" ? [...page, "app"] : ["app", ...page, "gallery"];
+function waysTo(item: CaptureItem): WayTo[] {
+  if (!isHandheld()) return ["page", "gallery"];
+  return item === "selfie" ? ["page", "app"] : ["app", "page", "gallery"];
 }
 
 function shapeOf(item: CaptureItem, sitting: Sitting): "card" | "page" | "face" {
