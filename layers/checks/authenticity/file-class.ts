@@ -15,21 +15,24 @@ export type FileClass =
   | "heif"
   | "other";
 
-/** The two tables of the most used messenger, about quality 74 and 67. */
-const messengerTables: readonly string[] = ["e030a4395f81fc80", "5bef2949301938e0"];
+/**
+ * The two qualities of the most used messenger. Web sites that shrink pictures write the same
+ * files: this class says "not an original" and not which program made the copy.
+ */
+const messengerQualities: readonly number[] = [75, 80];
 
 export function fileClassOf({ kind, jpeg, adobe }: PhotoFile): FileClass {
   if (jpeg) return jpegClassOf(jpeg, adobe);
   return kind === "png" || kind === "webp" || kind === "heif" ? kind : "other";
 }
 
-export function hasMessengerTables({ progressive, tablesHash }: JpegStructure): boolean {
-  return progressive && messengerTables.includes(tablesHash);
+function isMessenger({ progressive, mozjpegQuality }: JpegStructure): boolean {
+  return progressive && mozjpegQuality !== undefined && messengerQualities.includes(mozjpegQuality);
 }
 
 function jpegClassOf(jpeg: JpegStructure, adobe: PhotoFile["adobe"]): FileClass {
   const { order, apps } = jpeg;
-  if (hasMessengerTables(jpeg)) return "messenger";
+  if (isMessenger(jpeg)) return "messenger";
   if (adobe.photoshop || adobe.ducky) return "adobe";
   const frame = order.findIndex((marker) => /^c[0-2]$/.test(marker));
   if (frame >= 0 && frame < order.indexOf("db")) return "samsung_camera";
