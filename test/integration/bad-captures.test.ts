@@ -11,11 +11,11 @@ import {
   submit,
   upload,
 } from "../../cli/play-applicant.ts";
-import { specimenPhotos } from "../../cli/specimen/specimen-photos.ts";
 import { caseKey, operatorConfig, storedObjects } from "./stage-inside.ts";
 import {
   applicantReadyToSubmit,
   mozambicanPassport,
+  photoOf,
   stageOfThisFile,
   startPassportCase,
 } from "./stage-support.ts";
@@ -31,8 +31,7 @@ const ofTenant = (name: string) =>
   });
 
 beforeAll(async () => {
-  const [drawn] = await specimenPhotos(["id_front"]);
-  photo = drawn?.bytes ?? Buffer.of();
+  photo = await photoOf("id_front");
 });
 
 /** An applicant of a Case of its own who may photograph now. */
@@ -260,9 +259,8 @@ describe("submitting", () => {
     const ticket = await ticketFor(applicant);
     await post(ticket, photo);
     await expectOk(confirm(applicant, ticket.upload_id));
-    const [selfie] = await specimenPhotos(["selfie"]);
-    if (!selfie) throw new Error("no selfie was drawn");
-    await expectOk(upload(applicant, selfie));
+    const selfie = await photoOf("selfie");
+    await expectOk(upload(applicant, { item: "selfie", bytes: selfie }));
     await post(ticket, await sharp(photo).rotate(180).jpeg().toBuffer());
     const { status, body } = await submit(applicant);
     expect([status, body.missing_captures]).toEqual([409, ["id_front"]]);
