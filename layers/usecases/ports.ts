@@ -132,6 +132,11 @@ export type CaseStore = {
   get(caseId: string): Promise<Case | undefined>;
   /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
   change(caseId: string, change: CaseChange): Promise<Case>;
+  /**
+   * Leaves the workflow's token with a Case that still collects. False, and nothing done, for any
+   * other: past it, being erased, gone.
+   */
+  keepTaskToken(caseId: string, taskToken: string): Promise<boolean>;
   list(query: {
     projectId: string;
     filter: CaseFilter;
@@ -272,6 +277,11 @@ export type Delivery = {
 
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
+  /** A project's own and its tenant's, as far as there are any, in one read. */
+  endpointsFor(whose: {
+    projectId: string;
+    tenantId: string;
+  }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
   addDelivery(delivery: Delivery): Promise<void>;

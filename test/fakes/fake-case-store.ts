@@ -47,6 +47,13 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       return structuredClone(next);
     },
 
+    async keepTaskToken(caseId, taskToken) {
+      const current = world.cases.get(caseId);
+      if (current?.status !== "collecting" || current.erasure) return false;
+      await this.change(caseId, { from: ["collecting"], set: { taskToken } });
+      return true;
+    },
+
     async list({ projectId, filter, limit, after }) {
       const all = [...world.cases.values()]
         .filter((kase) => kase.projectId === projectId && passes(kase, filter))
