@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundles } from "./bench/bundles.ts";
+import { measureCamera } from "./bench/camera.ts";
 import type { Figure, Limit } from "./bench/figure.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
@@ -14,6 +15,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "bonafide-bench-"));
 const figures: Figure[] = [];
 try {
   figures.push(...(await measureBundles()));
+  figures.push(...measureCamera());
   console.error("bundles and pages measured");
   figures.push(...(await measureStage(dataDir)));
   console.error("the local stage measured");

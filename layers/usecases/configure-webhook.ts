@@ -36,19 +36,37 @@ export async function setWebhook(
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const { url, param } = wish;
   if (url !== null) webhookUrl(url, { isProduction: ports.stage.isProduction, param });
+  return untilFirst(() => setOnce(ports, owner, wish));
+}
+
+/** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
+export async function clearWebhook(ports: Needs, owner: Owner): Promise<void> {
+  if (!(await ports.webhooks.endpoint(owner))) return;
+  await setWebhook(ports, owner, { url: null, param: "url" });
+}
+
+/** A new secret at once; the old one signs along until the overlap ends. */
+export function rotateWebhookSecret(
+  ports: Needs,
+  owner: Owner,
+  overlapSeconds: number,
+): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
+  return untilFirst(() => rotateOnce(ports, owner, overlapSeconds));
+}
+
+/** Again when another writer came between reading and writing, such as a delivery noting its success. */
+async function untilFirst<Written>(write: () => Promise<Written>): Promise<Written> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await setOnce(ports, owner, wish);
+      return await write();
     } catch (error) {
-      // Another writer came between reading and writing, such as a delivery noting its success.
       const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
       if (!lostTheRace || attempt === maxTries) throw error;
     }
   }
 }
 
-/** A new secret at once; the old one signs along until the overlap ends. */
-export async function rotateWebhookSecret(
+async function rotateOnce(
   ports: Needs,
   owner: Owner,
   overlapSeconds: number,

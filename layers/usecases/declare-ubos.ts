@@ -81,7 +81,6 @@ async function startChild(
   const ubo: DeclaredUbo = {
     id: ports.ids.next("ubo"),
     caseId: started.kase.id,
-    ...(referenceId !== undefined && { referenceId }),
     ...(ownershipPercent !== undefined && { ownershipPercent }),
     ...(position !== undefined && { position }),
   };

@@ -67,23 +67,31 @@ async function requireOwnLink(
 /** So many links before the current one are told that a newer one exists; older ones are just invalid. */
 const rememberedLinks = 10;
 
-async function rememberFirstOpening(ports: Announces, kase: Case, now: Date): Promise<void> {
-  if (kase.status !== "collecting" || kase.progress.openedAt) return;
-  const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
-  const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
-  try {
-    await ports.cases.change(kase.id, {
-      from: ["collecting"],
-      guard: { revision: kase.revision },
-      set,
-      deliveries,
-    });
-    await announce(ports, deliveries);
-  } catch (error) {
-    // Another opening or a submit came first: the sitting stands all the same.
-    if (!(error instanceof Refusal)) throw error;
+/** Again when another writer came between, such as the workflow that leaves its token on a new Case. */
+async function rememberFirstOpening(ports: Announces, read: Case, now: Date): Promise<void> {
+  let kase: Case | undefined = read;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    if (kase?.status !== "collecting" || kase.erasure || kase.progress.openedAt) return;
+    const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
+    const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
+    try {
+      await ports.cases.change(kase.id, {
+        from: ["collecting"],
+        guard: { revision: kase.revision },
+        set,
+        at: now,
+        deliveries,
+      });
+      return announce(ports, deliveries);
+    } catch (error) {
+      // The sitting stands all the same.
+      if (!(error instanceof Refusal)) throw error;
+      kase = await ports.cases.get(read.id);
+    }
   }
 }
+
+const maxAttempts = 5;
 
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -106,6 +106,8 @@ export type CaseChange = {
   byErasure?: boolean;
   set: Partial<Case>;
   remove?: readonly (keyof Case)[];
+  /** Becomes `updatedAt`; now, unless a delivery says already when. */
+  at?: Date;
   /** Replaces the short code: the one before opens nothing any more. */
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
@@ -130,6 +132,11 @@ export type CaseStore = {
   get(caseId: string): Promise<Case | undefined>;
   /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
   change(caseId: string, change: CaseChange): Promise<Case>;
+  /**
+   * Leaves the workflow's token with a Case that still collects. False, and nothing done, for any
+   * other: past it, being erased, gone.
+   */
+  keepTaskToken(caseId: string, taskToken: string): Promise<boolean>;
   list(query: {
     projectId: string;
     filter: CaseFilter;
@@ -270,6 +277,11 @@ export type Delivery = {
 
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
+  /** A project's own and its tenant's, as far as there are any, in one read. */
+  endpointsFor(whose: {
+    projectId: string;
+    tenantId: string;
+  }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
   addDelivery(delivery: Delivery): Promise<void>;
@@ -293,7 +305,10 @@ export type WebhookStore = {
 /** `ownerId` is the Case, or the project for `webhook.test`. */
 export type DeliveryRef = { ownerId: string; id: string };
 
-export type DeliveryQueue = { send(ref: DeliveryRef): Promise<void> };
+export type DeliveryQueue = {
+  /** Hands the reference out after `delaySeconds`, at most 900; at once when absent. */
+  send(ref: DeliveryRef, delaySeconds?: number): Promise<void>;
+};
 
 export type WebhookSender = {
   /**
@@ -327,8 +342,8 @@ export type IdempotencyRecord = {
   /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
   claimedUntil: string;
   finishedAt?: string;
-  /** The Case that the answer is about: the record is erased with it. */
-  caseId?: string;
+  /** The Cases that the answer is about: the record is erased with any of them. */
+  caseIds?: string[];
   /**
    * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
    * a sealed answer is gone ten minutes after it was given.

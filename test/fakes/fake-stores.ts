@@ -78,7 +78,7 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
     },
     async finish(record) {
       const isMine = world.idempotency.get(record.scope)?.claimedUntil === record.claimedUntil;
-      if (!isMine || (record.caseId && world.cases.get(record.caseId)?.erasure)) {
+      if (!isMine || record.caseIds?.some((caseId) => world.cases.get(caseId)?.erasure)) {
         throw new Error("The claim is another's, or the case is being erased.");
       }
       world.idempotency.set(record.scope, structuredClone(record));

@@ -31,7 +31,6 @@ const fields = {
       z.object({
         id: z.string(),
         caseId: z.string(),
-        referenceId: z.string().exactOptional(),
         ownershipPercent: z.number().exactOptional(),
         position: z.string().exactOptional(),
       }),

@@ -30,23 +30,26 @@ export function posteriorsOf(
   return { steps, data };
 }
 
-/** What a plain look says: how many characters there are and how many of them are beyond doubt. */
-export function glance({ steps, data }: StepPosteriors): { count: number; sure: number } {
-  let count = 0;
-  let sure = 0;
+/** One character that a plain look sees: the middle of its stretch of steps. */
+export type Spike = { step: number; isSure: boolean };
+
+/** What a plain look sees: the most probable symbol of each step, repeats and blanks left out. */
+export function spikesOf({ steps, data }: StepPosteriors): Spike[] {
+  const spikes: Spike[] = [];
   let last = 0;
+  let from = 0;
   let top = 0;
-  for (let t = 0; t < steps; t++) {
+  for (let t = 0; t <= steps; t++) {
     const row = data.subarray(t * width, (t + 1) * width);
-    const best = row.reduce((at, value, k) => (value > (row[at] ?? 0) ? k : at), 0);
+    const best =
+      t === steps ? 0 : row.reduce((at, value, k) => (value > (row[at] ?? 0) ? k : at), 0);
     if (best !== last) {
-      if (best !== 0) count++;
-      if (top > 0.9) sure++;
+      if (last !== 0) spikes.push({ step: (from + t - 1) / 2, isSure: top > 0.9 });
+      from = t;
       top = 0;
     }
     if (best !== 0) top = Math.max(top, row[best] ?? 0);
     last = best;
   }
-  if (top > 0.9) sure++;
-  return { count, sure };
+  return spikes;
 }

@@ -37,7 +37,6 @@ export type ErasedItem = { kind: string; count: number; bytes?: number };
 export type DeclaredUbo = {
   id: string;
   caseId: string;
-  referenceId?: string;
   ownershipPercent?: number;
   position?: string;
 };

@@ -1,12 +1,11 @@
 import type * as z from "zod";
+import { evidenceEnvelope, readingEvidence } from "../evidence/evidence-schema.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import {
   consentConfig,
   documentConfig,
-  evidenceEnvelope,
   livenessConfig,
   noConfig,
-  readingEvidence,
   recordMatchConfig,
 } from "./primitive-schemas.ts";
 

@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { eventTypes } from "#domain/webhook/events.ts";
-import { rotateWebhookSecret, setWebhook, showWebhook } from "#usecases/configure-webhook.ts";
+import {
+  clearWebhook,
+  rotateWebhookSecret,
+  setWebhook,
+  showWebhook,
+} from "#usecases/configure-webhook.ts";
 import { ownProject, projectRoute } from "./own-project.ts";
 import { WebhookConfig, webhookConfig } from "./webhook-view.ts";
 
@@ -63,10 +68,7 @@ export const clearProjectWebhookRoute = projectRoute({
   refusals: ["not_found"],
   reply: z.undefined(),
   async handle({ principal, params, ports }) {
-    await setWebhook(ports, ownProject(principal, params.id), {
-      url: null,
-      param: "url",
-    });
+    await clearWebhook(ports, ownProject(principal, params.id));
     return undefined;
   },
 });

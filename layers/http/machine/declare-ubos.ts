@@ -60,7 +60,7 @@ export const declareUbosRoute = machineRoute({
       }),
     ),
   }),
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, params, body, ports, call }) {
     const { parent, ubos } = await declareUbos(ports, {
       projectId: principal.projectId,
       caseId: params.id,
@@ -71,11 +71,12 @@ export const declareUbosRoute = machineRoute({
         claimed,
       })),
     });
+    call.about = ubos.map(({ ubo }) => ubo.caseId);
     return {
       verification_id: parent.id,
       ubos: ubos.map(({ ubo, started: { kase, onboardingUrl, shortUrl } }) => ({
         id: ubo.id,
-        reference_id: ubo.referenceId,
+        reference_id: kase.referenceId,
         ownership_percent: ubo.ownershipPercent,
         position: ubo.position,
         verification: {

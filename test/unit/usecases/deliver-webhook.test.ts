@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setWebhook } from "#usecases/configure-webhook.ts";
+import { rotateWebhookSecret, setWebhook } from "#usecases/configure-webhook.ts";
 import { deliverWebhook } from "#usecases/deliver-webhook.ts";
 import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 import { replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
@@ -62,6 +62,41 @@ it("never sends before a delivery is due again", async () => {
   ports.advance(200_000);
   await deliverWebhook(ports, { ref, sender });
   expect(seen).toHaveLength(2);
+});
+
+it("has a retry that is due soon handed out then, and leaves later ones to the sweep", async () => {
+  const { ports, ref } = await queued();
+  const delays: (number | undefined)[] = [];
+  ports.deliveries.send = async (_, delaySeconds) => void delays.push(delaySeconds);
+  const { sender } = receiver({ status: 500 });
+  await deliverWebhook(ports, { ref, sender });
+  expect(delays[0]).toBeGreaterThanOrEqual(4);
+  expect(delays[0]).toBeLessThanOrEqual(6);
+  ports.advance(6_000);
+  await deliverWebhook(ports, { ref, sender });
+  expect(delays[1]).toBeGreaterThanOrEqual(240);
+  ports.advance(360_000);
+  await deliverWebhook(ports, { ref, sender });
+  expect(delays).toHaveLength(2);
+});
+
+it("rotates a secret also while a delivery notes its success", async () => {
+  const { ports, ref } = await queued();
+  const { endpoint } = ports.webhooks;
+  let reads = 0;
+  ports.webhooks.endpoint = async (asked) => {
+    const read = await endpoint(asked);
+    reads += 1;
+    ports.advance(1);
+    if (reads === 1) await deliverWebhook(ports, { ref, sender: receiver().sender });
+    return read;
+  };
+  const { newSecret } = await rotateWebhookSecret(ports, owner, 60);
+  expect(newSecret).toMatch(/^whsec_/);
+  expect(await endpoint(owner)).toMatchObject({
+    lastSuccessAt: expect.any(String),
+    previousSecretExpiresAt: expect.any(String),
+  });
 });
 
 it("loses nothing when the sender dies in the middle of an attempt", async () => {

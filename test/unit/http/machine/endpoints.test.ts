@@ -309,6 +309,44 @@ describe("POST /v1/verifications/{id}/ubos", () => {
     expect([status, body.code]).toEqual(expected);
   });
 
+  it("does not mind that the workflow writes to the parent meanwhile", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { start } = ports.workflow;
+    ports.workflow.start = async (input) => {
+      await ports.cases.change(id, { from: ["collecting"], set: { taskToken: "t" } });
+      return start(input);
+    };
+    const { status } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect(status).toBe(201);
+    expect(ports.world.cases.get(id)).toMatchObject({ taskToken: "t", ubos: [{}, {}] });
+  });
+
+  it("lets the later of two declarations at once stand, and closes the links of the other", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const declare = () => call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    const { start } = ports.workflow;
+    let other: ReturnType<typeof declare> | undefined;
+    ports.workflow.start = async (input) => {
+      if (!other) {
+        ports.workflow.start = start;
+        other = declare();
+        await other;
+      }
+      return start(input);
+    };
+    const late = await declare();
+    expect([(await other)?.status, late.status]).toEqual([201, 201]);
+    const now = ports.clock.now().toISOString();
+    const open = [...ports.world.cases.values()].filter(
+      ({ parentId, linkExpiresAt }) => parentId && linkExpiresAt > now,
+    );
+    expect(open).toHaveLength(2);
+  });
+
   it("refuses owners of more than the whole", async () => {
     const { call } = stage();
     const { key } = await signUp(call);
