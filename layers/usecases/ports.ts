@@ -177,10 +177,17 @@ export type Sitting = {
   expiresAt: string;
 };
 
+/** A code that a second device opens a sitting with. Only its keyed hash is stored. */
+export type Handoff = { caseId: string; codeHash: string; expiresAt: string; usedAt?: string };
+
 export type SittingStore = {
   open(sitting: Sitting): Promise<void>;
   find(caseId: string, sittingId: string): Promise<Sitting | undefined>;
   touch(caseId: string, sittingId: string, lastSeenAt: string): Promise<void>;
+  offer(handoff: Handoff): Promise<void>;
+  handoffs(caseId: string): Promise<Handoff[]>;
+  /** Only the first use is noted. */
+  useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
 };
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
