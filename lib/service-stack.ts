@@ -55,7 +55,7 @@ export class ServiceStack extends Stack {
     const publicBaseUrl = props.publicBaseUrl ?? edge.origin;
 
     storage.admitUploadsFrom(publicBaseUrl);
-    allowEach(functions, { storage, webhooks, workflow, checks, publicBaseUrl });
+    allowEach(functions, { storage, webhooks, workflow, checks, edge, publicBaseUrl });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
     new Monitoring(this, "Monitoring", {

@@ -16,7 +16,9 @@ export function vault(readSecret: () => Promise<string>): Vault {
     const known =
       hashing.get(purpose) ?? onceDone(async () => createSecretKey(await bits(purpose)));
     hashing.set(purpose, known);
-    return createHmac("sha256", await known()).update(value).digest();
+    return createHmac("sha256", await known())
+      .update(value)
+      .digest();
   };
   const cipherKey = onceDone(async () =>
     crypto.subtle.importKey("raw", await bits("seal"), "AES-GCM", false, ["encrypt", "decrypt"]),
@@ -62,15 +64,15 @@ export function vault(readSecret: () => Promise<string>): Vault {
   };
 }
 
-/** The generated secret of the stage, read once per sandbox. */
-export function serviceSecret(arn: string): () => Promise<string> {
+/** A generated secret of the stage, read once per sandbox. */
+export function storedSecret(arn: string): () => Promise<string> {
   return onceDone(() => readSecret(arn));
 }
 
 async function readSecret(arn: string): Promise<string> {
   const { client, GetSecretValueCommand } = await secrets();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
-  if (!SecretString) throw new Error("The service secret is empty.");
+  if (!SecretString) throw new Error("The secret is empty.");
   return SecretString;
 }
 

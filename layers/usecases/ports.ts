@@ -373,4 +373,6 @@ export type Ports = {
   deliveries: DeliveryQueue;
   idempotency: IdempotencyStore;
   limits: RateLimiter;
+  /** By which the edge proves that it, and nobody else, named the caller. */
+  edgeSecret(): Promise<string>;
 };

@@ -53,6 +53,38 @@ describe("the edge", () => {
     expect(toApi).not.toContain("/v/*");
   });
 
+  it("proves itself to the API by a secret that no template holds, and to nobody else", () => {
+    const { DistributionConfig } = onlyOf(template, "AWS::CloudFront::Distribution");
+    const headers = DistributionConfig.Origins.map(
+      (origin: { OriginCustomHeaders?: unknown[]; S3OriginConfig?: unknown }) => ({
+        isPages: origin.S3OriginConfig !== undefined,
+        added: origin.OriginCustomHeaders ?? [],
+      }),
+    );
+    const reference = ["{{resolve:secretsmanager:", { Ref: "EdgeSecret" }, ":SecretString:::}}"];
+    const proof = { HeaderName: "bonafide-edge", HeaderValue: { "Fn::Join": ["", reference] } };
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        { isPages: true, added: [] },
+        { isPages: false, added: [proof] },
+      ]),
+    );
+    expect(headers).toHaveLength(2);
+  });
+
+  it("names the caller on every path that goes to the API", () => {
+    const { CacheBehaviors } = onlyOf(template, "AWS::CloudFront::Distribution").DistributionConfig;
+    const [named] = ofType(template, "AWS::CloudFront::Function").filter(([, { Properties }]) =>
+      Properties.FunctionCode.includes("event.viewer.ip"),
+    );
+    for (const { PathPattern, FunctionAssociations } of CacheBehaviors) {
+      if (PathPattern === "/v/*") continue;
+      expect(FunctionAssociations).toEqual([
+        { EventType: "viewer-request", FunctionARN: { "Fn::GetAtt": [named?.[0], "FunctionARN"] } },
+      ]);
+    }
+  });
+
   it("lets a page load nothing but itself, and talk to nobody but the API and the captures", () => {
     const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
       ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
