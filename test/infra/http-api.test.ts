@@ -1,26 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { apiPathPatterns } from "../../lib/edge.ts";
-import { routeTables } from "../../lib/route-tables.ts";
+import { routeRoots, routeTables } from "../../lib/route-tables.ts";
 import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
 
 const template = stageTemplate("dev");
 const declared = Object.values(routeTables).flat();
 
 describe("the HTTP API", () => {
-  it("has the declared routes and nothing else", () => {
+  it("serves the declared routes, and has nothing else but one catch-all per audience", () => {
     const keys = ofType(template, "AWS::ApiGatewayV2::Route").map(
       ([, route]) => route.Properties.RouteKey,
     );
-    expect(keys.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+    const served = declared.map(({ method, path }) => `${method} ${path}`);
+    const refused = Object.values(routeRoots).map((root) => `ANY ${root}/{rest+}`);
+    expect(keys.sort()).toEqual([...served, ...refused].sort());
+  });
+
+  it("sends no declared path to the catch-all of another audience", () => {
+    const rootOf = (path: string) =>
+      Object.entries(routeRoots)
+        .filter(([, root]) => path.startsWith(`${root}/`))
+        .sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+    for (const [audience, routes] of Object.entries(routeTables)) {
+      const roots = new Set(routes.map(({ path }) => rootOf(path) ?? audience));
+      expect([...roots]).toEqual([audience]);
+    }
   });
 
   it.for(Object.entries(routeTables))(
-    "sends the routes of %s to its own function",
+    "sends the routes of %s, and what it refuses, to its own function",
     ([audience, routes]) => {
+      const root = new Map(Object.entries(routeRoots)).get(audience);
+      const own = [...routes, { method: "ANY", path: `${root}/{rest+}` }];
       const integrations = new Set(
         ofType(template, "AWS::ApiGatewayV2::Route")
           .filter(([, { Properties }]) =>
-            routes.some(({ method, path }) => Properties.RouteKey === `${method} ${path}`),
+            own.some(({ method, path }) => Properties.RouteKey === `${method} ${path}`),
           )
           .map(([, { Properties }]) => JSON.stringify(Properties.Target)),
       );
