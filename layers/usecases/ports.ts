@@ -234,8 +234,8 @@ export type WebhookEndpoint = {
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
   sealedSecret: string;
   secretCreatedAt: string;
-  previousSealedSecret?: string;
-  previousSecretExpiresAt?: string;
+  /** Replaced by rotations, and each signing along until its own time. */
+  previousSecrets?: { sealed: string; expiresAt: string }[];
   disabledReason?: string;
   /** Messages in a row that ran out of attempts. */
   exhaustedStreak: number;
