@@ -270,6 +270,8 @@ export type Delivery = {
   createdAt: string;
 };
 
+export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
+
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
   /** Conditional on `updatedAt` being as read, or on absence. */
@@ -285,8 +287,10 @@ export type WebhookStore = {
   recordAttempt(delivery: Delivery): Promise<void>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
   log(query: {
     projectId: string;
+    filter?: DeliveryFilter;
     limit: number;
     after?: string;
   }): Promise<{ deliveries: Delivery[]; next?: string }>;

@@ -35,11 +35,13 @@ export function webhookConfig(endpoint: WebhookEndpoint): z.input<typeof Webhook
   };
 }
 
+export const DeliveryState = z.enum(["pending", "delivered", "exhausted", "dropped"]);
+
 export const DeliveryView = z.object({
   id: z.string(),
   type: z.string(),
   verification_id: z.string().nullable(),
-  state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
+  state: DeliveryState,
   created_at: z.string(),
   next_attempt_at: z.string().nullable(),
   attempts: z.array(
