@@ -66,10 +66,25 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
 
 /** ULIDs grow also within one millisecond, so that lists keep the order of creation. */
 function randomIds(): Ids {
-  const ulid = monotonicFactory();
+  const ulid = monotonicFactory(randomShares());
   return {
     next: (prefix) => `${prefix}_${ulid().toLowerCase()}`,
     bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  };
+}
+
+/** Numbers from 0 to 1. A ULID takes sixteen of them, so the random bytes are drawn in batches. */
+function randomShares(): () => number {
+  const batch = new Uint32Array(256);
+  let next = batch.length;
+  return () => {
+    if (next === batch.length) {
+      crypto.getRandomValues(batch);
+      next = 0;
+    }
+    const share = (batch[next] ?? 0) / 2 ** 32;
+    next += 1;
+    return share;
   };
 }
 

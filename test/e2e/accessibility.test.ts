@@ -55,6 +55,8 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await english("Now the back");
   await take(page, photographs.document);
   await press(page, "Use this photo");
+  await english("Once more");
+  await press(page, "Skip this photo");
   await english("Now your face");
   await press(page, "Open the camera");
   await page.locator(".shutter:enabled").waitFor();

@@ -42,9 +42,9 @@ const both = {
 const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
 
 describe.for([
-  ["a small phone", phone],
-  ["a desk computer", desk],
-] as const)("on %s", ([, device]) => {
+  ["a small phone", phone, ["id_front_tilted"]],
+  ["a desk computer", desk, []],
+] as const)("on %s", ([, device, [tilted]]) => {
   it("takes an applicant from the short link to thanks, whatever happens on the way", async () => {
     const { id, short_url } = await client.start(both);
     const visit = await newVisit({ ...device, locale: "pt-PT" });
@@ -73,6 +73,15 @@ describe.for([
     await take(page, photographs.document);
     await press(page, "Use this photo");
 
+    await seen(page, "Once more, a little tilted");
+    if (tilted) {
+      await take(page, photographs.document);
+      await press(page, "Use this photo");
+    } else {
+      await press(page, "Skip this photo");
+      await page.reload();
+    }
+
     await seen(page, "Now your face");
     await press(page, "Open the camera");
     await press(page, "Take the photo");
@@ -85,7 +94,15 @@ describe.for([
     await seen(page, "Thank you");
     await expect
       .poll(() => client.read(id), { timeout: 60_000, interval: 500 })
-      .toMatchObject({ status: "completed", documents: ["id_front", "id_back", "selfie"] });
+      .toMatchObject({
+        status: "completed",
+        documents: expect.arrayContaining([
+          "id_front",
+          "id_back",
+          "selfie",
+          ...(tilted ? [tilted] : []),
+        ]),
+      });
     await page.reload();
     await seen(page, "Thank you");
     visit.expectCalm();
@@ -99,10 +116,12 @@ it("goes on in another browser where the first one stopped", async () => {
   await press(first.page, "I agree");
   await take(first.page, photographs.document);
   await press(first.page, "Use this photo");
-  await seen(first.page, "Now your face");
+  await seen(first.page, "Once more");
 
   const second = await newVisit(phone);
   await second.page.goto(onboarding_url);
+  await seen(second.page, "Once more");
+  await press(second.page, "Skip this photo");
   await seen(second.page, "Now your face");
 });
 
@@ -122,7 +141,7 @@ it("loses nothing when the network breaks in the middle of an upload", async () 
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await page.getByText("No connection. We go on").waitFor();
-  await seen(page, "Now your face", 30_000);
+  await seen(page, "Once more", 30_000);
   expect(broken).toBe(3);
 });
 
@@ -133,6 +152,7 @@ it("submits once when the answer to the submission is lost", async () => {
   await press(page, "I agree");
   await take(page, photographs.document);
   await press(page, "Use this photo");
+  await press(page, "Skip this photo");
   await seen(page, "Now your face");
   await take(page, photographs.face);
   await press(page, "Use this photo");
@@ -185,7 +205,7 @@ it.for([
   await page.getByText(sentence).waitFor();
   await takeAgain(page, photographs.document);
   await press(page, "Use this photo");
-  await seen(page, "Now your face");
+  await seen(page, "Once more");
 });
 
 describe("a link that cannot go on", () => {

@@ -6,6 +6,11 @@ import type { World } from "./world.ts";
 export function fakeWebhooks(world: World): WebhookStore {
   return {
     endpoint: async (owner) => structuredClone(world.endpoints.get(keyOf(owner))),
+    async endpointsFor({ projectId, tenantId }) {
+      const project = await this.endpoint({ type: "project", id: projectId });
+      const tenant = await this.endpoint({ type: "tenant", id: tenantId });
+      return { ...(project && { project }), ...(tenant && { tenant }) };
+    },
     async saveEndpoint(endpoint, readAt) {
       const standing = world.endpoints.get(keyOf(endpoint.owner));
       if (standing?.updatedAt !== readAt) {

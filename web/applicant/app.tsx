@@ -44,7 +44,7 @@ export function App(link: Link) {
 }
 
 function Page({ visit }: { visit: Visit }) {
-  const { api, sitting, notice, step, goTo, arrive, start, fail } = visit;
+  const { api, sitting, notice, step, goTo, arrive, skip, start, fail } = visit;
   const pictures = useRef(new Map<CaptureItem, string>());
 
   if (notice) return <NoticeScreen notice={notice} onRetry={start} />;
@@ -65,6 +65,7 @@ function Page({ visit }: { visit: Visit }) {
       {...common}
       key={step}
       item={step}
+      {...(step === "id_front_tilted" && { onSkip: () => skip(step) })}
       onOtherDocument={() => goTo("document")}
       onAccepted={(fresh, url) => {
         pictures.current.set(step, url);

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type CaptureItem, captureItems } from "#domain/case/case.ts";
 import { applicantApi, type Sitting } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 
@@ -11,6 +12,7 @@ export function useSitting({ caseId, token }: Link) {
   const [sitting, setSitting] = useState<Sitting>();
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
+  const skipped = useRef(rememberedSkips(caseId));
 
   function goTo(to: Step) {
     setStep(to);
@@ -20,14 +22,21 @@ export function useSitting({ caseId, token }: Link) {
   function arrive(fresh: Sitting) {
     setSitting(fresh);
     setNotice(undefined);
-    goTo(nextStep(fresh));
+    goTo(nextStep(fresh, skipped.current));
+  }
+
+  /** For a photograph that is welcome but not needed. */
+  function skip(item: CaptureItem) {
+    skipped.current.add(item);
+    rememberSkips(caseId, skipped.current);
+    if (sitting) goTo(nextStep(sitting, skipped.current));
   }
 
   async function start() {
     try {
       const fresh = unusedToken.current ? await api.open(unusedToken.current) : await api.read();
       unusedToken.current = undefined;
-      history.replaceState({ step: nextStep(fresh) }, "");
+      history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
     } catch (error) {
       const found = noticeFor(error);
@@ -51,11 +60,33 @@ export function useSitting({ caseId, token }: Link) {
   useEffect(() => {
     if (!sitting) return;
     const onBack = ({ state }: PopStateEvent) => {
-      setStep(isStep(state?.step, sitting) ? state.step : nextStep(sitting));
+      setStep(isStep(state?.step, sitting) ? state.step : nextStep(sitting, skipped.current));
     };
     addEventListener("popstate", onBack);
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  return { api, sitting, notice, step, goTo, arrive, start, fail };
+  return { api, sitting, notice, step, goTo, arrive, skip, start, fail };
+}
+
+/** A reload must not ask again. */
+function rememberedSkips(caseId: string): Set<CaptureItem> {
+  try {
+    const items = sessionStorage.getItem(skipsKey(caseId))?.split(",") ?? [];
+    return new Set(captureItems.filter((item) => items.includes(item)));
+  } catch {
+    return new Set();
+  }
+}
+
+function rememberSkips(caseId: string, skipped: ReadonlySet<CaptureItem>): void {
+  try {
+    sessionStorage.setItem(skipsKey(caseId), [...skipped].join());
+  } catch {
+    // A browser without storage asks again after a reload.
+  }
+}
+
+function skipsKey(caseId: string): string {
+  return `skipped.${caseId}`;
 }

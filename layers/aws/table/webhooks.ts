@@ -14,6 +14,15 @@ export function webhookStore(table: Table): WebhookStore {
       return item && EndpointItem.parse(item);
     },
 
+    async endpointsFor({ projectId, tenantId }) {
+      const items = await table.getAll([
+        keys.webhook("project", projectId),
+        keys.webhook("tenant", tenantId),
+      ]);
+      const found = items.map((item) => EndpointItem.parse(item));
+      return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));
+    },
+
     async saveEndpoint(endpoint, readAt) {
       const condition =
         readAt === undefined
