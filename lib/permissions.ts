@@ -1,4 +1,5 @@
 import type { Checks } from "./checks.ts";
+import type { Edge } from "./edge.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
 import type { Storage, TableAction } from "./storage.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -15,10 +16,11 @@ export function allowEach(
     webhooks: Webhooks;
     workflow: CaseWorkflow;
     checks: Checks;
+    edge: Edge;
     publicBaseUrl: string;
   },
 ): void {
-  const { storage, webhooks, workflow, checks, publicBaseUrl } = parts;
+  const { storage, webhooks, workflow, checks, edge, publicBaseUrl } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
   const { deliverWebhook, expire } = functions;
 
@@ -79,6 +81,8 @@ export function allowEach(
   webhooks.allowSend(expire);
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
+
+  for (const fn of [machine, applicant, dashboard]) edge.allowSecret(fn);
 
   for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
     fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);

@@ -246,8 +246,8 @@ export type WebhookEndpoint = {
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
   sealedSecret: string;
   secretCreatedAt: string;
-  previousSealedSecret?: string;
-  previousSecretExpiresAt?: string;
+  /** Replaced by rotations, and each signing along until its own time. */
+  previousSecrets?: { sealed: string; expiresAt: string }[];
   disabledReason?: string;
   /** Messages in a row that ran out of attempts. */
   exhaustedStreak: number;
@@ -282,6 +282,8 @@ export type Delivery = {
   createdAt: string;
 };
 
+export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
+
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
   /** A project's own and its tenant's, as far as there are any, in one read. */
@@ -302,8 +304,10 @@ export type WebhookStore = {
   recordAttempt(delivery: Delivery): Promise<void>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
   log(query: {
     projectId: string;
+    filter?: DeliveryFilter;
     limit: number;
     after?: string;
   }): Promise<{ deliveries: Delivery[]; next?: string }>;
@@ -390,4 +394,6 @@ export type Ports = {
   deliveries: DeliveryQueue;
   idempotency: IdempotencyStore;
   limits: RateLimiter;
+  /** By which the edge proves that it, and nobody else, named the caller. */
+  edgeSecret(): Promise<string>;
 };

@@ -45,9 +45,13 @@ export function fakeWebhooks(world: World): WebhookStore {
       const found = world.deliveries.get(deliveryId);
       return found?.projectId === projectId ? structuredClone(found) : undefined;
     },
-    async log({ projectId, limit, after }) {
+    async log({ projectId, filter = {}, limit, after }) {
+      const { type, state, caseId } = filter;
       const all = [...world.deliveries.values()]
         .filter((each) => each.projectId === projectId && (!after || each.id < after))
+        .filter((each) => type === undefined || each.type === type)
+        .filter((each) => state === undefined || each.state === state)
+        .filter((each) => caseId === undefined || each.caseId === caseId)
         .sort((a, b) => (a.id < b.id ? 1 : -1));
       const deliveries = structuredClone(all.slice(0, limit));
       const last = deliveries.at(-1);
