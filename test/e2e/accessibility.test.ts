@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { notices } from "../../web/applicant/flow.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient, openService, type Service } from "./service.ts";
+import { stageCamera } from "./staged-camera.ts";
 import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
 
 let service: Service;
@@ -70,6 +71,29 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await english("Thank you");
 });
 
+it("the desk computer's pages can be perceived and used by everybody: axe finds nothing", async () => {
+  const { onboarding_url } = await client.start({
+    allowed_documents: [{ country: "PT", document_type: "passport" }],
+  });
+  const { page } = await openVisit(browser, service, desk);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expectNoFindings(page, "the code for the phone");
+  await page.route("**/handoff", async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), taken: true } });
+  });
+  await seen(page, "Your phone goes on");
+  await expectNoFindings(page, "the phone's progress");
+  await stageCamera(page, { fault: "NotAllowedError" });
+  await page.reload();
+  await press(page, "Use this computer");
+  await press(page, "Open the camera");
+  await seen(page, "The camera is blocked");
+  await expectNoFindings(page, "the help with the camera");
+});
+
 it("every page that says no can be perceived and used by everybody: axe finds nothing", async () => {
   const { id } = await client.start();
   const { page } = await openVisit(browser, service, desk);
@@ -81,7 +105,7 @@ it("every page that says no can be perceived and used by everybody: axe finds no
   });
   for (const notice of notices) {
     problem = problems[notice];
-    await page.goto(`${service.url}/v/${id}`);
+    await page.goto(`${service.url}/v/${id}${keys[notice] ?? ""}`);
     await page.locator(".screen-end h1").waitFor();
     await expectNoFindings(page, notice);
   }
@@ -91,11 +115,18 @@ const problems: Record<(typeof notices)[number], { status: number; code: string 
   expired: { status: 410, code: "link_expired" },
   revoked: { status: 410, code: "link_revoked" },
   erased: { status: 409, code: "invalid_state" },
+  code: { status: 401, code: "invalid_link_token" },
   invalid: { status: 404, code: "not_found" },
   ended: { status: 401, code: "invalid_link_token" },
   attempts: { status: 429, code: "too_many_attempts" },
   busy: { status: 429, code: "rate_limit_exceeded" },
   offline: { status: 0, code: "" },
+};
+
+/** What the address holds that leads to the page. */
+const keys: Partial<Record<(typeof notices)[number], string>> = {
+  expired: "?t=token",
+  code: "#h=code",
 };
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -107,8 +138,10 @@ async function expectNoFindings(page: Page, where: string): Promise<void> {
     await speak(page, language);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // The theme changes colours and nothing else.
+      const runOnly = colorScheme === "dark" ? ["color-contrast"] : rules;
       const findings = await page.evaluate(
-        `axe.run({ runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"] }).then(
+        `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(
           ({ violations }) => violations.flatMap(({ id, nodes }) =>
             nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join("\\n"))))`,
       );

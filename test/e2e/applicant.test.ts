@@ -59,6 +59,7 @@ describe.for([
 
     await page.getByText("Identity card (BI)").click();
     await press(page, "Continue");
+    if (device === desk) await press(page, "Use this computer");
     await seen(page, "Photograph the front");
     await take(page, photographs.blurred);
     await press(page, "Use this photo");
@@ -270,7 +271,16 @@ it("can be used with the keyboard alone", async () => {
   expect(await page.locator("input:checked").count()).toBe(1);
   await focusOn(page, "Continue");
   await page.keyboard.press("Enter");
+  await seen(page, "Go on with your phone");
+  await focusOn(page, "Use this computer");
+  await page.keyboard.press("Enter");
   await seen(page, "Photograph the page");
+  await focusOn(page, "Open the camera");
+  await page.keyboard.press("Enter");
+  await page.locator(".shutter:enabled").focus();
+  await page.keyboard.press("Enter");
+  await seen(page, "Can you read every word?");
+  await focusOn(page, "Take it again");
 });
 
 it("weighs at most 35 kB before it can be used", () => {
@@ -282,6 +292,61 @@ it("weighs at most 35 kB before it can be used", () => {
   console.log(`first load of the applicant's page: ${(total / 1000).toFixed(1)} kB gzipped`);
   expect(sizes).toHaveLength(4);
   expect(total).toBeLessThanOrEqual(35_000);
+});
+
+it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
+  const { id, onboarding_url } = await client.start(onlyPassport);
+  const atDesk = await newVisit(desk);
+  const offers: { url: string }[] = [];
+  atDesk.page.on("response", async (response) => {
+    const isOffer = response.url().endsWith("/handoff") && response.request().method() === "POST";
+    if (isOffer) offers.push(await response.json());
+  });
+  await atDesk.page.goto(onboarding_url);
+  await press(atDesk.page, "I agree");
+  await atDesk.page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expect.poll(() => offers.length).toBe(1);
+
+  const onPhone = await newVisit(phone);
+  await onPhone.page.goto(offers[0]?.url ?? "");
+  await seen(onPhone.page, "Photograph the page");
+  expect(onPhone.page.url()).toBe(`${service.url}/v/${id}`);
+  await seen(atDesk.page, "Your phone goes on");
+  await take(onPhone.page, photographs.document);
+  await press(onPhone.page, "Use this photo");
+  await atDesk.page.locator("li", { hasText: "Photo page" }).getByText("Received").waitFor();
+  await press(onPhone.page, "Skip this photo");
+  await take(onPhone.page, photographs.face);
+  await press(onPhone.page, "Use this photo");
+  await press(onPhone.page, "Send");
+  await seen(onPhone.page, "Thank you");
+  await seen(atDesk.page, "Thank you");
+  onPhone.expectCalm();
+  atDesk.expectCalm();
+});
+
+it("says of a code that was never drawn, or long ago, to scan the one on screen", async () => {
+  const { id } = await client.start();
+  const { page } = await newVisit(phone);
+  await page.goto(`${service.url}/v/${id}#h=${"0".repeat(32)}`);
+  await seen(page, "This code has changed");
+});
+
+it("passes on that an applicant wants a new link", async () => {
+  const { onboarding_url } = await client.start();
+  const { page } = await newVisit(phone);
+  // A link lives five minutes at least: its end is played, the rest is the service's.
+  const problem = { status: 410, json: { code: "link_expired" } };
+  await page.route("**/sitting", (route) => route.fulfill(problem));
+  let asked: unknown;
+  await page.route("**/new-link", (route) => {
+    asked = route.request().postDataJSON();
+    return route.fulfill({ status: 202, json: { asked: true } });
+  });
+  await page.goto(onboarding_url);
+  await press(page, "Ask for a new link");
+  await page.getByText("We passed it on").waitFor();
+  expect(asked).toEqual({ token: new URL(onboarding_url).searchParams.get("t") });
 });
 
 function newVisit(options: BrowserContextOptions) {
