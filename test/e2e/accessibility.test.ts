@@ -1,27 +1,25 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { notices } from "../../web/applicant/flow.ts";
 import { drawPhotographs } from "./photographs.ts";
-import { newClient, openService, type Service } from "./service.ts";
+import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
 
-let service: Service;
+const url = inject("serviceUrl");
 let browser: Browser;
 let client: Awaited<ReturnType<typeof newClient>>;
 let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
 
 beforeAll(async () => {
   photographs = await drawPhotographs();
-  service = await openService();
-  client = await newClient(service);
+  client = await newClient(url);
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 const both = {
@@ -33,7 +31,7 @@ const both = {
 
 it("every step can be perceived and used by everybody: axe finds nothing", async () => {
   const { onboarding_url } = await client.start(both);
-  const { page } = await openVisit(browser, service, phone);
+  const { page } = await openVisit(browser, url, phone);
   const english = async (title: string) => {
     await seen(page, title);
     await expectNoFindings(page, title);
@@ -75,7 +73,7 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
   const { onboarding_url } = await client.start({
     allowed_documents: [{ country: "PT", document_type: "passport" }],
   });
-  const { page } = await openVisit(browser, service, desk);
+  const { page } = await openVisit(browser, url, desk);
   await page.goto(onboarding_url);
   await press(page, "I agree");
   await page.getByRole("img", { name: "Code that opens" }).waitFor();
@@ -96,7 +94,7 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
 
 it("every page that says no can be perceived and used by everybody: axe finds nothing", async () => {
   const { id } = await client.start();
-  const { page } = await openVisit(browser, service, desk);
+  const { page } = await openVisit(browser, url, desk);
   let problem = { status: 410, code: "link_expired" };
   await page.route("**/sitting", (route) => {
     if (problem.status === 0) return route.abort("connectionreset");
@@ -105,7 +103,7 @@ it("every page that says no can be perceived and used by everybody: axe finds no
   });
   for (const notice of notices) {
     problem = problems[notice];
-    await page.goto(`${service.url}/v/${id}${keys[notice] ?? ""}`);
+    await page.goto(`${url}/v/${id}${keys[notice] ?? ""}`);
     await page.locator(".screen-end h1").waitFor();
     await expectNoFindings(page, notice);
   }

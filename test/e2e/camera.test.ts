@@ -1,25 +1,23 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { drawPhotographs } from "./photographs.ts";
-import { newClient, openService, type Service } from "./service.ts";
+import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
 
-let service: Service;
+const url = inject("serviceUrl");
 let browser: Browser;
 let client: Awaited<ReturnType<typeof newClient>>;
 let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
 
 beforeAll(async () => {
   photographs = await drawPhotographs();
-  service = await openService();
-  client = await newClient(service);
+  client = await newClient(url);
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 const onlyCard = {
@@ -28,7 +26,7 @@ const onlyCard = {
 
 async function atTheFront(device: typeof phone | typeof desk, staged = {}) {
   const { onboarding_url } = await client.start(onlyCard);
-  const visit = await openVisit(browser, service, device);
+  const visit = await openVisit(browser, url, device);
   const camera = await stageCamera(visit.page, staged);
   await visit.page.goto(onboarding_url);
   await press(visit.page, "I agree");

@@ -16,7 +16,7 @@ type HandoffProps = StepProps & {
 
 /** A new code is drawn while the one on screen is still good: whoever scans late is let in. */
 const renewMs = 45_000;
-const lookMs = 3000;
+const lookMs = 2000;
 
 /** A desk computer's part: hand the check to a phone, then show how it goes there. */
 export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }: HandoffProps) {
