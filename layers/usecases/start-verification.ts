@@ -1,4 +1,4 @@
-import type { AllowedDocument, Case } from "#domain/case/case.ts";
+import type { AllowedDocument, Case, ReferenceRecord } from "#domain/case/case.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
@@ -20,6 +20,10 @@ export type StartRequest = {
   linkTtlSeconds?: number | undefined;
   parentId?: string | undefined;
   claimed?: Record<string, unknown> | undefined;
+  flow?: Case["flow"] | undefined;
+  prefill?: Record<string, string> | undefined;
+  verifiee?: Case["verifiee"] | undefined;
+  reference?: ReferenceRecord | undefined;
 };
 
 export type Started = {
@@ -39,7 +43,11 @@ export async function startVerification(
   const kase = newCase(ports, { ...request, type, documents });
 
   const created = await deliveriesOf(ports, kase, "verification.created");
-  await ports.cases.create(kase, await shortCodeHash(ports.vault, kase), created);
+  await ports.cases.create(kase, {
+    shortCodeHash: await shortCodeHash(ports.vault, kase),
+    deliveries: created,
+    ...(request.reference && { reference: request.reference }),
+  });
   await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
   await announce(ports, created);
   return { kase, ...(await linkUrls(ports, kase)), warnings };
@@ -61,6 +69,7 @@ function newCase(
   const ttlSeconds = request.linkTtlSeconds ?? linkTtlSeconds.usual;
   const id = ids.next("ver");
   const { referenceId, metadata, redirectUrl, language, parentId, claimed } = request;
+  const { flow, prefill, verifiee } = request;
   return {
     id,
     tenantId: request.tenantId,
@@ -82,5 +91,8 @@ function newCase(
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),
+    ...(flow && { flow }),
+    ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
+    ...(verifiee && { verifiee }),
   };
 }

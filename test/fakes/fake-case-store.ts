@@ -20,10 +20,11 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
   };
 
   return {
-    async create(newCase, shortCodeHash, deliveries = []) {
+    async create(newCase, { shortCodeHash, deliveries = [], reference }) {
       if (world.cases.has(newCase.id)) throw new Error("The case exists.");
       world.cases.set(newCase.id, structuredClone(newCase));
       world.shortCodes.set(shortCodeHash, newCase.id);
+      if (reference) world.references.set(newCase.id, structuredClone(reference));
       for (const delivery of deliveries) world.deliveries.set(delivery.id, delivery);
     },
 
@@ -59,6 +60,8 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     byShortCode: async (hash) => world.shortCodes.get(hash),
 
+    reference: async (caseId) => structuredClone(world.references.get(caseId)),
+
     captures: async (caseId) => [...(world.captures.get(caseId)?.values() ?? [])],
 
     async saveCapture(caseId, capture) {
@@ -85,17 +88,22 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async countChildren(caseId) {
       const counts = {
+        claimed_reference: world.references.has(caseId) ? 1 : 0,
         capture_record: world.captures.get(caseId)?.size ?? 0,
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
-        idempotency_bodies: count(world.idempotency, (record) => record.caseIds?.includes(caseId) ?? false),
+        idempotency_bodies: count(
+          world.idempotency,
+          (record) => record.caseIds?.includes(caseId) ?? false,
+        ),
         short_link: count(world.shortCodes, (id) => id === caseId),
       };
       return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));
     },
 
     async eraseChildren(caseId) {
+      world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
@@ -139,6 +147,7 @@ function passes(kase: Case, filter: CaseFilter): boolean {
     oneOf(kase.status, filter.status) &&
     oneOf(kase.assessment, filter.assessment) &&
     equals(kase.type, filter.type) &&
+    equals(kase.flow?.slug, filter.flowSlug) &&
     equals(kase.document?.country, filter.country) &&
     equals(kase.document?.documentType, filter.documentType) &&
     equals(kase.referenceId, filter.referenceId) &&
