@@ -27,6 +27,9 @@ const fields = {
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
+  flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
+  prefill: z.record(z.string(), z.string()).exactOptional(),
+  verifiee: z.object({ email: z.string() }).exactOptional(),
   ubos: z
     .array(
       z.object({
