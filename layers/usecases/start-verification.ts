@@ -42,9 +42,12 @@ export async function startVerification(
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
   const kase = newCase(ports, { ...request, type, documents });
 
-  const created = await deliveriesOf(ports, kase, "verification.created");
+  const [created, codeHash] = await Promise.all([
+    deliveriesOf(ports, kase, "verification.created"),
+    shortCodeHash(ports.vault, kase),
+  ]);
   await ports.cases.create(kase, {
-    shortCodeHash: await shortCodeHash(ports.vault, kase),
+    shortCodeHash: codeHash,
     deliveries: created,
     ...(request.reference && { reference: request.reference }),
   });

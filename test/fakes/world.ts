@@ -6,6 +6,7 @@ import type {
   ApiKey,
   Delivery,
   DeliveryRef,
+  Handoff,
   IdempotencyRecord,
   Project,
   Sitting,
@@ -21,6 +22,8 @@ export type World = {
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   sittings: Map<string, Sitting>;
+  /** By keyed hash. */
+  handoffs: Map<string, Handoff>;
   receipts: Map<string, unknown>;
   deliveries: Map<string, Delivery>;
   endpoints: Map<string, WebhookEndpoint>;
@@ -54,6 +57,7 @@ export function emptyWorld(): World {
     captures: new Map(),
     evidence: new Map(),
     sittings: new Map(),
+    handoffs: new Map(),
     receipts: new Map(),
     deliveries: new Map(),
     endpoints: new Map(),

@@ -19,7 +19,7 @@ const width = symbolCount + 1;
  */
 export function readExactly(
   posteriors: StepPosteriors,
-  allowed: readonly Uint8Array[],
+  allowed: readonly Float64Array[],
   schedule?: readonly number[],
 ): ExactReading | undefined {
   const onTime = timing(posteriors.steps, allowed.length, schedule);
@@ -66,7 +66,7 @@ function band(step: number, steps: number, count: number): [from: number, to: nu
 
 function runForward(
   { steps, data }: StepPosteriors,
-  allowed: readonly Uint8Array[],
+  allowed: readonly Float64Array[],
   onTime: Float64Array,
 ): Forward | undefined {
   const count = allowed.length;
@@ -95,11 +95,13 @@ function runForward(
       const timely = onTime[row + n] ?? 0;
       let sum = 0;
       for (let c = 0; c < symbolCount; c++) {
-        if (!mask?.[c]) continue;
+        const readily = mask?.[c] ?? 0;
+        if (readily === 0) continue;
         const before = t === 0 ? 0 : (held[lastBase + c] ?? 0);
         // The same character twice needs a blank between; n − 1 = 0 holds nothing.
         const same = t === 0 ? 0 : (held[lastBase - symbolCount + c] ?? 0);
-        const value = (before + (arrive - same) * timely) * (data[t * width + 1 + c] ?? 0);
+        const entered = (arrive - same) * timely * readily;
+        const value = (before + entered) * (data[t * width + 1 + c] ?? 0);
         if (value <= 0) continue;
         held[base + c] = value;
         sum += value;
@@ -130,7 +132,7 @@ function runBackward(
     allowed,
     onTime,
     forward,
-  }: { allowed: readonly Uint8Array[]; onTime: Float64Array; forward: Forward },
+  }: { allowed: readonly Float64Array[]; onTime: Float64Array; forward: Forward },
 ): ExactReading {
   const count = allowed.length;
   const positions = allowed.map(() => new Float64Array(symbolCount));
@@ -164,11 +166,12 @@ function runBackward(
       const timely = onTime[row + n] ?? 0;
       let enter = 0;
       for (let c = 0; c < symbolCount; c++) {
-        if (!mask?.[c]) continue;
+        const readily = mask?.[c] ?? 0;
+        if (readily === 0) continue;
         const after = (held[base + c] ?? 0) * (data[t * width + 1 + c] ?? 0) * scale;
         if (after <= 0) continue;
         nextHeld[base + c] = (nextHeld[base + c] ?? 0) + after;
-        const entered = after * timely;
+        const entered = after * timely * readily;
         enter += entered;
         // Taken back below: the same character may not follow itself at once.
         if (n > 1) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) - entered;

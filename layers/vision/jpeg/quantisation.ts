@@ -22,6 +22,14 @@ const annexK = {
   ],
 } as const;
 
+/** N. Robidoux's table, which mozjpeg scales for luma and chroma alike. */
+const robidoux: readonly number[] = [
+  16, 16, 16, 18, 25, 37, 56, 85, 16, 17, 20, 27, 34, 40, 53, 75, 16, 20, 24, 31, 43, 62, 91, 135,
+  18, 27, 31, 40, 53, 74, 106, 156, 25, 34, 43, 53, 69, 94, 131, 189, 37, 40, 62, 74, 94, 124, 169,
+  238, 56, 53, 91, 106, 131, 169, 226, 311, 85, 75, 135, 156, 189, 238, 311, 418,
+];
+
+const qualityOfMozjpeg = qualityByTable(robidoux);
 const qualityOfLuma = qualityByTable(annexK.luma);
 
 /** Tables by their number. A broken segment gives the tables before the break. */
@@ -56,6 +64,13 @@ export function ijgQuality(tables: readonly QuantisationTable[]): number | undef
   return quality !== undefined && scaled(annexK.chroma, quality).join() === chroma.join()
     ? quality
     : undefined;
+}
+
+/** The same for mozjpeg: what messengers and web sites shrink pictures with. */
+export function mozjpegQuality(tables: readonly QuantisationTable[]): number | undefined {
+  const quality = qualityOfMozjpeg.get(tables[0]?.join() ?? "");
+  const isOneTable = tables.every((table) => table.join() === tables[0]?.join());
+  return isOneTable ? quality : undefined;
 }
 
 function scaled(base: readonly number[], quality: number): number[] {

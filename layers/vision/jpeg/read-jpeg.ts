@@ -1,5 +1,5 @@
 import { fingerprint } from "./fingerprint.ts";
-import { ijgQuality, type QuantisationTable, readTables } from "./quantisation.ts";
+import { ijgQuality, mozjpegQuality, type QuantisationTable, readTables } from "./quantisation.ts";
 import { asciiAt, type Segment, u16, walkSegments } from "./segments.ts";
 
 /** What is said of a JPEG's making by its structure alone: no pixel is decoded. */
@@ -15,6 +15,7 @@ export type JpegStructure = {
   /** Sixteen hexadecimal digits that stand for all tables. */
   tablesHash: string;
   ijgQuality?: number;
+  mozjpegQuality?: number;
   progressive: boolean;
   /** Of each component, such as `2x2`. */
   sampling: readonly string[];
@@ -41,6 +42,7 @@ export function readJpeg(bytes: Uint8Array): Jpeg | undefined {
   const { segments, end } = walkSegments(bytes);
   const tables = tablesOf(bytes, segments);
   const quality = ijgQuality(tables);
+  const mozjpeg = mozjpegQuality(tables);
   const huffman = segments.filter(({ marker }) => marker === 0xc4);
   const restart = segments.find(({ marker }) => marker === 0xdd);
   const count = (wanted: number) => segments.filter(({ marker }) => marker === wanted).length;
@@ -51,6 +53,7 @@ export function readJpeg(bytes: Uint8Array): Jpeg | undefined {
     tables,
     tablesHash: fingerprint(tables.flat()),
     ...(quality !== undefined && { ijgQuality: quality }),
+    ...(mozjpeg !== undefined && { mozjpegQuality: mozjpeg }),
     standardHuffman: huffman.length > 0 && huffman.every((one) => isStandard(bytes, one)),
     tableSegments: { dqt: count(0xdb), dht: count(0xc4) },
     restartInterval: restart ? u16(bytes, restart.start) : 0,

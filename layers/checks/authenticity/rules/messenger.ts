@@ -10,7 +10,7 @@ export const messengerRule: Rule = ({ photograph: { file } }) => {
       class: "weak",
       family: "container",
       reason: "metadata_missing",
-      observed: "A messenger's tables and no metadata.",
+      observed: "The tables and layout of a messenger's or a web site's copy.",
       expected: "The file that the camera wrote.",
     },
   ];
