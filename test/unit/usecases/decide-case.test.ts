@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { ReferenceRecord } from "#domain/case/case.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { TemplateInput } from "#domain/flow/template-content.ts";
 import { decideCase } from "#usecases/decide-case.ts";
 import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";
 
@@ -89,3 +93,106 @@ it.for(["completed", "failed", "erased"] as const)(
     expect(caseIn(ports)).not.toHaveProperty("assessment");
   },
 );
+
+describe("a Flow run", () => {
+  const read = (value: string) =>
+    ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
+  const fields = {
+    family_names: read("ERIKSSON"),
+    given_names: read("ANNA MARIA"),
+    document_number: read("L898902C3"),
+  };
+
+  function flowRun(record: ReferenceRecord | undefined, more: object = {}) {
+    const ports = processing({ fields });
+    ports.world.evidence.set(caseId, { ...ports.world.evidence.get(caseId) });
+    delete ports.world.evidence.get(caseId)?.record_match;
+    caseIn(ports).flow = { id: "flow_1", slug: "onboarding", version: 2 };
+    if (record) ports.world.references.set(caseId, record);
+    const { content } = completeContent(TemplateInput.parse({ name: "T", ...more }));
+    ports.world.flowVersions.set("flow_1/2", {
+      flowId: "flow_1",
+      version: 2,
+      templateId: "tmpl_1",
+      templateRevision: 1,
+      content,
+      sha256: "",
+      publishedAt: "",
+      publishedBy: "",
+    });
+    return ports;
+  }
+  const matched = (ports: ReturnType<typeof flowRun>): Evidence | undefined =>
+    ports.world.evidence.get(caseId)?.record_match;
+
+  it("is compared with its reference record, which moves nothing", async () => {
+    const agreeing = flowRun({ payload: {}, claimed: { full_name: "Anna Maria Eriksson" } });
+    const diverging = flowRun({ payload: {}, claimed: { full_name: "Zeferino Mutola" } });
+    for (const ports of [agreeing, diverging]) await decideCase(ports, mine);
+    expect(matched(agreeing)).toMatchObject({ status: "pass" });
+    expect(matched(diverging)).toMatchObject({
+      status: "review",
+      reasons: [{ code: "name_divergence" }, { code: "claim_absent" }],
+    });
+    const outcome = ({ assessment, confidence, reason }: ReturnType<typeof caseIn>) => ({
+      assessment,
+      confidence,
+      reason,
+    });
+    expect(outcome(caseIn(diverging))).toEqual(outcome(caseIn(agreeing)));
+    expect(caseIn(diverging).assessment).toBe("no_material_concerns");
+  });
+
+  it("is compared as the version that it started under says, and tells so by webhook", async () => {
+    const rules = [
+      { field: "surname", operator: "equals", claimed: "/who", collected: "family_names" },
+    ];
+    const ports = flowRun(
+      { payload: { who: "Mutola" } },
+      { record_match: { mode: "rules", rules } },
+    );
+    await decideCase(ports, mine);
+    const [delivery] = ports.world.deliveries.values();
+    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+      data: {
+        flow_slug: "onboarding",
+        flow_version_ref: 2,
+        result: {
+          verification_result: {
+            checks: {
+              record_match: {
+                status: "review",
+                breakdown: { rule_1: { field: "surname", result: "divergent" } },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(delivery?.body).not.toContain("Mutola");
+  });
+
+  it.for([
+    [undefined, {}],
+    [{ payload: { full_name: "Anna" } }, { record_match: null }],
+    [{ payload: { shoe_size: 42 } }, {}],
+  ] as const)("says why nothing was compared: %j", async ([record, more]) => {
+    const ports = flowRun(record, more);
+    await decideCase(ports, mine);
+    expect(matched(ports)).toMatchObject({
+      status: "not_run",
+      reasons: [{ code: "claim_absent", detail: expect.any(String) }],
+    });
+    expect(caseIn(ports).status).toBe("completed");
+  });
+
+  it("is decided also when the comparison breaks", async () => {
+    const ports = flowRun({ payload: {}, claimed: { full_name: "Anna" } });
+    // Such a plan cannot be stored; it stands for a fault.
+    const version = ports.world.flowVersions.get("flow_1/2");
+    if (version) version.content.record_match = { mode: "rules", rules: [null] } as never;
+    await decideCase(ports, mine);
+    expect(matched(ports)).toMatchObject({ status: "error", reasons: [{ code: "check_error" }] });
+    expect(caseIn(ports).assessment).toBe("no_material_concerns");
+  });
+});

@@ -29,7 +29,10 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     type: "kyc",
     referenceId: "user-42",
     metadata: { plan: "Silva" },
-    claimed: { family_names: "Silva" },
+    flow: { id: "flow_1", slug: "silva", version: 2 },
+    prefill: { family_names: "Silva" },
+    verifiee: { email: "Silva@example.com" },
+    reference: { payload: { surname: "Silva" }, claimed: { family_names: "Silva" } },
   });
   const key = captureKey({ caseId: kase.id, item: "id_front", uploadId: "cap_1" });
   for (const each of [key, key.replace("cap_1", "cap_2")]) {
@@ -144,6 +147,15 @@ describe("an erasure", () => {
       });
     },
   );
+
+  it("counts the claim of a beneficial owner, and keeps nothing of it", async () => {
+    const ports = fakePorts();
+    const owner = { tenantId: "tnt_1", projectId: "proj_1", sandbox: true, type: "kyc" };
+    const { kase } = await startVerification(ports, { ...owner, claimed: { name: "Silva" } });
+    const { erased } = await eraseCase(ports, { caseId: kase.id, requestedBy });
+    expect(erased).toContainEqual({ kind: "claimed_reference", count: 1 });
+    expect(remains(ports)).not.toContain("Silva");
+  });
 
   it("answers a second time with the same receipt", async () => {
     const { ports, id } = await fullCase();

@@ -38,6 +38,13 @@ it("records why there is nothing to match when no record was claimed", async () 
   });
 });
 
+it("leaves the comparison of a Flow run to the decision, when the document has been read", async () => {
+  const flow = { id: "flow_1", slug: "onboarding", version: 1 };
+  const ports = portsWith({ status: "pending", flow });
+  await planChecks(ports, wanted);
+  expect(ports.world.evidence.get(caseId)?.record_match).toBeUndefined();
+});
+
 it("says of a check without a function that this version has none", async () => {
   const ports = portsWith({ status: "pending" });
   const { liveness: _, ...others } = functions;

@@ -1,0 +1,347 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type MachineClient,
+  machineClient,
+  signUp,
+  untilTerminal,
+} from "../../cli/machine-client.ts";
+import { expectOk, openLink, submit } from "../../cli/play-applicant.ts";
+import {
+  applicantReadyToSubmit,
+  expectProblem,
+  mozambicanPassport,
+  stageOfThisFile,
+  startPassportCase,
+  withoutCallFacts,
+} from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+
+type Team = { client: MachineClient; project: string };
+
+async function newTeam(name: string): Promise<Team> {
+  const { client } = await signUp(stage().url, name);
+  const me = await expectOk(client.get("/v1/me"));
+  return { client, project: `/v1/projects/${me.project_id}` };
+}
+
+const template = {
+  name: "Onboarding",
+  allowed_documents: [mozambicanPassport],
+  intake: {
+    fields: [
+      { key: "customer", type: "object", required: true },
+      { key: "document_number", type: "string", required: true, max_length: 20 },
+      { key: "income", type: "number" },
+    ],
+  },
+  mapping: [
+    { from: "/customer/first_name", to: "prefill.given_names" },
+    { from: "/customer/first_name", to: "claimed.given_names" },
+    { from: "/customer/last_name", to: "claimed.family_names" },
+    { from: "/customer/born", to: "claimed.date_of_birth", transform: "date:DD/MM/YYYY" },
+    { from: "/document_number", to: "claimed.document_number" },
+    { from: "/customer/id", to: "case.reference_id" },
+  ],
+};
+
+/** Numbers such as the table would refuse or round, and words to be found again nowhere. */
+const payload = {
+  customer: { first_name: "Zqfirst", last_name: "Zqlast", born: "01/02/1980", id: "user-42" },
+  document_number: "ZQ1234567",
+  income: 1e19,
+  note: "zqnote",
+};
+const personal = /Zqfirst|Zqlast|ZQ1234567|zqnote|1980-02-01|01\/02\/1980/;
+
+/** Authors, publishes and activates; answers the template's id. */
+async function activate({ client, project }: Team, content: object = template): Promise<string> {
+  const { id } = await expectOk(client.post(`${project}/templates`, content));
+  await expectOk(client.post(`${project}/templates/${id}/publish`, {}));
+  const flow = { slug: "onboarding", template_id: id };
+  expect((await client.post(`${project}/flows`, flow)).status).toBe(201);
+  return String(id);
+}
+
+function intake({ client }: Team, body: unknown = { payload }, headers = {}) {
+  return client.post("/v1/flows/onboarding/intake", body, headers);
+}
+
+describe("a flow from authoring to result", () => {
+  let team: Team;
+  let templateId: string;
+  beforeAll(async () => {
+    team = await newTeam("Flows");
+    templateId = await activate(team);
+  });
+
+  /** Runs a Case to its end; answers its record. */
+  async function completed(body: unknown): Promise<Record<string, unknown>> {
+    const started = await expectOk(intake(team, body));
+    await expectOk(submit(await applicantReadyToSubmit(String(started.onboarding_url))));
+    return untilTerminal(team.client, String(started.id));
+  }
+  const checksOf = (record: Record<string, unknown>) =>
+    (record.result as { verification_result: { checks: Record<string, Evidence> } })
+      .verification_result.checks;
+  type Evidence = {
+    status: string;
+    reasons: { code: string }[];
+    fields?: Record<string, { value: string | null }>;
+    breakdown?: Record<string, Record<string, unknown>>;
+  };
+
+  it("answers an intake at once, with the version that the verification runs under", async () => {
+    const answer = await intake(team);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^ver_[0-9a-z]{26}$/),
+      flow_id: expect.stringMatching(/^flow_[0-9a-z]{26}$/),
+      flow_slug: "onboarding",
+      flow_version_ref: 1,
+      status: "collecting",
+      onboarding_url: expect.stringContaining(`${stage().url}/v/`),
+      short_url: expect.stringContaining(`${stage().url}/s/`),
+      link: answer.body.short_url,
+      link_expires_at: expect.any(String),
+    });
+    const applicant = await openLink(String(answer.body.onboarding_url));
+    const sitting = await expectOk(applicant.call("GET", "/sitting"));
+    expect(sitting.prefill).toEqual({ given_names: "Zqfirst" });
+  });
+
+  it("compares what was read with what was claimed, and the assessment does not move", async () => {
+    const diverging = await completed({ payload });
+    const read = checksOf(diverging).document_reading?.fields ?? {};
+    const value = (name: string) => read[name]?.value ?? undefined;
+    expect(diverging).toMatchObject({
+      status: "completed",
+      flow_slug: "onboarding",
+      flow_version_ref: 1,
+      reference_id: "user-42",
+    });
+    expect(checksOf(diverging).record_match).toMatchObject({
+      status: "review",
+      reasons: [
+        { code: "name_divergence", severity: "warning" },
+        { code: "dob_divergence", severity: "warning" },
+        { code: "number_divergence", severity: "warning" },
+      ],
+      breakdown: {
+        name: { field: "name", result: "divergent", score: expect.any(Number) },
+        date_of_birth: { field: "date_of_birth", result: "divergent" },
+        number: { field: "number", result: "divergent" },
+      },
+    });
+
+    const agreeing = await completed({
+      payload,
+      claimed: {
+        full_name: `${value("family_names")} ${value("given_names")}`.toLowerCase(),
+        date_of_birth: value("date_of_birth"),
+        document_number: value("document_number"),
+      },
+    });
+    expect(checksOf(agreeing).record_match).toMatchObject({
+      status: "pass",
+      reasons: [],
+      breakdown: {
+        name: { result: "match" },
+        date_of_birth: { result: "match" },
+        number: { result: "match" },
+      },
+    });
+    const { assessment, confidence, reason } = diverging;
+    expect(agreeing).toMatchObject({ assessment, confidence });
+    expect(agreeing.reason).toBe(reason);
+    for (const record of [diverging, agreeing])
+      expect(JSON.stringify(record)).not.toMatch(personal);
+  });
+
+  it("leaves a verification that is under way on the version that it began under", async () => {
+    const { client, project } = team;
+    const before = await expectOk(intake(team));
+    const path = `${project}/templates/${templateId}`;
+    await expectOk(client.put(path, { ...template, record_match: null }));
+    await expectOk(client.post(`${path}/publish`, {}));
+    const next = await expectOk(client.post(`${project}/flows/onboarding/versions`, {}));
+    expect(next).toMatchObject({ slug: "onboarding", version: 2, template_revision: 2 });
+    const after = await expectOk(intake(team));
+    expect([before.flow_version_ref, after.flow_version_ref]).toEqual([1, 2]);
+    expect(after.flow_id).toBe(before.flow_id);
+
+    await expectOk(submit(await applicantReadyToSubmit(String(before.onboarding_url))));
+    const record = await untilTerminal(client, String(before.id));
+    expect(record.flow_version_ref).toBe(1);
+    expect(checksOf(record).record_match?.status).toBe("review");
+    const { versions } = await expectOk(client.get(`${project}/flows/onboarding`));
+    expect(versions).toMatchObject([{ version: 1 }, { version: 2 }]);
+    expect(await expectOk(client.get(`${project}/flows/onboarding/versions/1`))).toMatchObject({
+      version: 1,
+      content: { record_match: { mode: "simple_match" } },
+    });
+  });
+
+  it("lists a flow's verifications, and no other", async () => {
+    await startPassportCase(team.client);
+    const path = "/v1/verifications?flow_slug=onboarding";
+    const { data } = await expectOk(team.client.get(path));
+    const slugs = (data as { flow_slug: string }[]).map(({ flow_slug }) => flow_slug);
+    expect(slugs.length).toBeGreaterThan(3);
+    expect(new Set(slugs)).toEqual(new Set(["onboarding"]));
+  });
+
+  it("erases the reference record with its verification", async () => {
+    const { id, flow_id } = await expectOk(intake(team));
+    const receipt = await expectOk(team.client.delete(`/v1/verifications/${id}`));
+    expect(receipt).toMatchObject({ status: "erased", state: "completed" });
+    expect(receipt.erased).toContainEqual({ kind: "claimed_reference", count: 1 });
+    const tombstone = await expectOk(team.client.get(`/v1/verifications/${id}`));
+    expect(tombstone).toMatchObject({ status: "erased", flow_id, flow_version_ref: 2 });
+  });
+
+  it("has left nothing personal in any log", () => {
+    const logs = join(stage().dataDir, "log");
+    const text = readdirSync(logs).map((name) => readFileSync(join(logs, name), "utf8"));
+    expect(text.join("").length).toBeGreaterThan(1000);
+    expect(text.join("\n")).not.toMatch(personal);
+  });
+});
+
+describe("an intake is refused", () => {
+  let team: Team;
+  beforeAll(async () => {
+    team = await newTeam("Refusals");
+    await activate(team);
+  });
+  const without = ({ document_number: _, ...rest }: typeof payload) => rest;
+
+  it.for([
+    [{}, 400, "missing_required_field", "payload"],
+    [{ payload: without(payload) }, 400, "missing_required_field", "payload.document_number"],
+    [
+      { payload: { ...payload, document_number: 7 } },
+      400,
+      "invalid_parameter",
+      "payload.document_number",
+    ],
+    [
+      { payload: { ...payload, customer: { born: "zqborn" } } },
+      400,
+      "invalid_parameter",
+      "payload.customer.born",
+    ],
+    [{ payload: { ...payload, more: [[[[[[[[1]]]]]]]] } }, 400, "invalid_parameter", "payload"],
+    [{ payload: { ...payload, more: "x".repeat(66_000) } }, 413, "request_too_large", "payload"],
+    [{ payload, claimed: [] }, 400, "invalid_parameter", "claimed"],
+    [{ payload, verifiee: { email: "zqmail" } }, 400, "invalid_parameter", "verifiee.email"],
+    [{ payload, allowed_documents: [] }, 400, "unknown_parameter", "allowed_documents"],
+    [{ payload, link_ttl_seconds: 1 }, 400, "invalid_parameter", "link_ttl_seconds"],
+  ] as const)("%#: %j", async ([body, status, code, param]) => {
+    const answer = await intake(team, body);
+    expectProblem(answer, { status, code, param });
+    expect(JSON.stringify(answer.body)).not.toMatch(/zq|Zq|ZQ/);
+  });
+
+  it("names a missing key as the contract's example does", async () => {
+    const { body } = await intake(team, { payload: without(payload) });
+    expect(body).toMatchObject({
+      detail: "payload.document_number is required by flow 'onboarding' version 1.",
+      instance: "/v1/flows/onboarding/intake",
+      errors: [{ pointer: "#/payload/document_number", code: "required", detail: "is required" }],
+    });
+  });
+
+  it("without a key, or with one that is none", async () => {
+    const nobody = { ...team, client: machineClient(stage().url) };
+    expectProblem(await intake(nobody), { status: 401, code: "missing_api_key" });
+    const guess = { ...team, client: machineClient(stage().url, "tk_test_guess") };
+    expectProblem(await intake(guess), { status: 401, code: "invalid_api_key" });
+  });
+
+  it("for a slug that is another project's, exactly as for one that nobody has", async () => {
+    const other = await newTeam("Others");
+    const foreign = await intake(other);
+    const unknown = await team.client.post("/v1/flows/no-such/intake", { payload });
+    for (const answer of [foreign, unknown])
+      expectProblem(answer, { status: 404, code: "not_found" });
+    expect(withoutCallFacts(foreign.body)).toEqual(withoutCallFacts(unknown.body));
+    for (const path of [
+      "/v1/flows/onboarding/schema",
+      `${other.project}/flows/onboarding`,
+      `${team.project}/flows/onboarding`,
+      `${team.project}/flows`,
+      `${team.project}/templates`,
+    ]) {
+      expectProblem(await other.client.get(path), { status: 404, code: "not_found" });
+    }
+  });
+
+  it("while the flow is paused; open verifications go on", async () => {
+    const { client, project } = team;
+    const open = await expectOk(intake(team));
+    await expectOk(client.post(`${project}/flows/onboarding/pause`, {}));
+    const paused = await intake(team);
+    expectProblem(paused, { status: 409, code: "flow_not_active" });
+    expect(paused.body.current_status).toBe("paused");
+    await openLink(String(open.onboarding_url));
+    await expectOk(client.post(`${project}/flows/onboarding/resume`, {}));
+    expect((await intake(team)).status).toBe(201);
+  });
+
+  it("a second time under one Idempotency-Key: the first answer comes again", async () => {
+    const first = await intake(team, { payload }, { "idempotency-key": "k-1" });
+    const again = await intake(team, { payload }, { "idempotency-key": "k-1" });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  });
+});
+
+describe("beside the intake", () => {
+  it("a dry run maps and starts nothing", async () => {
+    const team = await newTeam("Dry");
+    await activate(team);
+    const path = "/v1/flows/onboarding/intake?validate_only=true";
+    const { status, body } = await team.client.post(path, { payload });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      validate_only: true,
+      prefill: { given_names: "Zqfirst" },
+      claimed: { family_names: "Zqlast", date_of_birth: "1980-02-01" },
+      reference_id: "user-42",
+    });
+    expect((await team.client.get("/v1/verifications")).body.data).toEqual([]);
+  });
+
+  it("the schema is JSON Schema 2020-12", async () => {
+    const team = await newTeam("Schemas");
+    await activate(team);
+    expect(await expectOk(team.client.get("/v1/flows/onboarding/schema"))).toMatchObject({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      required: ["customer", "document_number"],
+      properties: { income: { type: "number" } },
+    });
+  });
+
+  it("a slug is never given away again, and drafts do not run", async () => {
+    const team = await newTeam("Slugs");
+    const { client, project } = team;
+    const id = await activate(team);
+    await expectOk(client.post(`${project}/flows/onboarding/archive`, {}));
+    const again = await client.post(`${project}/flows`, { slug: "onboarding", template_id: id });
+    expectProblem(again, { status: 409, code: "slug_taken", param: "slug" });
+    const draft = await expectOk(client.post(`${project}/templates`, template));
+    const early = await client.post(`${project}/flows`, { slug: "early", template_id: draft.id });
+    expectProblem(early, { status: 409, code: "invalid_state" });
+    const { data } = await expectOk(client.get(`${project}/templates`));
+    expect(data).toMatchObject([
+      { id, name: "Onboarding", status: "published", published_revision: 1 },
+      { id: draft.id, status: "draft", published_revision: null },
+    ]);
+    const archived = await expectOk(client.post(`${project}/templates/${id}/archive`, {}));
+    expect(archived.status).toBe("archived");
+  });
+});
