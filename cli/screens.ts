@@ -31,7 +31,13 @@ try {
       allowed_documents: [{ country: "MZ", document_type: "passport" }],
     }),
   );
-  const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, locale: "pt-PT" };
+  const phone = {
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "pt-PT",
+  };
   const page = await browser.newPage(phone);
   await page.goto(String(created.onboarding_url));
   await page.getByRole("button", { name: "Concordo" }).waitFor();
