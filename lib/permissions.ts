@@ -51,11 +51,7 @@ export function allowEach(
   workflow.allowStart(applicant);
   checks.allowInspect(applicant);
 
-  storage.allowTable(
-    dashboard,
-    ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    ["gsi1"],
-  );
+  storage.allowTable(dashboard, [...readCase, ...writeCase, "UpdateItem", "DeleteItem"], ["gsi1"]);
   storage.allowSecret(dashboard);
   webhooks.allowSend(dashboard);
 

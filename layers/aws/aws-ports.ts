@@ -8,10 +8,12 @@ import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
 import { caseStore } from "./table/cases.ts";
+import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
 import { sittingStore } from "./table/sittings.ts";
 import { Table } from "./table/table.ts";
+import { templateStore } from "./table/templates.ts";
 import { tenantStore } from "./table/tenants.ts";
 import { webhookStore } from "./table/webhooks.ts";
 import { storedSecret, vault } from "./vault.ts";
@@ -39,6 +41,8 @@ export function awsPorts(env: Environment): Ports {
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
     keys: () => keyStore(table()),
+    templates: () => templateStore(table()),
+    flows: () => flowStore(table()),
     cases: () => caseStore(table(), clock),
     sittings: () => sittingStore(table()),
     files: () => captureFiles(needed("CAPTURES_BUCKET")),

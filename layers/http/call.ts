@@ -21,6 +21,8 @@ export type Call = {
   reply: { headers: Record<string, string>; cookies: string[] };
   /** Cases that the answer tells of, beside the one in the path: a kept copy is erased with any of them. */
   about?: readonly string[];
+  /** The answer repeats what may not outlive it: no copy of it is kept. */
+  mustForget?: boolean;
   /** Ids that every log line of this call carries; never personal data. */
   logKeys: Record<string, string>;
 };

@@ -123,7 +123,8 @@ async function keep(
   }: { claim: IdempotencyRecord; answer: Answer; holdsSecret: boolean },
 ): Promise<void> {
   const isSuccess = answer.status >= 200 && answer.status < 300;
-  if (!isSuccess && !deterministic.has(answer.status)) {
+  const isKept = isSuccess || deterministic.has(answer.status);
+  if (!isKept || call.mustForget) {
     return call.ports.idempotency.release(claim.scope);
   }
   const sealed = holdsSecret && isSuccess;

@@ -7,14 +7,17 @@ import { Refusal } from "#domain/errors.ts";
 import { checkNames, type Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
+import { matchRecord } from "./match-record.ts";
 import type { Ports } from "./ports.ts";
+
+type Decides = Announces & Pick<Ports, "flows">;
 
 /**
  * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
  * that this execution does not hold (any more) is left as it is.
  */
 export async function decideCase(
-  ports: Announces,
+  ports: Decides,
   { caseId, executionArn }: { caseId: string; executionArn: string },
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -32,8 +35,8 @@ export async function decideCase(
 
 const maxAttempts = 5;
 
-async function complete(ports: Announces, kase: Case): Promise<void> {
-  const evidence = await wholeEvidence(ports, kase.id);
+async function complete(ports: Decides, kase: Case): Promise<void> {
+  const evidence = await wholeEvidence(ports, kase);
   const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
   const decision = decide(policy, evidence, { tier: tierOf(kase) });
   const now = ports.clock.now();
@@ -61,14 +64,18 @@ async function complete(ports: Announces, kase: Case): Promise<void> {
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
 async function wholeEvidence(
-  ports: Pick<Ports, "cases">,
-  caseId: string,
+  ports: Pick<Ports, "cases" | "flows">,
+  kase: Case,
 ): Promise<EvidenceByCheck> {
-  const evidence = await ports.cases.evidence(caseId);
+  const evidence = await ports.cases.evidence(kase.id);
+  if (kase.flow) {
+    evidence.record_match = await matchRecord(ports, kase, evidence.document_reading);
+    await ports.cases.saveEvidence(kase.id, "record_match", evidence.record_match);
+  }
   for (const check of checkNames) {
     if (evidence[check]) continue;
     const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
-    await ports.cases.saveEvidence(caseId, check, broken);
+    await ports.cases.saveEvidence(kase.id, check, broken);
     evidence[check] = broken;
   }
   return evidence;

@@ -9,6 +9,7 @@ import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import type { Ports } from "./ports.ts";
+import { sha256 } from "./sha256.ts";
 
 type Erases = Announces & Pick<Ports, "files" | "workflow">;
 type Erasure = NonNullable<Case["erasure"]>;
@@ -112,6 +113,7 @@ const kept = new Set<keyof Case>([
   "projectId",
   "sandbox",
   "type",
+  "flow",
   "status",
   "createdAt",
   "updatedAt",
@@ -176,9 +178,4 @@ async function erasedBefore(ports: Erases, kase: Case): Promise<ErasureReceipt> 
 
 function isErasure(erasure: Partial<Erasure>): erasure is Erasure {
   return erasure.receiptId !== undefined;
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,9 @@
-import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
+import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
+import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 
 /** What differs between stages and reaches the verbs. */
 export type StageSettings = {
@@ -128,7 +130,11 @@ export type CaseFilter = {
 };
 
 export type CaseStore = {
-  create(newCase: Case, shortCodeHash: string, deliveries?: Delivery[]): Promise<void>;
+  /** All or nothing. */
+  create(
+    newCase: Case,
+    beside: { shortCodeHash: string; deliveries?: Delivery[]; reference?: ReferenceRecord },
+  ): Promise<void>;
   get(caseId: string): Promise<Case | undefined>;
   /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
   change(caseId: string, change: CaseChange): Promise<Case>;
@@ -144,6 +150,8 @@ export type CaseStore = {
     after?: string;
   }): Promise<{ cases: Case[]; next?: string }>;
   byShortCode(hash: string): Promise<string | undefined>;
+  /** What a Flow run was given; nothing of any other Case, or once it is erased. */
+  reference(caseId: string): Promise<ReferenceRecord | undefined>;
   captures(caseId: string): Promise<Capture[]>;
   /** Conditional on the Case still collecting. */
   saveCapture(caseId: string, capture: Capture): Promise<void>;
@@ -157,13 +165,44 @@ export type CaseStore = {
   /** What `eraseChildren` would erase: counts by kind. */
   countChildren(caseId: string): Promise<Record<string, number>>;
   /**
-   * Everything beside the Case item itself: captures, evidence, sittings, deliveries, the short
+   * Everything beside the Case item itself: its reference record, captures, evidence, sittings, deliveries, the short
    * code, stored answers. May be repeated until nothing is left.
    */
   eraseChildren(caseId: string): Promise<void>;
   /** The first receipt stands: saving another returns the first. */
   saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
   receipt(caseId: string): Promise<unknown | undefined>;
+};
+
+export type TemplateSummary = Omit<Template, "content"> & { name: string };
+
+/** Templates by project, so that another project's is simply not there. */
+export type TemplateStore = {
+  /** Creates at `edits` 1; later writes hold only if nobody wrote since: `Refusal("invalid_state")`. */
+  save(template: Template): Promise<void>;
+  /** The same write, and the revision beside it, once and for ever. */
+  publish(template: Template, revision: TemplateRevision): Promise<void>;
+  find(projectId: string, templateId: string): Promise<Template | undefined>;
+  /** Oldest first. */
+  list(projectId: string): Promise<TemplateSummary[]>;
+  revision(templateId: string, revision: number): Promise<TemplateRevision | undefined>;
+};
+
+export type FlowVersionSummary = Omit<FlowVersion, "content">;
+
+export type FlowStore = {
+  /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */
+  create(flow: Flow, version: FlowVersion): Promise<void>;
+  /** Holds only if nobody wrote since: `Refusal("invalid_state")`. */
+  save(flow: Flow): Promise<void>;
+  /** The same write, and the new version beside it, once and for ever. */
+  publish(flow: Flow, version: FlowVersion): Promise<void>;
+  find(projectId: string, slug: string): Promise<Flow | undefined>;
+  /** By slug. */
+  list(projectId: string): Promise<Flow[]>;
+  version(flowId: string, version: number): Promise<FlowVersion | undefined>;
+  /** Oldest first. */
+  versions(flowId: string): Promise<FlowVersionSummary[]>;
 };
 
 /** One opened hosted page: a browser that holds the cookie. */
@@ -385,6 +424,8 @@ export type Ports = {
   vault: Vault;
   tenants: TenantStore;
   keys: KeyStore;
+  templates: TemplateStore;
+  flows: FlowStore;
   cases: CaseStore;
   sittings: SittingStore;
   files: CaptureFiles;

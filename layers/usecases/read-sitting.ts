@@ -21,6 +21,9 @@ export type SittingView = {
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
   captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
+  /** What the client told of the applicant: a help for filling in, never a proof. */
+  prefill?: Record<string, string>;
+  verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
 };
@@ -45,6 +48,8 @@ export async function readSitting(
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
     ...(kase.document && !isOver && { document: kase.document }),
+    ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
+    ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),
     ...(kase.language && { language: kase.language }),
     ...(redirectUrl && { redirectUrl }),
   };

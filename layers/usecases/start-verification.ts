@@ -1,4 +1,4 @@
-import type { AllowedDocument, Case } from "#domain/case/case.ts";
+import type { AllowedDocument, Case, ReferenceRecord } from "#domain/case/case.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
@@ -20,6 +20,10 @@ export type StartRequest = {
   linkTtlSeconds?: number | undefined;
   parentId?: string | undefined;
   claimed?: Record<string, unknown> | undefined;
+  flow?: Case["flow"] | undefined;
+  prefill?: Record<string, string> | undefined;
+  verifiee?: Case["verifiee"] | undefined;
+  reference?: ReferenceRecord | undefined;
 };
 
 export type Started = {
@@ -38,13 +42,17 @@ export async function startVerification(
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
   const kase = newCase(ports, { ...request, type, documents });
 
-  const [created, codeHash] = await Promise.all([
+  const [deliveries, codeHash] = await Promise.all([
     deliveriesOf(ports, kase, "verification.created"),
     shortCodeHash(ports.vault, kase),
   ]);
-  await ports.cases.create(kase, codeHash, created);
+  await ports.cases.create(kase, {
+    shortCodeHash: codeHash,
+    deliveries,
+    ...(request.reference && { reference: request.reference }),
+  });
   await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
-  await announce(ports, created);
+  await announce(ports, deliveries);
   return { kase, ...(await linkUrls(ports, kase)), warnings };
 }
 
@@ -64,6 +72,7 @@ function newCase(
   const ttlSeconds = request.linkTtlSeconds ?? linkTtlSeconds.usual;
   const id = ids.next("ver");
   const { referenceId, metadata, redirectUrl, language, parentId, claimed } = request;
+  const { flow, prefill, verifiee } = request;
   return {
     id,
     tenantId: request.tenantId,
@@ -85,5 +94,8 @@ function newCase(
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),
+    ...(flow && { flow }),
+    ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
+    ...(verifiee && { verifiee }),
   };
 }

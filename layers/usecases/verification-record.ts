@@ -86,10 +86,18 @@ function identity(kase: Case) {
     created_at: kase.createdAt,
     updated_at: kase.updatedAt,
     revision: kase.revision,
+    ...flowMembers(kase),
     ...(stamp && {
       engine: { profile: stamp.engineProfile, policy_revision: stamp.policyRevision },
     }),
   };
+}
+
+/** An erased Case keeps them too, but for the slug, which a team may word as it likes. */
+function flowMembers({ flow, status }: Case) {
+  if (!flow) return {};
+  const ids = { flow_id: flow.id, flow_version_ref: flow.version };
+  return status === "erased" ? ids : { ...ids, flow_slug: flow.slug };
 }
 
 function checksOnWire(evidence: EvidenceByCheck) {

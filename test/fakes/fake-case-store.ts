@@ -20,10 +20,11 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
   };
 
   return {
-    async create(newCase, shortCodeHash, deliveries = []) {
+    async create(newCase, { shortCodeHash, deliveries = [], reference }) {
       if (world.cases.has(newCase.id)) throw new Error("The case exists.");
       world.cases.set(newCase.id, structuredClone(newCase));
       world.shortCodes.set(shortCodeHash, newCase.id);
+      if (reference) world.references.set(newCase.id, structuredClone(reference));
       for (const delivery of deliveries) world.deliveries.set(delivery.id, delivery);
     },
 
@@ -66,6 +67,8 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     byShortCode: async (hash) => world.shortCodes.get(hash),
 
+    reference: async (caseId) => structuredClone(world.references.get(caseId)),
+
     captures: async (caseId) => [...(world.captures.get(caseId)?.values() ?? [])],
 
     async saveCapture(caseId, capture) {
@@ -92,6 +95,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async countChildren(caseId) {
       const counts = {
+        claimed_reference: world.references.has(caseId) ? 1 : 0,
         capture_record: world.captures.get(caseId)?.size ?? 0,
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
@@ -107,6 +111,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     },
 
     async eraseChildren(caseId) {
+      world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
@@ -151,6 +156,7 @@ function passes(kase: Case, filter: CaseFilter): boolean {
     oneOf(kase.status, filter.status) &&
     oneOf(kase.assessment, filter.assessment) &&
     equals(kase.type, filter.type) &&
+    equals(kase.flow?.slug, filter.flowSlug) &&
     equals(kase.document?.country, filter.country) &&
     equals(kase.document?.documentType, filter.documentType) &&
     equals(kase.referenceId, filter.referenceId) &&

@@ -1,6 +1,7 @@
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
+import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeVault } from "./fake-vault.ts";
 import { fakeWebhooks } from "./fake-webhooks.ts";
@@ -47,6 +48,8 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     vault: fakeVault(),
     tenants: fakeTenants(world),
     keys: fakeKeys(world),
+    templates: fakeTemplates(world),
+    flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
     sittings: fakeSittings(world),
     files: fakeFiles(world, clock),

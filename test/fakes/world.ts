@@ -1,5 +1,7 @@
-import type { Capture, Case } from "#domain/case/case.ts";
+import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
+import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type {
   ApiKey,
   Delivery,
@@ -16,6 +18,7 @@ import type {
 export type World = {
   cases: Map<string, Case>;
   shortCodes: Map<string, string>;
+  references: Map<string, ReferenceRecord>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   sittings: Map<string, Sitting>;
@@ -26,6 +29,14 @@ export type World = {
   endpoints: Map<string, WebhookEndpoint>;
   tenants: Map<string, Tenant>;
   projects: Map<string, Project>;
+  /** By project and id. */
+  templates: Map<string, Template>;
+  /** By template and number. */
+  templateRevisions: Map<string, TemplateRevision>;
+  /** By project and slug. */
+  flows: Map<string, Flow>;
+  /** By flow and number. */
+  flowVersions: Map<string, FlowVersion>;
   /** By keyed hash. */
   apiKeys: Map<string, ApiKey>;
   idempotency: Map<string, IdempotencyRecord>;
@@ -42,6 +53,7 @@ export function emptyWorld(): World {
   return {
     cases: new Map(),
     shortCodes: new Map(),
+    references: new Map(),
     captures: new Map(),
     evidence: new Map(),
     sittings: new Map(),
@@ -51,6 +63,10 @@ export function emptyWorld(): World {
     endpoints: new Map(),
     tenants: new Map(),
     projects: new Map(),
+    templates: new Map(),
+    templateRevisions: new Map(),
+    flows: new Map(),
+    flowVersions: new Map(),
     apiKeys: new Map(),
     idempotency: new Map(),
     counters: new Map(),

@@ -10,6 +10,7 @@ export const notices = [
   "erased",
   "invalid",
   "ended",
+  "code",
   "attempts",
   "busy",
   "offline",
@@ -44,7 +45,7 @@ export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): S
 }
 
 /** The document whole, then the face. */
-function inOrder(captures: Sitting["captures"]): Sitting["captures"] {
+export function inOrder(captures: Sitting["captures"]): Sitting["captures"] {
   const isFace = ({ item }: { item: CaptureItem }) => item === "selfie";
   return [...captures.filter((step) => !isFace(step)), ...captures.filter(isFace)];
 }

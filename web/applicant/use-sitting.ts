@@ -3,12 +3,13 @@ import { type CaptureItem, captureItems } from "#domain/case/case.ts";
 import { applicantApi, type Sitting } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 
-export type Link = { caseId: string; token: string | undefined };
+export type Link = { caseId: string; token: string | undefined; code: string | undefined };
 
 /** What the service says of this Case, and which step of it is on screen. */
-export function useSitting({ caseId, token }: Link) {
+export function useSitting({ caseId, token, code }: Link) {
   const api = useMemo(() => applicantApi(caseId), [caseId]);
-  const unusedToken = useRef(token);
+  /** Nothing once it has opened a sitting: from then on the cookie carries it. */
+  const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
@@ -25,6 +26,12 @@ export function useSitting({ caseId, token }: Link) {
     goTo(nextStep(fresh, skipped.current));
   }
 
+  /** What another device did; the step on this one stays. */
+  function follow(fresh: Sitting) {
+    setSitting(fresh);
+    setStep(nextStep(fresh, skipped.current));
+  }
+
   /** For a photograph that is welcome but not needed. */
   function skip(item: CaptureItem) {
     skipped.current.add(item);
@@ -32,15 +39,22 @@ export function useSitting({ caseId, token }: Link) {
     if (sitting) goTo(nextStep(sitting, skipped.current));
   }
 
+  function open(): Promise<Sitting> {
+    const { token, code } = key.current;
+    if (token) return api.open(token);
+    return code ? api.takeOver(code) : api.read();
+  }
+
   async function start() {
     try {
-      const fresh = unusedToken.current ? await api.open(unusedToken.current) : await api.read();
-      unusedToken.current = undefined;
+      const fresh = await open();
+      key.current = { token: undefined, code: undefined };
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
     } catch (error) {
       const found = noticeFor(error);
-      const isForged = found === "ended" && unusedToken.current !== undefined;
+      const isForged = found === "ended" && key.current.token !== undefined;
+      if (found === "ended" && key.current.code) return setNotice("code");
       setNotice(isForged || !found || found === "reload" ? "invalid" : found);
     }
   }
@@ -66,7 +80,7 @@ export function useSitting({ caseId, token }: Link) {
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  return { api, sitting, notice, step, goTo, arrive, skip, start, fail };
+  return { api, sitting, notice, step, goTo, arrive, follow, skip, start, fail };
 }
 
 /** A reload must not ask again. */

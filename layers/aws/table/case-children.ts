@@ -12,11 +12,13 @@ import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import type { CaseStore } from "#usecases/ports.ts";
 import { toCase } from "./case-item.ts";
 import { keys } from "./keys.ts";
+import { toReference } from "./reference-item.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "./table.ts";
 
 type Children = Pick<
   CaseStore,
   | "captures"
+  | "reference"
   | "saveCapture"
   | "dropCaptures"
   | "evidence"
@@ -36,6 +38,11 @@ export function caseChildren(table: Table): Children {
   };
 
   return {
+    async reference(caseId) {
+      const item = await table.get(keys.reference(caseId));
+      return item && toReference(item);
+    },
+
     async captures(caseId) {
       const items = await table.children(partition(caseId), "CAPTURE#");
       return items.map((item) => CaptureItem.parse(item));
@@ -106,6 +113,7 @@ export function caseChildren(table: Table): Children {
 
 /** What a receipt calls each kind of child. */
 const kinds: Record<string, string> = {
+  REFERENCE: "claimed_reference",
   CAPTURE: "capture_record",
   EVIDENCE: "extracted_data",
   SITTING: "sitting",
@@ -116,7 +124,7 @@ const kinds: Record<string, string> = {
 };
 
 function kindOf({ sk }: Item): string | undefined {
-  const prefix = Object.keys(kinds).find((each) => String(sk).startsWith(`${each}#`));
+  const prefix = Object.keys(kinds).find((each) => `${sk}#`.startsWith(`${each}#`));
   return prefix && kinds[prefix];
 }
 

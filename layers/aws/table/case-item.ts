@@ -19,6 +19,7 @@ const fields = {
   revision: z.int(),
   linkExpiresAt: z.string(),
   linkVersion: z.int(),
+  newLinkAskedFor: z.int().exactOptional(),
   allowedDocuments: z.array(document),
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
@@ -26,6 +27,9 @@ const fields = {
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
+  flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
+  prefill: z.record(z.string(), z.string()).exactOptional(),
+  verifiee: z.object({ email: z.string() }).exactOptional(),
   ubos: z
     .array(
       z.object({

@@ -92,7 +92,7 @@ function filterExpression(filter: CaseFilter): {
     ...anyOf("status", filter.status),
     ...anyOf("assessment", filter.assessment),
     ...anyOf("type", [filter.type]),
-    ...anyOf("flowSlug", [filter.flowSlug]),
+    ...anyOf("flow.slug", [filter.flowSlug]),
     ...anyOf("document.country", [filter.country]),
     ...anyOf("document.documentType", [filter.documentType]),
     ...anyOf("referenceId", [filter.referenceId]),

@@ -7,6 +7,7 @@ import { fromCase, toCase } from "./case-item.ts";
 import { listCases } from "./case-list.ts";
 import { deliveryItem } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
+import { referenceItem } from "./reference-item.ts";
 import { ConditionFailed, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
@@ -15,11 +16,12 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
     ...caseChildren(table),
     list: (query) => listCases(table, query),
 
-    async create(newCase, shortCodeHash, deliveries = []) {
+    async create(newCase, { shortCodeHash, deliveries = [], reference }) {
       const absent = { expression: "attribute_not_exists(pk)" };
       await table.transact([
         table.putting(fromCase(newCase), absent),
         ...shortCode(table, newCase.id, shortCodeHash),
+        ...(reference ? [table.putting(referenceItem(newCase.id, reference))] : []),
         ...outbox(table, deliveries),
       ]);
     },

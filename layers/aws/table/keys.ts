@@ -34,6 +34,8 @@ export const keys = {
   /** Children of a Case share its partition: one query reads them, one sweep erases them. */
   capture: (caseId: string, item: string) => ({ pk: `CASE#${caseId}`, sk: `CAPTURE#${item}` }),
   evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
+  /** What a Flow run was given: apart, because lists and writes of the Case need none of it. */
+  reference: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "REFERENCE" }),
   sitting: (caseId: string, sittingId: string) => ({
     pk: `CASE#${caseId}`,
     sk: `SITTING#${sittingId}`,
@@ -51,6 +53,24 @@ export const keys = {
   }),
   /** Which Case does this short link open? The code is stored only as a keyed hash. */
   shortCode: (hash: string) => ({ pk: `SHORT#${hash}`, sk: "SHORT" }),
+
+  /** A project's Templates and Flows lie in its partition: another project's do not exist there. */
+  template: (projectId: string, templateId: string) => ({
+    pk: `PROJECT#${projectId}`,
+    sk: `TEMPLATE#${templateId}`,
+  }),
+  /** Published once, never changed. */
+  templateRevision: (templateId: string, revision: number) => ({
+    pk: `TEMPLATE#${templateId}`,
+    sk: `REVISION#${String(revision).padStart(6, "0")}`,
+  }),
+  /** Which Flow does this slug name? Never deleted, so a slug is never used again. */
+  flow: (projectId: string, slug: string) => ({ pk: `PROJECT#${projectId}`, sk: `FLOW#${slug}` }),
+  /** Frozen, so that a Case ends under the version it began under. */
+  flowVersion: (flowId: string, version: number) => ({
+    pk: `FLOW#${flowId}`,
+    sk: `VERSION#${String(version).padStart(6, "0")}`,
+  }),
 
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,

@@ -114,8 +114,8 @@ export class Table {
     return { items: Items ?? [], last: LastEvaluatedKey };
   }
 
-  /** Every item of a partition whose sort key begins so. */
-  async children(pk: string, prefix = ""): Promise<Item[]> {
+  /** Every item of a partition whose sort key begins so; only these attributes of it, when named. */
+  async children(pk: string, prefix = "", only: readonly string[] = []): Promise<Item[]> {
     const found: Item[] = [];
     let start: Item | undefined;
     do {
@@ -123,6 +123,10 @@ export class Table {
         KeyConditionExpression: prefix ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk, ...(prefix && { ":sk": prefix }) },
         ConsistentRead: true,
+        ...(only.length > 0 && {
+          ProjectionExpression: only.map((name) => `#${name}`).join(", "),
+          ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
+        }),
         ...(start && { ExclusiveStartKey: start }),
       });
       found.push(...page.items);

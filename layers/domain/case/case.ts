@@ -56,6 +56,8 @@ export type Case = {
   linkExpiresAt: string;
   /** Raised to revoke every link issued before. */
   linkVersion: number;
+  /** The link that ran out and that the applicant asked to have replaced. */
+  newLinkAskedFor?: number;
   allowedDocuments: AllowedDocument[];
   referenceId?: string;
   metadata?: Record<string, string>;
@@ -63,8 +65,14 @@ export type Case = {
   language?: string;
   /** The KYB case that this person belongs to. */
   parentId?: string;
-  /** What the client says of the person: the reference that `record_match` compares with. */
+  /** What the client says of a beneficial owner. A Flow run's claims are in its reference record. */
   claimed?: Record<string, unknown>;
+  /** The Flow that started it, and the version it runs under to the end. */
+  flow?: { id: string; slug: string; version: number };
+  /** What the client's payload prefills for the applicant: shown, never trusted. */
+  prefill?: Record<string, string>;
+  /** Only personalises the page: no mail is sent. */
+  verifiee?: { email: string };
   /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
   ubos?: DeclaredUbo[];
   progress: {
@@ -107,6 +115,14 @@ export type Case = {
      */
     sweepAt?: string;
   };
+};
+
+/** What a Flow run was given of the person, whole. Erased with its Case, and never sent anywhere. */
+export type ReferenceRecord = {
+  payload: Record<string, unknown>;
+  claimed?: Record<string, unknown>;
+  /** An explicit claim stands alone; one that was mapped stands beside the payload. */
+  claimedBy?: "client" | "mapping";
 };
 
 /** One photograph that the service accepted, frozen at submit. */

@@ -15,6 +15,12 @@ const summary = {
   id: z.string(),
   type: z.enum(["kyc", "kyb"]),
   status: z.enum(caseStatuses),
+  flow_id: z.string().optional().describe("Flow runs only, as are the two after it."),
+  flow_slug: z.string().optional(),
+  flow_version_ref: z
+    .int()
+    .optional()
+    .describe("The version that it runs under to the end, whatever is published meanwhile."),
   onboarding_url: z.url().optional(),
   short_url: z.url().optional(),
   link_expires_at: z.string().optional(),

@@ -1,4 +1,5 @@
 import type { Route } from "../route.ts";
+import { askNewLinkRoute } from "./ask-new-link.ts";
 import type { Applicant } from "./auth.ts";
 import { chooseDocumentRoute } from "./choose-document.ts";
 import { confirmUploadRoute } from "./confirm-upload.ts";
@@ -21,5 +22,6 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   submitCapturesRoute,
   offerHandoffRoute,
   followHandoffRoute,
+  askNewLinkRoute,
   ...followShortLinkRoutes,
 ];

@@ -24,6 +24,8 @@ export const SittingBody = z.object({
       attempts_left: z.int(),
     }),
   ),
+  prefill: z.record(z.string(), z.string()).optional(),
+  verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
   redirect_url: z.string().optional(),
 });
@@ -55,6 +57,8 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
       accepted: isAccepted,
       attempts_left: attemptsLeft,
     })),
+    ...(view.prefill && { prefill: view.prefill }),
+    ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
     ...(view.language && { language: view.language }),
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
   };

@@ -5,6 +5,9 @@ import { routesFor } from "#http/route.ts";
 /** Until team members sign in, a project's own key opens its project routes. */
 export const projectRoute = routesFor<KeyHolder>("dashboard");
 
+/** Until then, whoever may run a project's Flows may also write them. */
+export const authoring = "flows:intake";
+
 /** The project of the path; a foreign one answers as one that does not exist. */
 export function ownProject(
   principal: KeyHolder,

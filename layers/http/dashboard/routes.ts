@@ -1,9 +1,11 @@
+import { flowRoutes } from "./flows.ts";
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
   replayDeliveryRoute,
@@ -18,4 +20,6 @@ export const dashboardRoutes = [
   listDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
+  ...templateRoutes,
+  ...flowRoutes,
 ];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { reissueLink } from "#usecases/reissue-link.ts";
 import { machineRoute } from "./auth.ts";
-import { LinkTtl } from "./start-verification.ts";
+import { LinkTtl } from "./case-options.ts";
 
 export const reissueLinkRoute = machineRoute({
   method: "POST",

@@ -6,10 +6,12 @@ import { listPrimitivesRoute } from "./list-primitives.ts";
 import { listVerificationsRoute } from "./list-verifications.ts";
 import { reissueLinkRoute } from "./reissue-link.ts";
 import { rotateKeyRoute } from "./rotate-key.ts";
+import { runIntakeRoute } from "./run-intake.ts";
 import { setWebhookRoute } from "./set-webhook.ts";
 import { showDocsRoute, showProblemRoute } from "./show-docs.ts";
 import { showErasureRoute } from "./show-erasure.ts";
 import { showHealthRoute } from "./show-health.ts";
+import { showIntakeSchemaRoute } from "./show-intake-schema.ts";
 import { showKeysRoute } from "./show-keys.ts";
 import { showOpenApiRoute } from "./show-openapi.ts";
 import { showTenantRoute } from "./show-tenant.ts";
@@ -29,6 +31,8 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   declareUbosRoute,
   eraseVerificationRoute,
   showErasureRoute,
+  runIntakeRoute,
+  showIntakeSchemaRoute,
   setWebhookRoute,
   listPrimitivesRoute,
   showKeysRoute,

@@ -1,25 +1,14 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
-import { linkTtlSeconds, startVerification } from "#usecases/start-verification.ts";
+import { startVerification } from "#usecases/start-verification.ts";
 import { machineRoute } from "./auth.ts";
+import { CaseOptions } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
   document_type: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
 });
-
-/** At most 50 entries; the limits that Stripe's integrators know. */
-const Metadata = z
-  .record(z.string().min(1).max(40), z.string().max(500))
-  .refine((entries) => Object.keys(entries).length <= 50, "must have at most 50 entries");
-
-export const LinkTtl = z
-  .int()
-  .min(linkTtlSeconds.least)
-  .max(linkTtlSeconds.most)
-  .optional()
-  .describe("How long the applicant may use the link. Seven days unless given.");
 
 export const startVerificationRoute = machineRoute({
   method: "POST",
@@ -40,18 +29,7 @@ export const startVerificationRoute = machineRoute({
   body: z.strictObject({
     type: z.string().describe("`kyc`. Outside production also `kyb`."),
     allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
-    reference_id: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
-    metadata: Metadata.optional(),
-    redirect_url: z
-      .url({ protocol: /^https$/ })
-      .max(2048)
-      .optional()
-      .describe("Where the applicant goes at the end. It is told the id, never the assessment."),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)
-      .optional(),
-    link_ttl_seconds: LinkTtl,
+    ...CaseOptions,
   }),
   reply: z.object({
     id: z.string(),

@@ -85,6 +85,7 @@ export function CaptureScreen(props: CaptureProps) {
       <CameraHelpScreen
         fault={fault}
         progress={progress}
+        link={async () => (await props.api.handOff()).link}
         onRetry={() => {
           setFault(undefined);
           setCameraOpen(true);

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { type Flow, type FlowVersion, flowStatuses } from "#domain/flow/flow.ts";
+import type { FlowStore, FlowVersionSummary } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Item, type Table } from "./table.ts";
+import { refusingStale, storedContent, unwrittenSince } from "./templates.ts";
+
+/** Flows by slug, and their frozen versions. Nothing here is ever deleted. */
+export function flowStore(table: Table): FlowStore {
+  const absent = { expression: "attribute_not_exists(pk)" };
+  return {
+    async create(flow, version) {
+      try {
+        await table.transact([
+          table.putting(flowItem(flow), absent),
+          table.putting(versionItem(version), absent),
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw new Refusal("slug_taken", "The slug is or was used in this project.", {
+          param: "slug",
+        });
+      }
+    },
+
+    async save(flow) {
+      await refusingStale(() => table.put(flowItem(flow), unwrittenSince(flow)));
+    },
+
+    async publish(flow, version) {
+      await refusingStale(() =>
+        table.transact([
+          table.putting(flowItem(flow), unwrittenSince(flow)),
+          table.putting(versionItem(version), absent),
+        ]),
+      );
+    },
+
+    async find(projectId, slug) {
+      const item = await table.get(keys.flow(projectId, slug));
+      return item && FlowItem.parse(item);
+    },
+
+    async list(projectId) {
+      const { pk, sk } = keys.flow(projectId, "");
+      return (await table.children(pk, sk)).map((item) => FlowItem.parse(item));
+    },
+
+    async version(flowId, version) {
+      const item = await table.get(keys.flowVersion(flowId, version));
+      return item && VersionItem.parse(item);
+    },
+
+    async versions(flowId) {
+      const { pk } = keys.flowVersion(flowId, 0);
+      const items = await table.children(pk, "VERSION#", Object.keys(summary));
+      return items.map((item) => SummaryItem.parse(item));
+    },
+  };
+}
+
+function flowItem(flow: Flow): Item & { pk: string; sk: string } {
+  return { ...keys.flow(flow.projectId, flow.slug), v: 1, ...flow };
+}
+
+function versionItem({ content, ...version }: FlowVersion) {
+  return {
+    ...keys.flowVersion(version.flowId, version.version),
+    v: 1,
+    ...version,
+    content: JSON.stringify(content),
+  };
+}
+
+const FlowItem: z.ZodType<Flow> = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  slug: z.string(),
+  status: z.enum(flowStatuses),
+  version: z.int(),
+  templateId: z.string(),
+  templateRevision: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  edits: z.int(),
+} satisfies Record<keyof Required<Flow>, z.ZodType>);
+
+const summary = {
+  flowId: z.string(),
+  version: z.int(),
+  templateId: z.string(),
+  templateRevision: z.int(),
+  sha256: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  changeNote: z.string().exactOptional(),
+} satisfies Record<keyof Required<FlowVersionSummary>, z.ZodType>;
+
+const SummaryItem: z.ZodType<FlowVersionSummary> = z.object(summary);
+
+const VersionItem: z.ZodType<FlowVersion> = z.object({ ...summary, content: storedContent });

@@ -1,0 +1,165 @@
+import { toAllowlist } from "../document/allowlist.ts";
+import { Refusal } from "../errors.ts";
+import { partsOf } from "./json-pointer.ts";
+import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
+import type { TemplateContent, TemplateInput } from "./template-content.ts";
+
+const maxContentBytes = 64 * 1024;
+
+export type ContentWarning = {
+  /** `not_acted_on`: kept and shown, but this version of the service does nothing with it. */
+  code: "unsupported_document" | "not_acted_on";
+  param: string;
+};
+
+/** Fills in what an author left out, and refuses what could not run. */
+export function completeContent(input: TemplateInput): {
+  content: TemplateContent;
+  warnings: ContentWarning[];
+} {
+  const steps = completeSteps(input);
+  const { documents, warnings } = toAllowlist(
+    input.allowed_documents?.map(({ country, document_type }) => ({
+      country,
+      documentType: document_type,
+    })),
+  );
+  checkMapping(input);
+  const content: TemplateContent = {
+    ...input,
+    steps,
+    allowed_documents: documents.map(({ country, documentType }) => ({
+      country,
+      document_type: documentType,
+    })),
+    record_match: recordMatchOf(input, steps),
+    link_ttl_seconds: input.link_ttl_seconds ?? null,
+  };
+  if (new TextEncoder().encode(JSON.stringify(content)).byteLength > maxContentBytes) {
+    throw new Refusal("request_too_large", `A template is at most ${maxContentBytes} bytes.`);
+  }
+  return { content, warnings: [...warnings, ...idleSteps(steps)] };
+}
+
+type Steps = TemplateContent["steps"];
+
+const recordMatchId = "check.record_match";
+const simpleMatch = {
+  mode: "simple_match" as const,
+  fields: ["name" as const, "date_of_birth" as const, "number" as const],
+};
+
+/** In the order of the registry, each once. */
+const usualPrimitives = primitiveDefinitions
+  .map(({ id }) => id)
+  .filter((id) => id !== "capture.consent" && id !== "capture.liveness_no_flash");
+
+function completeSteps({ steps, record_match }: TemplateInput): Steps {
+  if (!steps) {
+    const wanted = usualPrimitives.filter((id) => id !== recordMatchId || record_match !== null);
+    return wanted.map((primitive) => ({
+      id: primitive.split(".")[1] ?? primitive,
+      primitive,
+      config: primitive === recordMatchId ? (record_match ?? simpleMatch) : defaultsOf(primitive),
+    }));
+  }
+  refuseRepeated(steps, "id");
+  refuseRepeated(steps, "primitive");
+  const complete = steps.map((step, at) => ({
+    ...step,
+    config: checkedConfig(step, { at, recordMatch: record_match }),
+  }));
+  const present = new Set(steps.map(({ primitive }) => primitive));
+  for (const [at, { primitive }] of steps.entries()) {
+    const missing = definitionOf(primitive)?.requires.filter((id) => !isThere(present, id)) ?? [];
+    if (missing.length === 0) continue;
+    refuse(`steps[${at}].primitive`, `needs a step of ${missing.join(", ")}`);
+  }
+  if (!present.has("decision.policy")) refuse("steps", "must end in a step of decision.policy");
+  if (record_match && !present.has(recordMatchId)) {
+    refuse("record_match", `needs a step of ${recordMatchId}`);
+  }
+  return complete;
+}
+
+/** An applicant who must not be shown flashes brings the same frames. */
+function isThere(present: ReadonlySet<string>, id: string): boolean {
+  return (
+    present.has(id) ||
+    (id === "capture.liveness_active" && present.has("capture.liveness_no_flash"))
+  );
+}
+
+function checkedConfig(
+  { primitive, config }: Steps[number],
+  { at, recordMatch }: { at: number; recordMatch: TemplateInput["record_match"] },
+): Record<string, unknown> {
+  const definition = definitionOf(primitive);
+  if (!definition) return refuse(`steps[${at}].primitive`, "is not in the registry");
+  const isMatch = primitive === recordMatchId;
+  const isBare = Object.keys(config).length === 0;
+  if (isMatch && recordMatch === null) {
+    return refuse(`steps[${at}]`, "contradicts record_match, which is null");
+  }
+  const given = isMatch && isBare ? (recordMatch ?? simpleMatch) : config;
+  const parsed = definition.config.safeParse(given);
+  if (!parsed.success) return refuse(`steps[${at}].config`, "does not fit the primitive's schema");
+  if (isMatch && recordMatch && JSON.stringify(recordMatch) !== JSON.stringify(parsed.data)) {
+    return refuse(`steps[${at}].config`, "differs from record_match");
+  }
+  // Every primitive's configuration is an object.
+  return parsed.data as Record<string, unknown>;
+}
+
+function recordMatchOf(input: TemplateInput, steps: Steps): TemplateContent["record_match"] {
+  const step = steps.find(({ primitive }) => primitive === recordMatchId);
+  if (!step) return null;
+  // The step's configuration was parsed with exactly this schema.
+  return input.record_match ?? (step.config as TemplateContent["record_match"]);
+}
+
+/** A pointer must be able to lead somewhere in what the intake declares. */
+function checkMapping({ intake, mapping }: TemplateInput): void {
+  for (const [at, { from }] of mapping.entries()) {
+    const [key = "", ...deeper] = partsOf(from);
+    const field = intake.fields.find((each) => each.key === key);
+    const param = `mapping[${at}].from`;
+    if (!field && !intake.additional) refuse(param, "leads to no field of the intake");
+    if (field && (field.type === "object") !== deeper.length > 0) {
+      refuse(param, "does not lead to a value");
+    }
+  }
+}
+
+/** What is kept for a later version, so that nobody takes it for done. */
+function idleSteps(steps: Steps): ContentWarning[] {
+  const idle = (primitive: string, config: Record<string, unknown>) =>
+    primitive === "capture.consent" ||
+    primitive === "capture.liveness_no_flash" ||
+    (primitive === "capture.document" &&
+      (config.allow_desktop === true || config.ask_tilted === false)) ||
+    (primitive === "capture.liveness_active" && config.offer_no_flash === false);
+  return steps.flatMap(({ primitive, config }, at) =>
+    idle(primitive, config) ? [{ code: "not_acted_on" as const, param: `steps[${at}]` }] : [],
+  );
+}
+
+function defaultsOf(primitive: string): Record<string, unknown> {
+  return definitionOf(primitive)?.config.parse({}) as Record<string, unknown>;
+}
+
+function definitionOf(primitive: string): PrimitiveDefinition | undefined {
+  return primitiveDefinitions.find(({ id }) => id === primitive);
+}
+
+function refuseRepeated(steps: Steps, member: "id" | "primitive"): void {
+  const seen = new Set<string>();
+  for (const [at, step] of steps.entries()) {
+    if (seen.has(step[member])) refuse(`steps[${at}].${member}`, "repeats an earlier step's");
+    seen.add(step[member]);
+  }
+}
+
+function refuse(param: string, what: string): never {
+  throw new Refusal("invalid_parameter", `${param} ${what}.`, { param });
+}

@@ -1,0 +1,87 @@
+import { Refusal } from "../errors.ts";
+import type { TemplateContent } from "./template-content.ts";
+
+export const flowStatuses = ["active", "paused", "archived"] as const;
+
+export type FlowStatus = (typeof flowStatuses)[number];
+
+/** Three to 63 characters; unique in a project and never used again, also after archiving. */
+export const slugPattern = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
+
+export const maxFlows = 200;
+
+/** A Template at work under a slug that never changes. */
+export type Flow = {
+  id: string;
+  projectId: string;
+  slug: string;
+  status: FlowStatus;
+  /** What new Cases run under. */
+  version: number;
+  templateId: string;
+  templateRevision: number;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string;
+  publishedBy: string;
+  /** Grows with every write, so that two changes cannot overwrite each other. */
+  edits: number;
+};
+
+/** One version, whole and frozen: a Case that started under it ends under it. */
+export type FlowVersion = {
+  flowId: string;
+  version: number;
+  templateId: string;
+  templateRevision: number;
+  content: TemplateContent;
+  sha256: string;
+  publishedAt: string;
+  publishedBy: string;
+  changeNote?: string;
+};
+
+const moves = {
+  pause: { from: ["active", "paused"], to: "paused" },
+  resume: { from: ["active", "paused"], to: "active" },
+  archive: { from: ["active", "paused", "archived"], to: "archived" },
+} as const satisfies Record<string, { from: readonly FlowStatus[]; to: FlowStatus }>;
+
+export type FlowMove = keyof typeof moves;
+
+/** Pausing what is paused is no error. An archived Flow never comes back. */
+export function movedFlow(flow: Flow, move: FlowMove, at: string): Flow {
+  const { from, to } = moves[move];
+  if (!from.some((status) => status === flow.status)) refuseArchived(flow);
+  if (flow.status === to) return flow;
+  return { ...flow, status: to, updatedAt: at, edits: flow.edits + 1 };
+}
+
+/** The next version under the same slug. Cases under the versions before are not touched. */
+export function republishedFlow(
+  flow: Flow,
+  from: { templateId: string; templateRevision: number; publishedAt: string; publishedBy: string },
+): Flow {
+  if (flow.status === "archived") refuseArchived(flow);
+  return {
+    ...flow,
+    ...from,
+    version: flow.version + 1,
+    updatedAt: from.publishedAt,
+    edits: flow.edits + 1,
+  };
+}
+
+/** A paused or archived Flow takes nobody in; the Cases that are open go on. */
+export function requireActive({ status }: Flow): void {
+  if (status === "active") return;
+  throw new Refusal("flow_not_active", `The flow is ${status}.`, {
+    extra: { current_status: status },
+  });
+}
+
+function refuseArchived({ status }: Flow): never {
+  throw new Refusal("invalid_state", "The flow is archived.", {
+    extra: { current_status: status },
+  });
+}

@@ -1,0 +1,140 @@
+import * as z from "zod";
+import { isAssignedCountry, toAlpha2 } from "../document/iso-3166.ts";
+import { Refusal } from "../errors.ts";
+import { paramOf, pointerPattern, valueAt } from "./json-pointer.ts";
+
+/** The names under which identity data is prefilled and claimed. */
+export const canonicalFields = [
+  "given_names",
+  "family_names",
+  "full_name",
+  "date_of_birth",
+  "document_number",
+  "nationality",
+  "sex",
+  "country",
+  "email",
+  "phone",
+] as const;
+
+export type CanonicalField = (typeof canonicalFields)[number];
+
+const targets = [
+  ...canonicalFields.map((field) => `prefill.${field}` as const),
+  ...canonicalFields.map((field) => `claimed.${field}` as const),
+  "case.reference_id",
+  "case.language",
+] as const;
+
+const transforms = ["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"] as const;
+
+/** Where a payload's value goes. A pointer that leads nowhere maps nothing. */
+export const MappingRule = z.strictObject({
+  from: z.string().max(200).regex(pointerPattern).describe("A JSON Pointer into `payload`."),
+  to: z.enum(targets),
+  transform: z.enum(transforms).default("none"),
+});
+
+export type MappingRule = z.output<typeof MappingRule>;
+
+export const MappingRules = z
+  .array(MappingRule)
+  .max(100)
+  .refine(
+    (rules) => new Set(rules.map(({ to }) => to)).size === rules.length,
+    "must not fill a target twice",
+  );
+
+export type Mapped = {
+  prefill: Partial<Record<CanonicalField, string>>;
+  claimed: Partial<Record<CanonicalField, string>>;
+  referenceId?: string;
+  language?: string;
+};
+
+/** A payload's values under their canonical names; refuses one that its target cannot hold. */
+export function applyMapping(
+  rules: readonly MappingRule[],
+  payload: Record<string, unknown>,
+): Mapped {
+  const mapped: Mapped = { prefill: {}, claimed: {} };
+  for (const rule of rules) {
+    const value = mappedValue(rule, payload);
+    if (value === undefined) continue;
+    const [scope = "", name = ""] = rule.to.split(".");
+    if (rule.to === "case.reference_id") mapped.referenceId = value;
+    else if (rule.to === "case.language") mapped.language = value;
+    else if (isCanonical(name)) mapped[scope === "prefill" ? "prefill" : "claimed"][name] = value;
+  }
+  return mapped;
+}
+
+export function isCanonical(name: string): name is CanonicalField {
+  return canonicalFields.some((field) => field === name);
+}
+
+function mappedValue({ from, to, transform }: MappingRule, payload: unknown): string | undefined {
+  const value = valueAt(payload, from);
+  if (value === undefined || value === null) return;
+  const refuse = (expected: string): never => {
+    const param = paramOf("payload", from);
+    throw new Refusal("invalid_parameter", `${param} must be ${expected} to fill ${to}.`, {
+      param,
+    });
+  };
+  if (typeof value !== "string" && typeof value !== "number") return refuse("text");
+  const [, name = ""] = to.split(".");
+  const { is, told } = admitted(name);
+  const text = transformed(transform, String(value).normalize("NFC"));
+  if (text === "") return;
+  return text !== undefined && is(text) ? text : refuse(told);
+}
+
+function transformed(transform: MappingRule["transform"], text: string): string | undefined {
+  switch (transform) {
+    case "none":
+      return text;
+    case "trim":
+      return text.trim();
+    case "upper":
+      return text.trim().toUpperCase();
+    case "date:DD/MM/YYYY":
+      return text.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
+    case "country:alpha3":
+      return text.trim() === "" ? "" : toAlpha2(text.trim().toUpperCase());
+  }
+}
+
+const shortText = (most: number) => ({
+  is: (text: string) => text.trim() !== "" && text.length <= most,
+  told: `text of at most ${most} characters`,
+});
+const country = { is: isAssignedCountry, told: "a country" };
+const matching = (schema: z.ZodType, told: string) => ({
+  is: (text: string) => schema.safeParse(text).success,
+  told,
+});
+
+function admitted(name: string): { is(text: string): boolean; told: string } {
+  switch (name) {
+    case "date_of_birth":
+      return matching(z.iso.date(), "a date");
+    case "nationality":
+    case "country":
+      return country;
+    case "email":
+      return matching(z.email().max(254), "an e-mail address");
+    case "language":
+      return matching(
+        z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/),
+        "a language such as pt or pt-MZ",
+      );
+    case "reference_id":
+      return shortText(255);
+    case "sex":
+    case "phone":
+      return shortText(30);
+    default:
+      return shortText(200);
+  }
+}

@@ -1,0 +1,87 @@
+/** The longest value that a pattern is tried on. */
+export const maxPatternedLength = 256;
+
+const maxPatternLength = 200;
+
+/** Ways to match that the engine may have to try on one value, at most. */
+const maxWork = 100_000;
+
+/**
+ * A client's pattern for a whole value, or nothing when it is not a regular expression or could
+ * keep the engine busy: patterns are run on what strangers send. Left out are look-around, back
+ * references and repeated groups; what is left has a number of ways to match that can be counted.
+ */
+export function safePattern(source: string): RegExp | undefined {
+  if (source.length === 0 || source.length > maxPatternLength) return;
+  const bare = source.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
+  const work = workOf(bare);
+  if (work === undefined || work > maxWork) return;
+  try {
+    return new RegExp(`^(?:${bare})$`, "u");
+  } catch {
+    return;
+  }
+}
+
+const atom =
+  /^(?:\[\^?(?:\\[dwsDWS\\\]^.\-/]|[^\\[\]])+\]|\\[dwsDWS.+*?()[\]{}|/\\^$]|[^\\^$.*+?()[\]{}|]|\.)/;
+const quantifier = /^(?:[*+?]|\{(\d{1,3})(?:(,)(\d{1,3})?)?\})/;
+
+/** How many ways there are to match one value at most; nothing for what is not admitted. */
+function workOf(source: string): number | undefined {
+  let rest = source;
+
+  const alternatives = (): number | undefined => {
+    let sum = 0;
+    for (;;) {
+      const work = sequence();
+      if (work === undefined) return;
+      sum += work;
+      if (!rest.startsWith("|")) return sum;
+      rest = rest.slice(1);
+    }
+  };
+
+  const sequence = (): number | undefined => {
+    let product = 1;
+    while (rest !== "" && !rest.startsWith("|") && !rest.startsWith(")")) {
+      const work = rest.startsWith("(") ? group() : single();
+      if (work === undefined) return;
+      product = Math.min(product * work, maxWork + 1);
+    }
+    return product;
+  };
+
+  const group = (): number | undefined => {
+    if (rest.startsWith("(?") && !rest.startsWith("(?:")) return;
+    rest = rest.slice(rest.startsWith("(?:") ? 3 : 1);
+    const work = alternatives();
+    if (work === undefined || !rest.startsWith(")")) return;
+    rest = rest.slice(1);
+    if (!quantifier.test(rest)) return work;
+    if (!/^\?(?!\?)/.test(rest)) return;
+    rest = rest.slice(1);
+    return work + 1;
+  };
+
+  const single = (): number | undefined => {
+    const [text] = atom.exec(rest) ?? [];
+    if (text === undefined) return;
+    rest = rest.slice(text.length);
+    const found = quantifier.exec(rest);
+    if (!found) return 1;
+    rest = rest.slice(found[0].length);
+    return widthOf(found);
+  };
+
+  const work = alternatives();
+  return rest === "" ? work : undefined;
+}
+
+function widthOf([text, least = "0", comma, most]: RegExpExecArray): number | undefined {
+  if (text === "?") return 2;
+  if (text === "*" || text === "+") return maxPatternedLength;
+  if (!comma) return Number(least) <= maxPatternedLength ? 1 : undefined;
+  const width = Number(most ?? maxPatternedLength) - Number(least) + 1;
+  return width >= 1 && Number(most ?? 0) <= maxPatternedLength ? width : undefined;
+}

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { maxAllowedDocuments } from "../document/allowlist.ts";
+import { IntakeShape } from "./intake-shape.ts";
+import { MappingRules } from "./mapping.ts";
+import { recordMatchConfig } from "./primitive-schemas.ts";
+
+// Keys here are as on the wire: a Template is its author's document, and is shown, compared and
+// hashed exactly as it was accepted.
+
+const Step = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  primitive: z.string().max(60).describe("An id of `GET /v1/primitives`."),
+  config: z.record(z.string(), z.unknown()).default({}),
+});
+
+const AllowedDocument = z.strictObject({ country: z.string(), document_type: z.string() });
+
+const RecordMatch = recordMatchConfig
+  .nullable()
+  .describe("How the document is compared with the claimed record; `null`: not at all.");
+
+const common = {
+  name: z.string().min(1).max(100),
+  description: z.string().max(1000).default(""),
+  intake: IntakeShape.default({ fields: [], additional: true }),
+  mapping: MappingRules.default([]),
+  locales: z
+    .array(z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/))
+    .max(20)
+    .default([]),
+};
+
+const LinkTtl = z.int().min(300).max(2_592_000);
+
+/** A Template as its author writes it: what is left out is filled in by `completeContent`. */
+export const TemplateInput = z
+  .strictObject({
+    ...common,
+    steps: z
+      .array(Step)
+      .min(1)
+      .max(30)
+      .optional()
+      .describe("Every capture and check there is, when left out."),
+    allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
+    record_match: RecordMatch.optional(),
+    link_ttl_seconds: LinkTtl.optional(),
+  })
+  .meta({ id: "TemplateInput" });
+
+export type TemplateInput = z.output<typeof TemplateInput>;
+
+/** A Template with nothing left to default: what a Flow freezes. */
+export const TemplateContent = z
+  .object({
+    ...common,
+    steps: z.array(Step),
+    allowed_documents: z.array(AllowedDocument),
+    record_match: RecordMatch,
+    link_ttl_seconds: LinkTtl.nullable(),
+  })
+  .meta({ id: "TemplateContent" });
+
+export type TemplateContent = z.output<typeof TemplateContent>;
+
+/** The text that is hashed: the same content has the same hash, in whatever order it was written. */
+export function canonicalContent(content: TemplateContent): string {
+  return JSON.stringify(content, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

@@ -1,0 +1,102 @@
+import type { FieldResult } from "./comparison.ts";
+import { divergentScore, similarity } from "./similarity.ts";
+
+/** Longer than any number or date; a longer text is compared with nothing. */
+const maxLength = 200;
+
+export function compareDate(
+  field: string,
+  claimed: string | undefined,
+  read: string | undefined,
+): FieldResult {
+  if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
+  if (read === undefined) return { field, result: "not_available", rule: "not_read" };
+  const ours = isoParts(claimed);
+  if (!ours) return { field, result: "not_available", rule: "not_comparable" };
+  const theirs = read.split("-");
+  // Documents may leave parts of a birth date open: `1974-XX-XX`.
+  const known = theirs.map((part) => !part.includes("X"));
+  const agree = theirs.map((part, at) => part === ours[at]);
+  if (known.every((isKnown, at) => !isKnown || agree[at])) {
+    const isWhole = known.every(Boolean);
+    if (!known.some(Boolean)) return { field, result: "not_available", rule: "not_read" };
+    return { field, result: "match", rule: isWhole ? "equals" : "known_parts" };
+  }
+  const [year, month, day] = ours;
+  const isSwapped = theirs[0] === year && theirs[1] === day && theirs[2] === month;
+  if (isSwapped) return { field, result: "divergent", score: 80, rule: "day_and_month_swapped" };
+  const share = agree.filter(Boolean).length / 3;
+  return { field, result: "divergent", score: divergentScore(share), rule: "equals" };
+}
+
+/** `others` are numbers of the same document: a claimed identity number may be the second one. */
+export function compareNumber(
+  field: string,
+  claimed: string | undefined,
+  read: { number: string | undefined; others: readonly string[] },
+): FieldResult {
+  if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
+  if (read.number === undefined && read.others.length === 0) {
+    return { field, result: "not_available", rule: "not_read" };
+  }
+  const ours = plainNumber(claimed);
+  if (ours === "" || ours.length > maxLength) {
+    return { field, result: "not_available", rule: "not_comparable" };
+  }
+  const number = plainNumber(read.number ?? "");
+  if (number === ours) return { field, result: "match", rule: "equals" };
+  if (read.others.some((other) => plainNumber(other) === ours)) {
+    return { field, result: "match", rule: "another_number_of_the_document" };
+  }
+  // Without the document's own number nothing says that the claim is wrong.
+  if (number === "") return { field, result: "not_available", rule: "not_read" };
+  const score = divergentScore(similarity(ours, number));
+  return { field, result: "divergent", score, rule: "equals" };
+}
+
+/** Free text: accents, case, spaces, hyphens and apostrophes make no difference. */
+export function compareText(
+  field: string,
+  texts: { claimed: string | undefined; read: string | undefined },
+  how: { operator: "equals" | "contains"; isCaseSensitive: boolean },
+): FieldResult {
+  const { claimed, read } = texts;
+  if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
+  if (read === undefined) return { field, result: "not_available", rule: "not_read" };
+  const ours = plainText(claimed, how.isCaseSensitive);
+  const theirs = plainText(read, how.isCaseSensitive);
+  if (ours === "" || ours.length > maxLength) {
+    return { field, result: "not_available", rule: "not_comparable" };
+  }
+  const isMatch = how.operator === "equals" ? ours === theirs : theirs.includes(ours);
+  if (isMatch) return { field, result: "match", rule: how.operator };
+  const score = divergentScore(similarity(ours, theirs));
+  return { field, result: "divergent", score, rule: how.operator };
+}
+
+function plainText(text: string, isCaseSensitive: boolean): string {
+  const bare = text
+    .slice(0, maxLength + 1)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[\s'’‘`´\-‐‑–]+/gu, "");
+  return isCaseSensitive ? bare : bare.toLowerCase();
+}
+
+export function plainNumber(text: string): string {
+  return text
+    .slice(0, maxLength + 1)
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s.\-‐‑–/<]+/gu, "");
+}
+
+/** Year, month and day of what can only be read one way. */
+function isoParts(text: string): string[] | undefined {
+  const [, year, month, day] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:T.{0,40})?$/.exec(text.trim().replaceAll("/", "-")) ?? [];
+  if (!year || !month || !day) return;
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+    ? [year, month, day]
+    : undefined;
+}

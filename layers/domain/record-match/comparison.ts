@@ -1,0 +1,25 @@
+import type { ReasonCode } from "../evidence/reason-codes.ts";
+import type { TemplateContent } from "../flow/template-content.ts";
+
+/** How a Flow's version compares. */
+export type MatchPlan = NonNullable<TemplateContent["record_match"]>;
+
+/** One comparison, what it diverging means, and the parts it was the best of. */
+export type Comparison = {
+  key: string;
+  outcome: FieldResult;
+  divergence: ReasonCode | undefined;
+  parts?: FieldResult[];
+};
+
+/** How one field compares. It holds nothing of either side. */
+export type FieldResult = {
+  field: string;
+  result: "match" | "divergent" | "not_available";
+  /** 0–100, only when divergent: how alike they are. */
+  score?: number;
+  /** How it was compared, or why it was not. */
+  rule: string;
+  /** Where a suffix such as Júnior or Neto stands, when one does. */
+  suffix?: "same" | "differs" | "claimed_only" | "read_only";
+};

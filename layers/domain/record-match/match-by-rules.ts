@@ -1,0 +1,60 @@
+import type { ReferenceRecord } from "../case/case.ts";
+import type { ReasonCode } from "../evidence/reason-codes.ts";
+import { claimAt } from "./claims.ts";
+import { compareName, containsName } from "./compare-name.ts";
+import { compareDate, compareNumber, compareText } from "./compare-values.ts";
+import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
+import { countryCode, type Readings } from "./readings.ts";
+
+type Rule = (MatchPlan & { mode: "rules" })["rules"][number];
+
+/** Each rule for itself: what was collected equals, or contains, what was claimed. */
+export function matchByRules(
+  { rules }: MatchPlan & { mode: "rules" },
+  record: ReferenceRecord,
+  readings: Readings,
+): Comparison[] {
+  return rules.map((rule, at) => {
+    const claimed = claimAt(record, rule.claimed);
+    return {
+      key: `rule_${at + 1}`,
+      outcome: compare(rule, claimed, readings),
+      divergence: divergenceOf(rule.collected),
+    };
+  });
+}
+
+const nameFields = new Set(["given_names", "family_names", "full_name"]);
+const countryFields = new Set(["nationality", "issuing_country"]);
+
+function compare(rule: Rule, claimed: string | undefined, readings: Readings): FieldResult {
+  const { field, operator, collected, case_sensitive: isCaseSensitive } = rule;
+  const name = readings.name(collected);
+  const read = collected === "full_name" ? name?.text : readings.text(collected);
+  // Who asks for the very letters is not helped with spellings.
+  if (isCaseSensitive) return compareText(field, { claimed, read }, { operator, isCaseSensitive });
+  if (nameFields.has(collected)) {
+    const whole = compareName(field, claimed, name);
+    if (operator === "equals" || whole.result !== "divergent" || !claimed || !name) return whole;
+    return containsName(claimed, name) ? { field, result: "match", rule: "contains" } : whole;
+  }
+  if (operator === "equals" && collected === "date_of_birth") {
+    return compareDate(field, claimed, read);
+  }
+  if (operator === "equals" && collected.includes("number")) {
+    return compareNumber(field, claimed, { number: read, others: [] });
+  }
+  const isCountry = countryFields.has(collected);
+  const texts = isCountry
+    ? { claimed: claimed && countryCode(claimed), read: read && countryCode(read) }
+    : { claimed, read };
+  return compareText(field, texts, { operator, isCaseSensitive });
+}
+
+/** The catalogue names three divergences; any other field's is in the breakdown alone. */
+function divergenceOf(collected: string): ReasonCode | undefined {
+  if (nameFields.has(collected)) return "name_divergence";
+  if (collected === "date_of_birth") return "dob_divergence";
+  const isNumber = /number|optional_data|cic|curp|clave|nuit|citizen_id|ocr/.test(collected);
+  return isNumber ? "number_divergence" : undefined;
+}

@@ -1,0 +1,85 @@
+import type { ReferenceRecord } from "../case/case.ts";
+import { claimOf } from "./claims.ts";
+import { compareName } from "./compare-name.ts";
+import { compareDate, compareNumber } from "./compare-values.ts";
+import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
+import type { Readings } from "./readings.ts";
+
+/** Name, date of birth and number, by their usual names. */
+export function matchSimply(
+  { fields }: MatchPlan & { mode: "simple_match" },
+  record: ReferenceRecord,
+  readings: Readings,
+): Comparison[] {
+  return fields.map((field) => comparisons[field](record, readings));
+}
+
+const comparisons = {
+  name: (record: ReferenceRecord, readings: Readings): Comparison => ({
+    key: "name",
+    divergence: "name_divergence",
+    ...nameComparison(record, readings),
+  }),
+  date_of_birth: (record: ReferenceRecord, readings: Readings): Comparison => ({
+    key: "date_of_birth",
+    divergence: "dob_divergence",
+    outcome: compareDate(
+      "date_of_birth",
+      claimOf(record, "date_of_birth"),
+      readings.text("date_of_birth"),
+    ),
+  }),
+  number: (record: ReferenceRecord, readings: Readings): Comparison => ({
+    key: "number",
+    divergence: "number_divergence",
+    outcome: compareNumber("number", claimOf(record, "document_number"), {
+      number: readings.number,
+      others: readings.otherNumbers,
+    }),
+  }),
+};
+
+/**
+ * In parts and whole, and the better of the two stands: people divide one name between the two
+ * fields in more than one way.
+ */
+function nameComparison(
+  record: ReferenceRecord,
+  readings: Readings,
+): { outcome: FieldResult; parts: FieldResult[] } {
+  const given = claimOf(record, "given_names");
+  const family = claimOf(record, "family_names");
+  const together = given && family ? `${given} ${family}` : undefined;
+  const parts = [
+    compareName("given_names", given, readings.name("given_names")),
+    compareName("family_names", family, readings.name("family_names")),
+  ];
+  const full = compareName(
+    "full_name",
+    claimOf(record, "full_name") ?? together,
+    readings.name("full_name"),
+  );
+  const best = better(full, inParts(parts));
+  const { field: _, ...outcome } = best;
+  return { outcome: { field: "name", ...outcome }, parts: [...parts, full] };
+}
+
+/** Both parts must match; one that is not there on either side is left out. */
+function inParts(parts: readonly FieldResult[]): FieldResult {
+  const compared = parts.filter(({ result }) => result !== "not_available");
+  const first = compared[0];
+  if (!first) return parts[0] ?? { field: "name", result: "not_available", rule: "not_claimed" };
+  const divergent = compared.filter(({ result }) => result === "divergent");
+  // Half a name that matches says nothing of the half that could not be read.
+  const unread = parts.find(({ rule }) => rule === "not_read");
+  if (divergent.length === 0) return unread ?? first;
+  const scores = compared.map(({ score = 100 }) => score);
+  const score = Math.floor(scores.reduce((sum, each) => sum + each, 0) / scores.length);
+  return { ...(divergent[0] ?? first), score: Math.min(score, 99) };
+}
+
+function better(full: FieldResult, inParts: FieldResult): FieldResult {
+  if (full.result === "match" || inParts.result === "not_available") return full;
+  if (inParts.result === "match" || full.result === "not_available") return inParts;
+  return (full.score ?? 0) >= (inParts.score ?? 0) ? full : inParts;
+}

@@ -1,0 +1,73 @@
+import type { ReferenceRecord } from "../case/case.ts";
+import type { Evidence, Reason } from "../evidence/evidence.ts";
+import { reason } from "../evidence/reason-codes.ts";
+import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
+import { matchByRules } from "./match-by-rules.ts";
+import { matchSimply } from "./match-simply.ts";
+import { readingsOf } from "./readings.ts";
+
+/**
+ * Compares what a document says with what the client claimed. It tells how the fields compare and
+ * repeats nothing of either side; no policy weighs it, so it cannot move an assessment.
+ */
+export function recordMatch({
+  plan,
+  record,
+  reading,
+}: {
+  plan: MatchPlan;
+  record: ReferenceRecord;
+  reading: Evidence | undefined;
+}): Evidence {
+  const readings = readingsOf(reading ?? { status: "not_run", reasons: [], inputs: [] });
+  const comparisons =
+    plan.mode === "simple_match"
+      ? matchSimply(plan, record, readings)
+      : matchByRules(plan, record, readings);
+  const outcomes = comparisons.map(({ outcome }) => outcome);
+  const compared = outcomes.filter(({ result }) => result !== "not_available");
+  const breakdown = Object.fromEntries(
+    comparisons.flatMap(({ key, outcome, parts = [] }) => [
+      [key, outcome],
+      ...parts.map((part) => [part.field, part]),
+    ]),
+  );
+  const shared = { breakdown, inputs: reading?.inputs ?? [] };
+  if (compared.length === 0) {
+    return { status: "not_run", reasons: [whyNothing(outcomes)], ...shared };
+  }
+  const isDivergent = compared.some(({ result }) => result === "divergent");
+  const least = Math.min(...compared.map(({ score = 100 }) => score));
+  return {
+    status: isDivergent ? "review" : "pass",
+    score: least / 100,
+    reasons: [...divergences(comparisons), ...absences(outcomes)],
+    ...shared,
+  };
+}
+
+/** For a Case that has nothing to compare with, or whose Flow asks for no comparison. */
+export function noRecordMatch(detail: string): Evidence {
+  return { status: "not_run", reasons: [reason("claim_absent", { detail })], inputs: [] };
+}
+
+function divergences(comparisons: readonly Comparison[]): Reason[] {
+  const codes = comparisons.flatMap(({ outcome, divergence }) =>
+    outcome.result === "divergent" && divergence ? [divergence] : [],
+  );
+  return [...new Set(codes)].map((code) => reason(code));
+}
+
+function absences(outcomes: readonly FieldResult[]): Reason[] {
+  const unclaimed = outcomes.filter(({ rule }) => rule === "not_claimed");
+  if (unclaimed.length === 0) return [];
+  const fields = [...new Set(unclaimed.map(({ field }) => field))].join(", ");
+  return [reason("claim_absent", { detail: `The record says nothing of: ${fields}.` })];
+}
+
+function whyNothing(outcomes: readonly FieldResult[]): Reason {
+  if (outcomes.every(({ rule }) => rule === "not_claimed")) {
+    return reason("claim_absent", { detail: "The record says nothing that is compared." });
+  }
+  return reason("check_not_run", { detail: "No field was both claimed and read." });
+}

@@ -1,0 +1,78 @@
+import type { ReferenceRecord } from "#domain/case/case.ts";
+import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
+import { type Flow, requireActive } from "#domain/flow/flow.ts";
+import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
+import { currentVersion, ownFlow } from "./own-flow.ts";
+import type { Ports } from "./ports.ts";
+import { type Started, startVerification } from "./start-verification.ts";
+
+export type IntakeRequest = {
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  slug: string;
+  payload: Record<string, unknown>;
+  /** Replaces what the mapping would claim. */
+  claimed?: Record<string, unknown> | undefined;
+  verifiee?: { email: string } | undefined;
+  referenceId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  redirectUrl?: string | undefined;
+  language?: string | undefined;
+  linkTtlSeconds?: number | undefined;
+};
+
+type Runs = Parameters<typeof startVerification>[0] & Pick<Ports, "flows">;
+
+/** Starts a Case under the Flow's current version, with the whole payload as its reference record. */
+export async function runFlowIntake(
+  ports: Runs,
+  request: IntakeRequest,
+): Promise<{ flow: Flow; started: Started }> {
+  const { flow, content, mapped } = await readIntake(ports, request);
+  const started = await startVerification(ports, {
+    tenantId: request.tenantId,
+    projectId: request.projectId,
+    sandbox: request.sandbox,
+    type: "kyc",
+    allowedDocuments: content.allowed_documents.map(({ country, document_type }) => ({
+      country,
+      documentType: document_type,
+    })),
+    flow: { id: flow.id, slug: flow.slug, version: flow.version },
+    reference: referenceOf(request, mapped),
+    prefill: mapped.prefill,
+    verifiee: request.verifiee,
+    referenceId: request.referenceId ?? mapped.referenceId,
+    metadata: request.metadata,
+    redirectUrl: request.redirectUrl,
+    language: request.language ?? mapped.language,
+    linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
+  });
+  return { flow, started };
+}
+
+/** What an intake would make of a payload, without making it. */
+export async function tryFlowIntake(
+  ports: Pick<Ports, "flows">,
+  request: IntakeRequest,
+): Promise<{ flow: Flow; mapped: Mapped; claimed: Record<string, unknown> }> {
+  const { flow, mapped } = await readIntake(ports, request);
+  return { flow, mapped, claimed: request.claimed ?? mapped.claimed };
+}
+
+async function readIntake(ports: Pick<Ports, "flows">, request: IntakeRequest) {
+  const flow = await ownFlow(ports, request);
+  requireActive(flow);
+  checkRecordLimits(request.payload, "payload");
+  if (request.claimed) checkRecordLimits(request.claimed, "claimed");
+  const { content } = await currentVersion(ports, flow);
+  checkPayload(content.intake, request.payload, flow);
+  return { flow, content, mapped: applyMapping(content.mapping, request.payload) };
+}
+
+function referenceOf({ payload, claimed }: IntakeRequest, mapped: Mapped): ReferenceRecord {
+  if (claimed) return { payload, claimed, claimedBy: "client" };
+  if (Object.keys(mapped.claimed).length === 0) return { payload };
+  return { payload, claimed: mapped.claimed, claimedBy: "mapping" };
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Refusal } from "#domain/errors.ts";
+import { valueAt } from "#domain/flow/json-pointer.ts";
+import { applyMapping, MappingRules } from "#domain/flow/mapping.ts";
+
+const rules = MappingRules.parse([
+  { from: "/customer/first_name", to: "prefill.given_names", transform: "trim" },
+  { from: "/customer/first_name", to: "claimed.given_names" },
+  { from: "/born", to: "claimed.date_of_birth", transform: "date:DD/MM/YYYY" },
+  { from: "/nationality", to: "claimed.nationality", transform: "country:alpha3" },
+  { from: "/number", to: "claimed.document_number", transform: "upper" },
+  { from: "/id", to: "case.reference_id" },
+  { from: "/lang", to: "case.language" },
+]);
+
+it("puts values where the rules say, in the form that they say", () => {
+  const payload = {
+    customer: { first_name: " Ana " },
+    born: "07/03/1990",
+    nationality: "moz",
+    number: "ab 12",
+    id: 42,
+    lang: "pt-MZ",
+  };
+  expect(applyMapping(rules, payload)).toEqual({
+    prefill: { given_names: "Ana" },
+    claimed: {
+      given_names: " Ana ",
+      date_of_birth: "1990-03-07",
+      nationality: "MZ",
+      document_number: "AB 12",
+    },
+    referenceId: "42",
+    language: "pt-MZ",
+  });
+});
+
+it("maps nothing where there is nothing", () => {
+  expect(applyMapping(rules, { customer: {}, born: null, nationality: "" })).toEqual({
+    prefill: {},
+    claimed: {},
+  });
+});
+
+it.for([
+  [{ born: "1990-13-01" }, "payload.born"],
+  [{ born: "31/02/1990" }, "payload.born"],
+  [{ nationality: "QQQ" }, "payload.nationality"],
+  [{ customer: { first_name: { a: 1 } } }, "payload.customer.first_name"],
+  [{ lang: "portuguese" }, "payload.lang"],
+  [{ id: "x".repeat(256) }, "payload.id"],
+] as const)("refuses %j, naming where it stood and nothing of it", ([payload, param]) => {
+  expect(() => applyMapping(rules, payload)).toThrow(
+    expect.objectContaining({ code: "invalid_parameter", details: { param } }),
+  );
+});
+
+it.for([
+  [{ from: "customer", to: "prefill.sex" }],
+  [{ from: "/a", to: "prefill.shoe_size" }],
+  [{ from: "/a", to: "case.status" }],
+  [{ from: "/a", to: "prefill.sex", transform: "lower" }],
+  [
+    { from: "/a", to: "prefill.sex" },
+    { from: "/b", to: "prefill.sex" },
+  ],
+])("knows no rule such as %j", (...[given]) => {
+  expect(MappingRules.safeParse(given).success).toBe(false);
+});
+
+it("follows a pointer through escapes and never into what an object inherits", () => {
+  expect(valueAt({ "a/b": { "~": [5, 6] } }, "/a~1b/~0/1")).toBe(6);
+  for (const pointer of ["/constructor", "/__proto__/x", "/a/length"]) {
+    expect(valueAt({ a: "text" }, pointer)).toBeUndefined();
+  }
+});
+
+it("never throws anything but a refusal, whatever the payload", () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("customer", "born", "id", "lang"), fc.anything()),
+      (payload) => {
+        try {
+          applyMapping(rules, payload);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+        }
+      },
+    ),
+  );
+});

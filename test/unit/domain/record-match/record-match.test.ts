@@ -1,0 +1,321 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ReferenceRecord } from "#domain/case/case.ts";
+import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import { recordMatchConfig } from "#domain/flow/primitive-schemas.ts";
+import type { MatchPlan } from "#domain/record-match/comparison.ts";
+import { recordMatch } from "#domain/record-match/record-match.ts";
+
+const field = (value: string | null): DocumentField => ({
+  value,
+  source: "mrz",
+  confidence: 0.99,
+  checkDigitOk: true,
+});
+
+function reading(fields: Record<string, string | null>): Evidence {
+  return {
+    status: "pass",
+    reasons: [],
+    inputs: ["cap_1"],
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, field(value)])),
+  };
+}
+
+const read = reading({
+  family_names: "ERIKSSON",
+  given_names: "ANNA MARIA",
+  date_of_birth: "1974-08-12",
+  document_number: "L898902C3",
+  nationality: "MOZ",
+  personal_number: "110100123456B",
+});
+const claimed = {
+  given_names: "Anna Maria",
+  family_names: "Eriksson",
+  date_of_birth: "1974-08-12",
+  document_number: "L898902C3",
+};
+const simple: MatchPlan = recordMatchConfig.parse({ mode: "simple_match" });
+const byClient = (claim: Record<string, unknown>): ReferenceRecord => ({
+  payload: {},
+  claimed: claim,
+  claimedBy: "client",
+});
+const match = (claim: Record<string, unknown>, seen: Evidence | undefined = read) =>
+  recordMatch({ plan: simple, record: byClient(claim), reading: seen });
+
+describe("simple_match", () => {
+  it("passes when name, date and number agree", () => {
+    expect(match(claimed)).toEqual({
+      status: "pass",
+      score: 1,
+      reasons: [],
+      inputs: ["cap_1"],
+      breakdown: {
+        name: { field: "name", result: "match", rule: "words" },
+        given_names: { field: "given_names", result: "match", rule: "words" },
+        family_names: { field: "family_names", result: "match", rule: "words" },
+        full_name: { field: "full_name", result: "match", rule: "words" },
+        date_of_birth: { field: "date_of_birth", result: "match", rule: "equals" },
+        number: { field: "number", result: "match", rule: "equals" },
+      },
+    });
+  });
+
+  it.for([
+    [{ family_names: "Ericson" }, "name_divergence", "name"],
+    [{ date_of_birth: "1974-08-13" }, "dob_divergence", "date_of_birth"],
+    [{ document_number: "L898902C4" }, "number_divergence", "number"],
+  ] as const)("flags %j as %s", ([change, code, key]) => {
+    const evidence = match({ ...claimed, ...change });
+    expect(evidence.status).toBe("review");
+    expect(evidence.reasons).toEqual([{ code, severity: "warning" }]);
+    expect(evidence.breakdown?.[key]).toMatchObject({
+      result: "divergent",
+      score: expect.any(Number),
+    });
+    expect(evidence.score).toBeLessThan(1);
+  });
+
+  it("lets the better of whole and parts stand, and reports all of them", () => {
+    const evidence = match({ ...claimed, given_names: "Anna", family_names: "Maria Eriksson" });
+    expect(evidence.status).toBe("pass");
+    expect(evidence.breakdown).toMatchObject({
+      name: { result: "match" },
+      given_names: { result: "divergent" },
+      family_names: { result: "divergent" },
+      full_name: { result: "match" },
+    });
+  });
+
+  it.for([
+    [{ name: "Maria Eriksson Anna" }, "name", "match"],
+    [{ first_name: "Anna Maria", last_name: "Eriksson" }, "name", "match"],
+    [{ surname: "Eriksson" }, "name", "match"],
+    [{ surname: "Erikson" }, "name", "divergent"],
+    [{ dob: "19740812" }, "date_of_birth", "match"],
+    [{ dob: "1974-08-12T00:00:00Z" }, "date_of_birth", "match"],
+    [{ dob: "12/08/1974" }, "date_of_birth", "not_available"],
+    [{ number: "l 898-902.c3" }, "number", "match"],
+    [{ number: "110100123456B" }, "number", "match"],
+    [{ number: 7 }, "number", "divergent"],
+    [{ number: true }, "number", "not_available"],
+  ] as const)("reads %j as a claim of the %s: %s", ([claim, key, result]) => {
+    expect(match(claim).breakdown?.[key]).toMatchObject({ result });
+  });
+
+  it("says which field the record is silent on, and compares the others", () => {
+    const { document_number: _, ...unnumbered } = claimed;
+    const evidence = match(unnumbered);
+    expect(evidence.status).toBe("pass");
+    expect(evidence.reasons).toEqual([
+      { code: "claim_absent", severity: "info", detail: expect.stringContaining("number") },
+    ]);
+  });
+
+  it("did not run where nothing was claimed", () => {
+    const evidence = match({ shoe_size: 42 });
+    expect(evidence).toMatchObject({ status: "not_run", reasons: [{ code: "claim_absent" }] });
+    expect(evidence).not.toHaveProperty("score");
+  });
+
+  it.for([undefined, { status: "error", reasons: [], inputs: [] } as Evidence])(
+    "did not run where nothing was read: %j",
+    (seen) => {
+      const evidence = recordMatch({ plan: simple, record: byClient(claimed), reading: seen });
+      expect(evidence).toMatchObject({ status: "not_run", reasons: [{ code: "check_not_run" }] });
+      expect(evidence).not.toHaveProperty("score");
+    },
+  );
+
+  it("never calls half a name a match when the other half could not be read", () => {
+    const unsure = reading({ family_names: "ERIKSSON", given_names: null });
+    expect(match(claimed, unsure).breakdown?.name).toMatchObject({ result: "not_available" });
+    const wrong = match({ ...claimed, family_names: "Silva" }, unsure);
+    expect(wrong.breakdown?.name).toMatchObject({ result: "divergent" });
+  });
+
+  it("takes a document without given names for a full name", () => {
+    const single = reading({ family_names: "ARKFREITH" });
+    expect(match({ full_name: "Arkfreith" }, single).breakdown?.name).toMatchObject({
+      result: "match",
+    });
+  });
+
+  it("accepts what a full zone cut short", () => {
+    const cut: Evidence = {
+      ...reading({ family_names: "NILAVADHANANANDA", given_names: "CHAYAPA DEJTHAMRONG K" }),
+      mrz: {
+        format: "TD3",
+        lines: [
+          "P<UTONILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K",
+          "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+        ],
+        checks: {},
+      },
+    };
+    const name = { family_names: "Nilavadhanananda", given_names: "Chayapa Dejthamrong Krasuang" };
+    expect(match(name, cut).breakdown?.name).toMatchObject({
+      result: "match",
+      rule: "truncated_prefix",
+    });
+  });
+
+  it("compares the known parts of a birth date that the document leaves open", () => {
+    const open = reading({ date_of_birth: "1974-XX-XX" });
+    expect(match(claimed, open).breakdown?.date_of_birth).toMatchObject({ rule: "known_parts" });
+    expect(match({ dob: "1975-01-01" }, open).breakdown?.date_of_birth).toMatchObject({
+      result: "divergent",
+    });
+  });
+
+  it("names a swapped day and month", () => {
+    expect(match({ dob: "1974-12-08" }).breakdown?.date_of_birth).toEqual({
+      field: "date_of_birth",
+      result: "divergent",
+      score: 80,
+      rule: "day_and_month_swapped",
+    });
+  });
+
+  it("takes a payload for the claim only where nothing else is claimed", () => {
+    const payload = { name: "Acme Limitada", dob: "1974-08-12" };
+    const alone = recordMatch({ plan: simple, record: { payload }, reading: read });
+    expect(alone.breakdown?.date_of_birth).toMatchObject({ result: "match" });
+    const mapped: ReferenceRecord = { payload, claimed, claimedBy: "mapping" };
+    const beside = recordMatch({ plan: simple, record: mapped, reading: read });
+    expect(beside.breakdown?.name).toMatchObject({ result: "match" });
+  });
+});
+
+describe("rules", () => {
+  const byRule = (
+    rule: Record<string, unknown>,
+    record: ReferenceRecord = { payload: { who: { name: "Eriksson" }, born: "1974-08-12" } },
+  ) => {
+    const plan = recordMatchConfig.parse({ mode: "rules", rules: [{ field: "it", ...rule }] });
+    return recordMatch({ plan, record, reading: read });
+  };
+
+  it.for([
+    ["/who/name", "family_names", "equals", "match"],
+    ["/who/name", "full_name", "contains", "match"],
+    ["/who/name", "full_name", "equals", "divergent"],
+    ["/who/name", "given_names", "contains", "divergent"],
+    ["/born", "date_of_birth", "equals", "match"],
+    ["/born", "document_number", "equals", "divergent"],
+    ["/nowhere", "family_names", "equals", "not_available"],
+    ["/born", "shoe_size", "equals", "not_available"],
+  ] as const)("%s against %s by %s: %s", ([pointer, collected, operator, result]) => {
+    const evidence = byRule({ claimed: pointer, collected, operator });
+    expect(evidence.breakdown?.rule_1).toMatchObject({ field: "it", result });
+  });
+
+  it("compares countries in whatever code they are written", () => {
+    for (const land of ["MZ", "MOZ", "moz"]) {
+      const record = { payload: { land } };
+      const rule = { claimed: "/land", collected: "nationality", operator: "equals" };
+      expect(byRule(rule, record).status).toBe("pass");
+    }
+  });
+
+  it("minds the case where it is told to", () => {
+    const rule = { claimed: "/who/name", collected: "family_names", operator: "equals" };
+    expect(byRule({ ...rule, case_sensitive: true }).status).toBe("review");
+    const upper = { payload: { who: { name: "ERIKSSON" } } };
+    expect(byRule({ ...rule, case_sensitive: true }, upper).status).toBe("pass");
+  });
+
+  it("looks into an explicit claim alone", () => {
+    const rule = { claimed: "/who/name", collected: "family_names", operator: "equals" };
+    const record: ReferenceRecord = {
+      payload: { who: { name: "Eriksson" } },
+      claimed: {},
+      claimedBy: "client",
+    };
+    expect(byRule(rule, record)).toMatchObject({ status: "not_run" });
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom("", "ANNA", "1974-08-12"),
+);
+const anyClaim = fc.oneof(
+  fc.dictionary(
+    fc.constantFrom("name", "given_names", "family_names", "dob", "number", "x"),
+    fc.anything(),
+  ),
+  fc.dictionary(
+    fc.constantFrom("full_name", "given_names", "family_names", "dob", "number"),
+    anyText,
+  ),
+);
+const anyReading = fc
+  .dictionary(
+    fc.constantFrom(
+      "family_names",
+      "given_names",
+      "date_of_birth",
+      "document_number",
+      "optional_data",
+    ),
+    fc.option(anyText),
+  )
+  .map(reading);
+const anyPlan: fc.Arbitrary<MatchPlan> = fc.constantFrom(
+  simple,
+  recordMatchConfig.parse({
+    mode: "rules",
+    rules: [
+      { field: "n", operator: "contains", claimed: "/name", collected: "full_name" },
+      { field: "d", operator: "equals", claimed: "/dob", collected: "date_of_birth" },
+      {
+        field: "x",
+        operator: "contains",
+        claimed: "/x",
+        collected: "document_number",
+        case_sensitive: true,
+      },
+    ],
+  }),
+);
+
+it("never throws, never scores what it did not compare, and never scores a match", () => {
+  fc.assert(
+    fc.property(anyPlan, anyClaim, anyReading, (plan, claim, seen) => {
+      const evidence = recordMatch({ plan, record: byClient(claim), reading: seen });
+      expect(["pass", "review", "not_run"]).toContain(evidence.status);
+      expect("score" in evidence).toBe(evidence.status !== "not_run");
+      for (const part of Object.values(evidence.breakdown ?? {})) {
+        expect("score" in part).toBe(part.result === "divergent");
+        if ("score" in part) expect(part.score).toBeLessThan(100);
+      }
+    }),
+  );
+});
+
+it("never repeats what was claimed or read", () => {
+  const secret = fc.stringMatching(/^[A-Z]{12}$/);
+  fc.assert(
+    fc.property(secret, secret, anyPlan, (ours, theirs, plan) => {
+      const claim = {
+        name: ours,
+        given_names: ours,
+        family_names: ours,
+        dob: ours,
+        number: ours,
+        x: ours,
+      };
+      const seen = reading({
+        family_names: theirs,
+        given_names: theirs,
+        date_of_birth: theirs,
+        document_number: theirs,
+      });
+      const text = JSON.stringify(recordMatch({ plan, record: byClient(claim), reading: seen }));
+      expect(text.includes(ours) || text.includes(theirs)).toBe(false);
+    }),
+  );
+});
