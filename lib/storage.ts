@@ -53,7 +53,7 @@ export interface StorageProps {
   readonly stage: StageConfig;
 }
 
-/** The case table, the captures and the one secret of the stage. */
+/** The case table, the captures and the secret that every key derives from. */
 export class Storage extends Construct {
   readonly table: Table;
   readonly captures: Bucket;
