@@ -16,7 +16,9 @@ export function vault(readSecret: () => Promise<string>): Vault {
     const known =
       hashing.get(purpose) ?? onceDone(async () => createSecretKey(await bits(purpose)));
     hashing.set(purpose, known);
-    return createHmac("sha256", await known()).update(value).digest();
+    return createHmac("sha256", await known())
+      .update(value)
+      .digest();
   };
   const cipherKey = onceDone(async () =>
     crypto.subtle.importKey("raw", await bits("seal"), "AES-GCM", false, ["encrypt", "decrypt"]),

@@ -66,7 +66,14 @@ const profileSchema = z.strictObject({
     .strictObject({
       match: z.number().min(-1).max(1),
       mismatch: z.number().min(-1).max(1),
+      /** Off until the thresholds are measured on document portraits: then no two faces contradict a Case. */
+      failsBelowMismatch: z.boolean(),
+      faceProbability: share,
+      comparableSize: share,
+      /** Between the eyes. */
       minimumPortraitPx: z.int().positive(),
+      minimumContrast: positive,
+      minimumSharpness: positive,
     })
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
 });
