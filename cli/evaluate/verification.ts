@@ -52,15 +52,14 @@ function equalError(pairs: readonly Scored[]): number {
   if (genuine.length === 0 || impostors.length === 0) return Number.NaN;
   let refused = 0;
   let below = 0;
-  let last = { frr: 0, far: 1 };
+  let closest = { frr: 0, far: 1 };
   for (const threshold of [...genuine, ...impostors].sort((a, b) => a - b)) {
     while (refused < genuine.length && (genuine[refused] ?? 0) < threshold) refused++;
     while (below < impostors.length && (impostors[below] ?? 0) < threshold) below++;
     const now = { frr: refused / genuine.length, far: 1 - below / impostors.length };
-    if (now.frr >= now.far) return Math.min((now.frr + now.far) / 2, (last.frr + last.far) / 2);
-    last = now;
+    if (Math.abs(now.frr - now.far) < Math.abs(closest.frr - closest.far)) closest = now;
   }
-  return (last.frr + last.far) / 2;
+  return (closest.frr + closest.far) / 2;
 }
 
 function areaUnder(pairs: readonly Scored[]): number {

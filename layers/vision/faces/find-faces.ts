@@ -11,13 +11,10 @@ export type FoundFaces = {
   turns: QuarterTurns;
 };
 
-/** What the detector was trained on, and twice that for small faces. */
-const sides = [320, 640] as const;
-
 /**
  * All faces of a page. Looked at small first, since a close face seen large is taken for several;
- * larger when that shows none, or only one too small to place its points by. A picture without a
- * face may lie on its side, or be nothing but a face.
+ * larger when all are too small to place their points by. Where no face is sure, the picture may be
+ * nothing but a face, hold a small one, or lie on its side: the surest look counts.
  */
 export async function findFaces(
   pyramid: Pyramid,
@@ -26,39 +23,55 @@ export async function findFaces(
 ): Promise<FoundFaces> {
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
-  const look = (look: Omit<Look, "cut">) => facesIn(pyramid, networks, { ...look, cut });
-
-  const small = await look({ window, side: sides[0], turns: 0 });
-  const largest = Math.max(0, ...small.map(({ box }) => sizeOf(box)));
-  const isPlain = largest * (sides[0] / Math.max(page.width, page.height)) >= plainSize;
-  if (isPlain) return { faces: small, turns: 0 };
-
-  const faces = withoutRepeats([...(await look({ window, side: sides[1], turns: 0 })), ...small]);
-  if (faces.length > 0) return { faces, turns: 0 };
-
-  const turned: FoundFaces[] = [];
-  for (const turns of [1, 2, 3] as const) {
-    turned.push({ faces: await look({ window, side: sides[0], turns }), turns });
+  const candidates: FoundFaces[] = [];
+  for (const look of looks(window)) {
+    const faces = await facesIn(pyramid, networks, { ...look, cut });
+    candidates.push({ faces, turns: look.turns });
+    if (probabilityOf({ faces }) < sure) continue;
+    if (look.side === large || sizeIn(look, faces) >= plainSize) break;
+    const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
+    return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
   }
-  const best = surest(turned);
-  if (best) return best;
-
-  for (const turns of [1, 2, 3] as const) {
-    turned.push({ faces: await look({ window, side: sides[1], turns }), turns });
-  }
-  const close = await look({ window: widened(window), side: sides[0], turns: 0 });
-  return surest([...turned, { faces: close, turns: 0 }]) ?? { faces: [], turns: 0 };
+  const [best] = candidates.sort((a, b) => probabilityOf(b) - probabilityOf(a));
+  return best ?? { faces: [], turns: 0 };
 }
+
+/** Long sides: what the detector was trained on, and twice that for small faces. */
+const small = 320;
+const large = 640;
+
+/** Probability from which no other look is taken. */
+const sure = 0.7;
 
 /** px of the plane from which a face's points are placed well. */
 const plainSize = 40;
 
-type Look = { window: Window; side: number; turns: QuarterTurns; cut: number };
+type Look = { window: Window; side: number; turns: QuarterTurns };
+
+function looks(window: Window): Look[] {
+  return [
+    { window, side: small, turns: 0 },
+    { window: widened(window), side: small, turns: 0 },
+    { window, side: large, turns: 0 },
+    { window, side: small, turns: 2 },
+    { window, side: small, turns: 1 },
+    { window, side: small, turns: 3 },
+  ];
+}
+
+function sizeIn({ window, side }: Look, faces: readonly Face[]): number {
+  const largest = Math.max(0, ...faces.map(({ box }) => sizeOf(box)));
+  return (largest * side) / Math.max(window.width, window.height);
+}
+
+function probabilityOf({ faces }: Pick<FoundFaces, "faces">): number {
+  return faces[0]?.probability ?? 0;
+}
 
 async function facesIn(
   pyramid: Pyramid,
   networks: Pick<FaceNetworks, "detect">,
-  { window, side, turns, cut }: Look,
+  { window, side, turns, cut }: Look & { cut: number },
 ): Promise<Face[]> {
   const { plane, toPage } = facePlane(pyramid, { window, side, turns });
   const seen = decodeFaces(await networks.detect(plane), cut);
@@ -81,10 +94,4 @@ function around(a: { x: number; y: number }, b: { x: number; y: number }): Box {
 /** With a margin on every side, for a face that fills the picture. */
 function widened({ x, y, width, height }: Window): Window {
   return { x: x - width / 3, y: y - height / 3, width: (width * 5) / 3, height: (height * 5) / 3 };
-}
-
-function surest(candidates: readonly FoundFaces[]): FoundFaces | undefined {
-  const probability = ({ faces }: FoundFaces) => faces[0]?.probability ?? 0;
-  const best = [...candidates].sort((a, b) => probability(b) - probability(a))[0];
-  return best && best.faces.length > 0 ? best : undefined;
 }
