@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { capturePaths } from "#domain/case/capture-rules.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
 import { evidenceJson } from "./evidence-json.ts";
 import { evidenceText } from "./evidence-text.ts";
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
   options: {
     country: { type: "string" },
     type: { type: "string" },
+    "capture-path": { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -32,7 +34,8 @@ async function check(wanted: string): Promise<void> {
   }
   const { country, type } = values;
   const document = country && type ? { country, documentType: type } : undefined;
-  const evidence = await runCheck(known, files, document);
+  const capturePath = capturePaths.find((path) => path === values["capture-path"]);
+  const evidence = await runCheck(known, files, { document, capturePath });
   console.log(
     values.json ? JSON.stringify(evidenceJson(evidence), null, 2) : evidenceText(known, evidence),
   );

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
+import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
-import type { AllowedDocument } from "#domain/case/case.ts";
+import type { AllowedDocument, Capture } from "#domain/case/case.ts";
 import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { decodePage } from "#vision/decode.ts";
+import { decodePage, decodeSmall } from "#vision/decode.ts";
 import type { MrzNetworks } from "#vision/models.ts";
 import { loadMrzNetworks } from "#vision/onnx.ts";
 
@@ -17,12 +20,19 @@ export function mrzNetworks(): Promise<MrzNetworks> {
   return networks;
 }
 
+export type CheckOptions = {
+  document?: AllowedDocument | undefined;
+  /** A file from a folder may have come from anywhere, unless told otherwise. */
+  capturePath?: Capture["capturePath"] | undefined;
+};
+
 /** Runs one check on files exactly as its function would, with the default engine profile. */
 export async function runCheck(
   check: CheckName,
   files: readonly string[],
-  document: AllowedDocument | undefined,
+  { document, capturePath = "file_gallery" }: CheckOptions = {},
 ): Promise<Evidence> {
+  if (check === "authenticity") return runAuthenticity(files, capturePath);
   if (check !== "document_reading") {
     const why = reason("check_not_run", {
       detail: "This version of the service has no such check.",
@@ -42,6 +52,37 @@ export async function runCheck(
   return {
     ...evidence,
     model: [...models.stamps],
+    startedAt: started.toISOString(),
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+async function runAuthenticity(
+  files: readonly string[],
+  capturePath: Capture["capturePath"],
+): Promise<Evidence> {
+  const started = new Date();
+  const startedAt = performance.now();
+  const photographs: Photograph[] = [];
+  for (const [index, file] of files.slice(0, 2).entries()) {
+    const bytes = await readFile(file);
+    const capture = {
+      captureId: basename(file),
+      item: index === 0 ? "id_front" : "id_back",
+      capturePath,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    } as const;
+    photographs.push(await openPhotograph(capture, bytes, decodeSmall));
+  }
+  const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+  const evidence = await authenticity.run({
+    needs: { photographs, now: started.toISOString() },
+    models: { stamps: [] },
+    profile: { ...thresholds, calibration },
+  });
+  return {
+    ...evidence,
+    model: [],
     startedAt: started.toISOString(),
     durationMs: Math.round(performance.now() - startedAt),
   };

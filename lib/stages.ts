@@ -1,5 +1,6 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { captureRetentionDays } from "#domain/case/consent.ts";
+import { backupDays } from "#domain/case/erasure-receipt.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
 
@@ -43,7 +44,7 @@ export const stages: Record<StageName, StageConfig> = {
     retainsData: true,
     captureDays: captureRetentionDays,
     accessLogDays: 30,
-    recoveryDays: 7,
+    recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_MONTH,
     throttle: { ratePerSecond: 200, burst: 400 },
   },
@@ -53,7 +54,7 @@ export const stages: Record<StageName, StageConfig> = {
     retainsData: true,
     captureDays: captureRetentionDays,
     accessLogDays: 365,
-    recoveryDays: 7,
+    recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_YEAR,
     throttle: { ratePerSecond: 1000, burst: 2000 },
     concurrency: { api: 100, check: 50, background: 20 },

@@ -1,11 +1,36 @@
-/** State `RunCheck` of the case workflow, for `authenticity`, which this version does not have yet. */
+/** State `RunCheck` of the case workflow, for `authenticity`. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
+import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
-import { unavailableCheck, unavailableParts } from "#checks/unavailable-check.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodeSmall } from "#vision/decode.ts";
 
 const Task = z.object({ caseId: z.string() });
-const { clock, cases } = awsPorts(process.env);
-const run = asTask(unavailableCheck("authenticity"), { ...unavailableParts, clock, cases });
+const ports = awsPorts(process.env);
+const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+
+const run = asTask(authenticity, {
+  models: async () => ({ stamps: [] }),
+  profile: { ...thresholds, calibration },
+  clock: ports.clock,
+  cases: ports.cases,
+  async load(caseId) {
+    const [kase, captures] = await Promise.all([
+      ports.cases.get(caseId),
+      ports.cases.captures(caseId),
+    ]);
+    const photographs: Photograph[] = [];
+    // One after the other: an original and its decoder are most of the function's memory.
+    for (const { id: captureId, item, key, capturePath, sha256, acceptedAt } of captures) {
+      if (item === "selfie") continue;
+      const capture = { captureId, item, capturePath, sha256, acceptedAt };
+      photographs.push(await openPhotograph(capture, await ports.files.read(key), decodeSmall));
+    }
+    const now = ports.clock.now().toISOString();
+    return { photographs, now, ...(kase && { linkCreatedAt: kase.createdAt }) };
+  },
+});
 
 export const handler = (event: unknown): Promise<TaskResult> => run(Task.parse(event));

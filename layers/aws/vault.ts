@@ -1,3 +1,4 @@
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { Vault } from "#usecases/ports.ts";
 import { onceDone, secrets } from "./clients.ts";
 
@@ -7,19 +8,17 @@ export function vault(readSecret: () => Promise<string>): Vault {
     const raw = new TextEncoder().encode(await readSecret());
     return crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveBits"]);
   });
-  const derived = new Map<string, () => Promise<Uint8Array<ArrayBuffer>>>();
+  const bits = async (purpose: string) => hkdf(await master(), purpose);
+  const hashing = new Map<string, () => Promise<KeyObject>>();
 
-  const bits = (purpose: string) => {
-    const known = derived.get(purpose) ?? onceDone(async () => hkdf(await master(), purpose));
-    derived.set(purpose, known);
-    return known();
-  };
+  // Every request takes several of these, so each key is made once, and no thread is changed for it.
   const hmac = async (purpose: string, value: string) => {
-    const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const key = await crypto.subtle.importKey("raw", await bits(purpose), algorithm, false, [
-      "sign",
-    ]);
-    return Buffer.from(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(value)));
+    const known =
+      hashing.get(purpose) ?? onceDone(async () => createSecretKey(await bits(purpose)));
+    hashing.set(purpose, known);
+    return createHmac("sha256", await known())
+      .update(value)
+      .digest();
   };
   const cipherKey = onceDone(async () =>
     crypto.subtle.importKey("raw", await bits("seal"), "AES-GCM", false, ["encrypt", "decrypt"]),
@@ -65,15 +64,15 @@ export function vault(readSecret: () => Promise<string>): Vault {
   };
 }
 
-/** The generated secret of the stage, read once per sandbox. */
-export function serviceSecret(arn: string): () => Promise<string> {
+/** A generated secret of the stage, read once per sandbox. */
+export function storedSecret(arn: string): () => Promise<string> {
   return onceDone(() => readSecret(arn));
 }
 
 async function readSecret(arn: string): Promise<string> {
   const { client, GetSecretValueCommand } = await secrets();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
-  if (!SecretString) throw new Error("The service secret is empty.");
+  if (!SecretString) throw new Error("The secret is empty.");
   return SecretString;
 }
 

@@ -19,6 +19,8 @@ const profileSchema = z.strictObject({
   }),
   authenticity: z.strictObject({
     points: z.strictObject({ weak: positive, moderate: positive, strong: positive }),
+    /** The most that signals of one family count together. */
+    familyCap: positive,
     /** Points from which a file is suspicious. */
     suspicious: positive,
     thumbnailCorrelation: share,

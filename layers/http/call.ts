@@ -14,10 +14,13 @@ export type Call = {
   headers: Record<string, string>;
   cookies: Record<string, string>;
   body: Uint8Array;
-  ip: string;
+  /** Whose quota a call without credentials uses up. */
+  address(): Promise<string>;
   ports: Ports;
   /** What the answer carries beside its body, also when it is a refusal. */
   reply: { headers: Record<string, string>; cookies: string[] };
+  /** Cases that the answer tells of, beside the one in the path: a kept copy is erased with any of them. */
+  about?: readonly string[];
   /** Ids that every log line of this call carries; never personal data. */
   logKeys: Record<string, string>;
 };

@@ -130,11 +130,12 @@ async function keep(
   const body = sealed
     ? await call.ports.vault.seal(secretContext(caller, claim.scope), answer.body)
     : answer.body;
-  const caseId = call.logKeys.case_id;
+  const { case_id } = call.logKeys;
+  const caseIds = [...(case_id ? [case_id] : []), ...(call.about ?? [])];
   await call.ports.idempotency.finish({
     ...claim,
     finishedAt: call.ports.clock.now().toISOString(),
-    ...(caseId && { caseId }),
+    ...(caseIds.length > 0 && { caseIds }),
     answer: { status: answer.status, headers: answer.headers, body, sealed },
   });
 }

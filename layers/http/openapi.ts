@@ -81,7 +81,8 @@ function operationOf(route: RouteFacts, components: Components, problem: Json): 
     summary: route.summary,
     ...(route.description && { description: route.description }),
     ...(route.tag && { tags: [route.tag] }),
-    security: route.audience === "machine" ? [{ apiKey: [] }] : [],
+    security:
+      route.audience === "machine" || route.audience === "dashboard" ? [{ apiKey: [] }] : [],
     parameters: [
       ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,

@@ -62,6 +62,8 @@ export function toProblem(error: unknown, context: ProblemContext): Answer {
   const { param, errors, retryAfterSeconds, extra } = refusal?.details ?? {};
 
   const body = {
+    // First, so that no extension member can stand in for one of the standard's.
+    ...extra,
     type: code === "rate_limit_exceeded" ? quotaType : problemUrl(context.publicBaseUrl, code),
     title,
     status,
@@ -70,7 +72,6 @@ export function toProblem(error: unknown, context: ProblemContext): Answer {
     code,
     ...(param !== undefined && { param }),
     ...(status === 400 && { errors: errors ?? errorsOf(code, param, refusal) }),
-    ...extra,
     request_id: context.requestId,
   };
   const headers: Record<string, string> = {

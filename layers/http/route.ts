@@ -87,14 +87,18 @@ export function routesFor<Principal extends Caller>(audience: Exclude<Audience, 
 }
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
-export const publicRoute = builder<Caller, unknown>("public", async (call) => ({
-  rateKey: await call.ports.vault.hash("ip", call.ip),
+export const publicRoute = builder<Caller, unknown>("public", async (call, _, quota) => ({
+  rateKey: quota ? await call.ports.vault.hash("ip", await call.address()) : "",
   sandbox: true,
 }));
 
 function builder<Principal extends Caller, Authenticated>(
   audience: Audience,
-  admit: (call: Call, authenticate: Authenticate<Authenticated>) => Promise<Principal>,
+  admit: (
+    call: Call,
+    authenticate: Authenticate<Authenticated>,
+    quota: QuotaName | undefined,
+  ) => Promise<Principal>,
 ) {
   return <
     Path extends string,
@@ -122,7 +126,7 @@ function builder<Principal extends Caller, Authenticated>(
       schemas: { query: querySchema, reply: replySchema, ...(bodySchema && { body: bodySchema }) },
 
       async answer(call, authenticate) {
-        const principal = await admit(call, authenticate);
+        const principal = await admit(call, authenticate, route.quota);
         if (call.params.id?.startsWith("ver_")) call.logKeys.case_id = call.params.id;
         if (route.permission) requirePermission(principal, route.permission);
         if (route.quota) await enforceQuota(call, principal, route.quota);

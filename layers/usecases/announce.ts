@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Delivery, Ports } from "./ports.ts";
 import { verificationRecord } from "./verification-record.ts";
 import { activeEndpoint } from "./webhook-endpoint.ts";
@@ -22,8 +23,9 @@ export async function deliveriesOf(
   if (!endpoint?.events.includes(type)) return [];
 
   const createdAt = ports.clock.now().toISOString();
+  const record = await verificationRecord(ports, next);
   const data = {
-    ...(await verificationRecord(ports, next)),
+    ...(endpoint.payload === "summary" ? withoutReadValues(record) : record),
     sandbox: next.sandbox,
     project_id: next.projectId,
   };
@@ -41,6 +43,16 @@ export async function deliveriesOf(
       createdAt,
     },
   ];
+}
+
+/** For receivers that must not hold what a document said: how each check ended, and nothing it read. */
+function withoutReadValues({ result, ...record }: VerificationOnWire): VerificationOnWire {
+  if (!result) return record;
+  const checks = Object.entries(result.verification_result.checks).map(([name, check]) => {
+    const { status, score, threshold, reasons, inputs } = check;
+    return [name, { status, score, threshold, reasons, inputs }];
+  });
+  return { ...record, result: { verification_result: { checks: Object.fromEntries(checks) } } };
 }
 
 /** The Case as a change guarded by its revision will leave it. */

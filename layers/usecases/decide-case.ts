@@ -53,6 +53,7 @@ async function complete(ports: Announces, kase: Case): Promise<void> {
     from: transitions.complete.from,
     guard: { revision: kase.revision },
     set,
+    at: now,
     deliveries,
   });
   await announce(ports, deliveries);

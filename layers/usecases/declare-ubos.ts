@@ -1,5 +1,6 @@
 import type { Case, DeclaredUbo } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
+import { changeCollecting } from "./collecting-case.ts";
 import { ownCase } from "./own-case.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
@@ -25,22 +26,38 @@ export async function declareUbos(
       "invalid_state",
       "Owners are declared on a kyb verification while it collects.",
       {
-        extra: { current_status: parent.status, type: parent.type },
+        extra: { current_status: parent.status, current_type: parent.type },
       },
     );
   }
 
-  const declared = [];
+  const declared: { ubo: DeclaredUbo; started: Started }[] = [];
   for (const declaration of request.ubos) {
     declared.push(await startChild(ports, parent, declaration));
   }
-  const saved = await ports.cases.change(parent.id, {
-    from: ["collecting"],
-    guard: { revision: parent.revision },
-    set: { ubos: declared.map(({ ubo }) => ubo) },
-  });
-  await Promise.all((parent.ubos ?? []).map(({ caseId }) => supersede(ports, caseId)));
+  const { saved, replaced } = await declare(ports, parent.id, declared);
+  await Promise.all(replaced.map(({ caseId }) => supersede(ports, caseId)));
   return { parent: saved, ubos: declared };
+}
+
+/** Others write to the parent too, such as the workflow that leaves its token there. */
+async function declare(
+  ports: Parameters<typeof startVerification>[0],
+  parentId: string,
+  declared: readonly { ubo: DeclaredUbo }[],
+): Promise<{ saved: Case; replaced: DeclaredUbo[] }> {
+  const ubos = declared.map(({ ubo }) => ubo);
+  let replaced: DeclaredUbo[] = [];
+  try {
+    const saved = await changeCollecting(ports, parentId, (current) => {
+      replaced = current.ubos ?? [];
+      return { ubos };
+    });
+    return { saved, replaced };
+  } catch (error) {
+    await Promise.all(ubos.map(({ caseId }) => supersede(ports, caseId)));
+    throw error;
+  }
 }
 
 /** Each owner is verified like any other person. */
@@ -64,7 +81,6 @@ async function startChild(
   const ubo: DeclaredUbo = {
     id: ports.ids.next("ubo"),
     caseId: started.kase.id,
-    ...(referenceId !== undefined && { referenceId }),
     ...(ownershipPercent !== undefined && { ownershipPercent }),
     ...(position !== undefined && { position }),
   };

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryRef, Ports, WebhookSender } from "./ports.ts";
 import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 
-type Needs = Pick<Ports, "clock" | "ids" | "vault" | "webhooks">;
+type Needs = Pick<Ports, "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
 
 /** Longer than an attempt may take, so that no second one starts beside it. */
 const claimMs = 60_000;
@@ -50,6 +50,7 @@ export async function deliverWebhook(
     random: (ports.ids.bytes(1)[0] ?? 0) / 255,
   });
   await settle(ports, delivery, { attempt: { at: now.toISOString(), ...attempt }, verdict });
+  if (verdict.state === "pending") await queueAgain(ports, ref, verdict.nextAttemptAt);
   await noteHealth(ports, endpoint, verdict);
 }
 
@@ -64,6 +65,18 @@ async function settle(
     attempts: [...delivery.attempts, attempt],
     ...verdict,
   });
+}
+
+/** The longest that the queue holds a message back. */
+const longestDelaySeconds = 900;
+
+/** A retry that is due soon comes by the queue, to the second; later ones by the sweep, to the minute. */
+async function queueAgain(ports: Needs, ref: DeliveryRef, nextAttemptAt: string): Promise<void> {
+  const waitMs = Date.parse(nextAttemptAt) - ports.clock.now().getTime();
+  const delaySeconds = Math.max(0, Math.ceil(waitMs / 1000));
+  if (delaySeconds > longestDelaySeconds) return;
+  // The sweep finds what the queue did not take.
+  await ports.deliveries.send(ref, delaySeconds).catch(() => undefined);
 }
 
 /** Keeps the breaker's memory, and disables the endpoint when the breaker says so. */

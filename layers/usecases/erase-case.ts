@@ -160,7 +160,7 @@ async function close(ports: Erases, kase: Case, erasure: Erasure): Promise<void>
   const next = afterwards(kase, set, now);
   const deliveries = await deliveriesOf(ports, next, "verification.erased");
   const from = transitions.erase.from;
-  await ports.cases.change(kase.id, { from, byErasure: true, set, deliveries });
+  await ports.cases.change(kase.id, { from, byErasure: true, set, at: now, deliveries });
   await announce(ports, deliveries);
 }
 

@@ -56,6 +56,7 @@ async function writeFailure(
     guard: { revision: kase.revision },
     set,
     remove: ["taskToken"],
+    at: now,
     deliveries,
   });
   await announce(ports, deliveries);

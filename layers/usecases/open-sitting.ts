@@ -22,7 +22,15 @@ export async function openSitting(
 ): Promise<OpenedSitting | undefined> {
   const kase = await ports.cases.get(link.caseId);
   await requireOwnLink(ports, kase, link);
-  if (!kase || kase.erasure || kase.status === "erased") return;
+  return kase && beginSitting(ports, kase);
+}
+
+/** For who has shown, by a link or by a code, that this Case is theirs. */
+export async function beginSitting(
+  ports: Announces & Pick<Ports, "sittings">,
+  kase: Case,
+): Promise<OpenedSitting | undefined> {
+  if (kase.erasure || kase.status === "erased") return;
   const now = ports.clock.now();
   if (hasLapsed(kase, now)) {
     throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");
@@ -46,7 +54,7 @@ export async function openSitting(
 }
 
 /** An unknown Case and a wrong token get the same answer after the same work. */
-async function requireOwnLink(
+export async function requireOwnLink(
   ports: Pick<Ports, "vault">,
   kase: Case | undefined,
   link: { caseId: string; token: string },
@@ -67,24 +75,32 @@ async function requireOwnLink(
 /** So many links before the current one are told that a newer one exists; older ones are just invalid. */
 const rememberedLinks = 10;
 
-async function rememberFirstOpening(ports: Announces, kase: Case, now: Date): Promise<void> {
-  if (kase.status !== "collecting" || kase.progress.openedAt) return;
-  const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
-  const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
-  try {
-    await ports.cases.change(kase.id, {
-      from: ["collecting"],
-      guard: { revision: kase.revision },
-      set,
-      deliveries,
-    });
-    await announce(ports, deliveries);
-  } catch (error) {
-    // Another opening or a submit came first: the sitting stands all the same.
-    if (!(error instanceof Refusal)) throw error;
+/** Again when another writer came between, such as the workflow that leaves its token on a new Case. */
+async function rememberFirstOpening(ports: Announces, read: Case, now: Date): Promise<void> {
+  let kase: Case | undefined = read;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    if (kase?.status !== "collecting" || kase.erasure || kase.progress.openedAt) return;
+    const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
+    const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
+    try {
+      await ports.cases.change(kase.id, {
+        from: ["collecting"],
+        guard: { revision: kase.revision },
+        set,
+        at: now,
+        deliveries,
+      });
+      return announce(ports, deliveries);
+    } catch (error) {
+      // The sitting stands all the same.
+      if (!(error instanceof Refusal)) throw error;
+      kase = await ports.cases.get(read.id);
+    }
   }
 }
 
-function hex(bytes: Uint8Array): string {
+const maxAttempts = 5;
+
+export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -69,6 +69,7 @@ async function take(ports: Announces, kase: Case, executionArn: string): Promise
     guard: { revision: kase.revision },
     set,
     remove: ["taskToken"],
+    at: now,
     deliveries,
   });
   await announce(ports, deliveries);

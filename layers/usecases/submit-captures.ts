@@ -46,6 +46,7 @@ async function submitOnce(ports: Needs, caseId: string): Promise<Case> {
         from: transitions.submit.from,
         guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
         set,
+        at: now,
         deliveries,
       });
       await announce(ports, deliveries);

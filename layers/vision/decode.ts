@@ -53,6 +53,24 @@ export async function decodePage(
   }
 }
 
+/**
+ * A small luma copy as the file stores it, not turned upright, to compare pictures by. `undefined`
+ * when no picture can be made of the bytes.
+ */
+export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<Grey | undefined> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" })
+      .resize({ width: longSide, height: longSide, fit: "inside" })
+      .flatten({ background: "#ffffff" })
+      .greyscale()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data };
+  } catch {
+    return undefined;
+  }
+}
+
 function bitmapPage(bytes: Uint8Array): Decoded {
   const page = decodeBitmap(bytes, maxPixels);
   if (!page) return refuse("unsupported_image", "The bitmap is of a rare or broken kind.");

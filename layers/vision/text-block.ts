@@ -1,4 +1,4 @@
-import { pitchOf, pointOn, type TextLine, turned, valueAt } from "./text-line.ts";
+import { fitQuadratic, pitchOf, pointOn, type TextLine, turned, valueAt } from "./text-line.ts";
 
 /** Parallel lines of one pitch, in reading order, cut to the same first and last character. */
 export type TextBlock = { lines: TextLine[]; strength: number; directed: number };
@@ -129,17 +129,37 @@ function continues(line: TextLine, other: TextLine): boolean {
   return Math.abs(v) < 0.6 * pitch && gap < (line.length + other.length) / 2 + 14;
 }
 
+/**
+ * One line through both fragments. Keeping the longer one's own fit would carry its small error
+ * of direction across the gap, where it is no longer small.
+ */
 function union(line: TextLine, other: TextLine): TextLine {
-  const ends = [pointOn(other, 0), pointOn(other, other.length)].map((p) => place(line, p).u);
-  const start = Math.min(valueAt(line.ruler, 0), ...ends);
-  const end = Math.max(valueAt(line.ruler, line.length), ...ends);
-  const pitch = pitchOf(line);
-  const length = (end - start) / pitch;
+  const [first, second] =
+    place(line, pointOn(other, other.length / 2)).u > valueAt(line.ruler, line.length / 2)
+      ? [line, other]
+      : [other, line];
+  const from = pointOn(first, 0);
+  const to = pointOn(second, second.length);
+  const reach = Math.hypot(to.x - from.x, to.y - from.y);
+  const along = { x: (to.x - from.x) / reach, y: (to.y - from.y) / reach };
+  const samples = [first, second].flatMap((part) =>
+    Array.from({ length: Math.floor(part.length) + 1 }, (_, n) => {
+      const { x, y } = pointOn(part, n);
+      const [dx, dy] = [x - from.x, y - from.y];
+      return { t: dx * along.x + dy * along.y, value: dy * along.x - dx * along.y, weight: 1 };
+    }),
+  );
+  const weight = weightOf(line) + weightOf(other);
+  const pitch = (weightOf(line) * pitchOf(line) + weightOf(other) * pitchOf(other)) / weight;
+  const length = reach / pitch;
   return {
-    ...line,
-    ruler: [start, pitch, 0],
+    origin: from,
+    along,
+    bow: fitQuadratic(samples, length > 12 ? 2 : 1),
+    ruler: [0, pitch, 0],
     length,
-    strength: Math.min(1, (weightOf(line) + weightOf(other)) / length),
+    strength: Math.min(1, weight / length),
+    directed: (weightOf(line) * line.directed + weightOf(other) * other.directed) / weight,
   };
 }
 

@@ -58,10 +58,18 @@ export function turned(line: TextLine): TextLine {
   };
 }
 
-/** The same line with its first character at `from` (in its old characters) and another length. */
-export function recut(line: TextLine, from: number, length: number): TextLine {
+/**
+ * The same line with its first character at `from` and characters `unit` wide, both in its old
+ * characters, and another length.
+ */
+export function recut(line: TextLine, from: number, length: number, unit = 1): TextLine {
   const [a, b, c] = line.ruler;
-  return { ...line, ruler: [a + b * from + c * from * from, b + 2 * c * from, c], length };
+  const ruler: Quadratic = [
+    a + b * from + c * from * from,
+    (b + 2 * c * from) * unit,
+    c * unit * unit,
+  ];
+  return { ...line, ruler, length };
 }
 
 /** Least squares of degree `degree` ≤ 2; weights need not sum to one. */

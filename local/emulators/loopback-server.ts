@@ -37,16 +37,21 @@ export async function serveOnLoopback(
 }
 
 /** The whole body in memory, or an `EntityTooLarge` at the first byte too many. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Left open when it is too large, so that the caller still reads why it was refused.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > maxBytes) {
-      throw new AwsError("EntityTooLarge", `The body exceeds ${maxBytes} bytes`, { status: 413 });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) return void chunks.push(chunk);
+      // Left open when it is too large, so that the caller still reads why it was refused.
+      request.off("data", take).pause();
+      const tooLarge = `The body exceeds ${maxBytes} bytes`;
+      reject(new AwsError("EntityTooLarge", tooLarge, { status: 413 }));
+    };
+    request.on("data", take);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", reject);
+    request.once("close", () => reject(new Error("the caller hung up")));
+  });
 }

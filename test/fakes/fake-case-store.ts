@@ -36,7 +36,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       refuseUnlessOpen(current, change);
       const next: Case = structuredClone({ ...current, ...change.set });
       for (const field of change.remove ?? []) Reflect.deleteProperty(next, field);
-      next.updatedAt = clock.now().toISOString();
+      next.updatedAt = (change.at ?? clock.now()).toISOString();
       next.revision = current.revision + 1;
       world.cases.set(caseId, next);
       if (change.shortCodeHash) {
@@ -45,6 +45,13 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       }
       for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
       return structuredClone(next);
+    },
+
+    async keepTaskToken(caseId, taskToken) {
+      const current = world.cases.get(caseId);
+      if (current?.status !== "collecting" || current.erasure) return false;
+      await this.change(caseId, { from: ["collecting"], set: { taskToken } });
+      return true;
     },
 
     async list({ projectId, filter, limit, after }) {
@@ -87,9 +94,13 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       const counts = {
         capture_record: world.captures.get(caseId)?.size ?? 0,
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
+        handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
-        idempotency_bodies: count(world.idempotency, (record) => record.caseId === caseId),
+        idempotency_bodies: count(
+          world.idempotency,
+          (record) => record.caseIds?.includes(caseId) ?? false,
+        ),
         short_link: count(world.shortCodes, (id) => id === caseId),
       };
       return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));
@@ -98,9 +109,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     async eraseChildren(caseId) {
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
+      drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);
-      drop(world.idempotency, (record) => record.caseId === caseId);
+      drop(world.idempotency, (record) => record.caseIds?.includes(caseId) ?? false);
       dropShortCodes(world, caseId);
     },
 

@@ -42,11 +42,25 @@ export function fakeKeys(world: World): KeyStore {
 }
 
 export function fakeSittings(world: World): SittingStore {
+  const requireUnfenced = (caseId: string) => {
+    if (!world.cases.get(caseId)?.erasure) return;
+    throw new Refusal("invalid_state", "The verification was erased.");
+  };
   return {
+    async offer(handoff) {
+      requireUnfenced(handoff.caseId);
+      world.handoffs.set(handoff.codeHash, structuredClone(handoff));
+    },
+    async handoffs(caseId) {
+      const all = [...world.handoffs.values()];
+      return structuredClone(all.filter((handoff) => handoff.caseId === caseId));
+    },
+    async useHandoff(_caseId, codeHash, usedAt) {
+      const handoff = world.handoffs.get(codeHash);
+      if (handoff) handoff.usedAt ??= usedAt;
+    },
     async open(sitting) {
-      if (world.cases.get(sitting.caseId)?.erasure) {
-        throw new Refusal("invalid_state", "The verification was erased.");
-      }
+      requireUnfenced(sitting.caseId);
       world.sittings.set(sitting.id, structuredClone(sitting));
     },
     async find(caseId, sittingId) {
@@ -78,7 +92,7 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
     },
     async finish(record) {
       const isMine = world.idempotency.get(record.scope)?.claimedUntil === record.claimedUntil;
-      if (!isMine || (record.caseId && world.cases.get(record.caseId)?.erasure)) {
+      if (!isMine || record.caseIds?.some((caseId) => world.cases.get(caseId)?.erasure)) {
         throw new Error("The claim is another's, or the case is being erased.");
       }
       world.idempotency.set(record.scope, structuredClone(record));

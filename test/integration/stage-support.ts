@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { CaptureItem } from "#domain/case/case.ts";
+import type { Answer, MachineClient } from "../../cli/machine-client.ts";
 import { chooseDocument, expectOk, openLink, upload } from "../../cli/play-applicant.ts";
 import { specimenPhotos } from "../../cli/specimen/specimen-photos.ts";
+import { type StageProcess, startStageProcess } from "../../cli/stage-process.ts";
 
 /** A folder for one test's stage; gone afterwards. */
 export async function dataFolder(): Promise<AsyncDisposable & { path: string }> {
@@ -10,14 +14,102 @@ export async function dataFolder(): Promise<AsyncDisposable & { path: string }> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** One stage for all tests of a file, because starting one takes seconds. */
+export function stageOfThisFile(
+  env: Record<string, string> = {},
+): () => StageProcess & { dataDir: string } {
+  let stage: (StageProcess & { dataDir: string }) | undefined;
+  let data: Awaited<ReturnType<typeof dataFolder>> | undefined;
+  beforeAll(async () => {
+    data = await dataFolder();
+    stage = { ...(await startStageProcess({ dataDir: data.path, env })), dataDir: data.path };
+  });
+  afterAll(async () => {
+    await stage?.stop();
+    await data?.[Symbol.asyncDispose]();
+  });
+  return () => {
+    if (!stage) throw new Error("the stage runs only while tests do");
+    return stage;
+  };
+}
+
 export const mozambicanPassport = { country: "MZ", document_type: "passport" };
+
+/** Starts a verification for the specimen passport. */
+export async function startPassportCase(
+  client: MachineClient,
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; onboardingUrl: string; shortUrl: string }> {
+  const body = { type: "kyc", allowed_documents: [mozambicanPassport], ...more };
+  const created = await expectOk(client.post("/v1/verifications", body));
+  return {
+    id: String(created.id),
+    onboardingUrl: String(created.onboarding_url),
+    shortUrl: String(created.short_url),
+  };
+}
 
 /** An applicant who did everything but press submit. */
 export async function applicantReadyToSubmit(onboardingUrl: string) {
   const applicant = await openLink(onboardingUrl);
   const items = await chooseDocument(applicant, mozambicanPassport);
-  for (const { item, bytes } of await specimenPhotos(items)) {
-    await expectOk(upload(applicant, { item, bytes }));
+  for (const item of items) {
+    await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
   }
   return applicant;
+}
+
+const drawn = new Map<CaptureItem, Promise<Buffer>>();
+
+/** The specimen's photograph, drawn once a file: drawing one takes longer than checking it. */
+export function photoOf(item: CaptureItem): Promise<Buffer> {
+  const photo = drawn.get(item) ?? draw(item);
+  drawn.set(item, photo);
+  return photo;
+}
+
+async function draw(item: CaptureItem): Promise<Buffer> {
+  const [photo] = await specimenPhotos([item]);
+  if (!photo) throw new Error(`no specimen shows ${item}`);
+  return photo.bytes;
+}
+
+/** The members that differ from call to call, whatever the answer is about. */
+export function withoutCallFacts({ request_id, instance, ...body }: Record<string, unknown>) {
+  return body;
+}
+
+/** A refusal in the one shape that all have: RFC 9457 with the contract's members. */
+export function expectProblem(
+  { status, headers, body }: Answer,
+  expected: { status: number; code: string; param?: string },
+): void {
+  const told = {
+    status,
+    code: body.code,
+    ...(expected.param !== undefined && { param: body.param }),
+  };
+  expect(told).toEqual(expected);
+  const type =
+    expected.code === "rate_limit_exceeded"
+      ? "https://iana.org/assignments/http-problem-types#quota-exceeded"
+      : expect.stringMatching(new RegExp(`/docs/problems/${expected.code}$`));
+  expect(body).toMatchObject({
+    type,
+    title: expect.stringMatching(/\w/),
+    status: expected.status,
+    detail: expect.stringMatching(/\w/),
+    instance: expect.stringMatching(/^\//),
+    request_id: headers.get("request-id"),
+  });
+  expect(headers.get("content-type")).toBe("application/problem+json");
+  expectHouseHeaders(headers);
+}
+
+/** What every answer carries, success or refusal. */
+export function expectHouseHeaders(headers: Headers): void {
+  expect(headers.get("request-id")).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(headers.get("api-version")).toBe("1.0.0");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
 }

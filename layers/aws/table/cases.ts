@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock, Delivery } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
@@ -6,7 +7,7 @@ import { fromCase, toCase } from "./case-item.ts";
 import { listCases } from "./case-list.ts";
 import { deliveryItem } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
-import { isConflict, type Table, toKey, type Write } from "./table.ts";
+import { ConditionFailed, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
 export function caseStore(table: Table, clock: Clock): CaseStore {
@@ -34,13 +35,35 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
         if (!item) throw new Refusal("not_found", "There is no such verification.");
         const current = toCase(item);
         refuseUnlessOpen(current, change);
-        const next = apply(current, change, clock.now());
+        const next = apply(current, change, change.at ?? clock.now());
         try {
           await write(table, { current, next, change });
           return next;
         } catch (error) {
-          if (!isConflict(error) || attempt === maxAttempts) throw error;
+          if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
         }
+      }
+    },
+
+    async keepTaskToken(caseId, taskToken) {
+      try {
+        await table.update(keys.case(caseId), {
+          // The revision moves, or a change that was read before would write the token away.
+          UpdateExpression: "SET taskToken = :token, updatedAt = :now ADD revision :one",
+          ConditionExpression:
+            "attribute_exists(pk) AND #status = :collecting AND attribute_not_exists(erasure)",
+          ExpressionAttributeNames: { "#status": "status" },
+          ExpressionAttributeValues: {
+            ":token": taskToken,
+            ":now": clock.now().toISOString(),
+            ":one": 1,
+            ":collecting": "collecting" satisfies CaseStatus,
+          },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
       }
     },
 

@@ -42,15 +42,16 @@ export function idempotencyStore(table: Table): IdempotencyStore {
           table.putting({ ...kept, expiresAt, answer }),
         ]);
       }
-      if (!record.caseId) return table.put(recordItem(record), mine);
+      const { caseIds = [] } = record;
+      if (caseIds.length === 0) return table.put(recordItem(record), mine);
       const { pk, sk } = keys.idempotency(record.scope);
-      await table.transact([
-        table.requiring(keys.case(record.caseId), {
+      const pointers = caseIds.flatMap((caseId) => [
+        table.requiring(keys.case(caseId), {
           expression: "attribute_exists(pk) AND attribute_not_exists(erasure)",
         }),
-        table.putting(recordItem(record), mine),
-        table.putting({ ...keys.elsewhere(record.caseId, pk), v: 1, target: { pk, sk } }),
+        table.putting({ ...keys.elsewhere(caseId, pk), v: 1, target: { pk, sk } }),
       ]);
+      await table.transact([table.putting(recordItem(record), mine), ...pointers]);
     },
 
     async release(scope) {
@@ -87,6 +88,6 @@ const RecordItem: z.ZodType<IdempotencyRecord> = z.object({
   expiresAt: z.string(),
   claimedUntil: z.string(),
   finishedAt: z.string().exactOptional(),
-  caseId: z.string().exactOptional(),
+  caseIds: z.array(z.string()).exactOptional(),
   answer: Answer.exactOptional(),
 } satisfies Record<keyof Required<IdempotencyRecord>, z.ZodType>);

@@ -1,16 +1,12 @@
 import { mrzFormats, mrzLayouts } from "#domain/document/mrz/position-classes.ts";
-import { type MrzNetworks, readerStride, stripPitch } from "#vision/models.ts";
+import { type MrzNetworks, readerStride } from "#vision/models.ts";
 import type { Pyramid } from "#vision/pixels.ts";
 import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";
 import type { TextBlock } from "#vision/text-block.ts";
 import { fitQuadratic, type Quadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
-import {
-  type ExactReading,
-  glance,
-  posteriorsOf,
-  readExactly,
-  type StepPosteriors,
-} from "./lattice.ts";
+import { type ExactReading, readExactly } from "./lattice.ts";
+import { stepsPerCharacter, survey, surveyMargin } from "./line-survey.ts";
+import { posteriorsOf, type Spike, type StepPosteriors, spikesOf } from "./posteriors.ts";
 import { filler, masksOf } from "./symbols.ts";
 import { readZone, type ZoneReading } from "./zone-reading.ts";
 
@@ -30,17 +26,37 @@ export async function readBlock(
   networks: MrzNetworks,
   block: TextBlock,
 ): Promise<ZoneReading | undefined> {
-  let best = await attempt(pyramid, networks, block.lines);
-  if (best === "illegible") return undefined;
-  if (!best || best.reading.shape < -0.1) {
-    // The block's ends may have been missed: give every line room.
-    const wide = block.lines.map((line) => recut(line, -5, line.length + 10));
-    const wider = await attempt(pyramid, networks, wide);
-    if (wider === "illegible") return best?.reading;
-    if (wider && wider.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = wider;
-  }
+  const lines = await surveyed(pyramid, networks, block.lines);
+  if (!lines) return undefined;
+  const best = await attempt(pyramid, networks, lines);
   if (!best) return undefined;
-  return isSettled(best.reading) ? best.reading : secondLook(pyramid, networks, best);
+  const isDone = isSettled(best.reading) || isHopeless(best.reading);
+  return isDone ? best.reading : secondLook(pyramid, networks, best);
+}
+
+/** The lines cut to the characters that are seen on them; nothing when they are not legible. */
+async function surveyed(
+  pyramid: Pyramid,
+  networks: MrzNetworks,
+  lines: readonly TextLine[],
+): Promise<TextLine[] | undefined> {
+  if (lines.length < 2) return undefined;
+  let looked = lines.map((line) => recut(line, -surveyMargin, line.length + 2 * surveyMargin));
+  for (let round = 0; ; round++) {
+    const spikes = (await posteriorsFor(pyramid, networks, looked)).map(spikesOf);
+    if (spikes.filter(isLegible).length < 2) return undefined;
+    const found = survey(looked, spikes);
+    const { start, end } = found.isCut;
+    if (round === 2 || !(start || end)) return found.lines;
+    const before = start ? 2 * surveyMargin : 0;
+    const after = end ? 2 * surveyMargin : 0;
+    looked = looked.map((line) => recut(line, -before, line.length + before + after));
+  }
+}
+
+/** More than a few characters are missing: looking again will not find them. */
+function isHopeless(reading: ZoneReading): boolean {
+  return reading.shape < -0.5;
 }
 
 function isSettled(reading: ZoneReading): boolean {
@@ -52,19 +68,15 @@ async function attempt(
   pyramid: Pyramid,
   networks: MrzNetworks,
   lines: readonly TextLine[],
-): Promise<Attempt | "illegible" | undefined> {
-  if (lines.length < 2) return "illegible";
+): Promise<Attempt | undefined> {
   const posteriors = await posteriorsFor(pyramid, networks, lines);
-  const glances = posteriors.map(glance);
-  if (glances.filter(isLegible).length < 2) return "illegible";
   const cache = new Map<string, ExactReading | undefined>();
   let best: Attempt | undefined;
   for (const format of mrzFormats) {
     const layout = mrzLayouts[format];
     for (let first = 0; first + layout.lines <= lines.length; first++) {
       const chosen = lines.slice(first, first + layout.lines);
-      const counts = glances.slice(first, first + layout.lines).map(({ count }) => count);
-      if (!isNear(layout.length, counts)) continue;
+      if (!isNear(layout.length, chosen[0]?.length ?? 0)) continue;
       const exact = layout.classes.map((classes, i) => {
         const key = `${first + i} ${classes}`;
         if (!cache.has(key)) cache.set(key, exactly(posteriors[first + i], classes));
@@ -83,14 +95,14 @@ async function attempt(
 }
 
 /** Text in another print comes out as a salad of half-seen characters. */
-function isLegible({ count, sure }: { count: number; sure: number }): boolean {
-  return count >= 18 && sure >= count * 0.45;
+function isLegible(spikes: readonly Spike[]): boolean {
+  const sure = spikes.filter(({ isSure }) => isSure).length;
+  return spikes.length >= 18 && sure >= spikes.length * 0.45;
 }
 
-/** Whether lines in which so many characters were seen may have this many. */
-function isNear(length: number, counts: readonly number[]): boolean {
-  const off = counts.map((count) => Math.abs(count - length));
-  return Math.min(...off) <= 5 && Math.max(...off) <= 12;
+/** Whether lines of about so many characters may have this many. */
+function isNear(length: number, seen: number): boolean {
+  return Math.abs(length - seen) < 5.5;
 }
 
 /**
@@ -109,7 +121,6 @@ function exactly(
   return schedule ? (readExactly(posteriors, masks, schedule) ?? free) : free;
 }
 
-const stepsPerCharacter = stripPitch / readerStride;
 /** In characters. */
 const uneven = 0.6;
 

@@ -1,5 +1,6 @@
 import type { MrzCheck, MrzLayout } from "#domain/document/mrz/position-classes.ts";
-import { type Distribution, filler, symbolCount, symbolValue } from "./symbols.ts";
+import { type CheckStep, checkSteps } from "./check-steps.ts";
+import { type Distribution, filler, symbolCount } from "./symbols.ts";
 
 /**
  * Two kinds of document: those that compute their digits as ICAO does, and those that do not
@@ -16,18 +17,7 @@ type Kind = (typeof kinds)[number];
 
 /** A filler in place of a number's digit: the number may go on elsewhere. Rare. */
 const fillerOdds = 0.3;
-const ignored = 1e-7;
 const states = 100;
-
-type Step = {
-  /** Symbols worth looking at, with their probability. */
-  options: { symbol: number; value: number; probability: number }[];
-  fieldWeight: number;
-  totalWeight: number;
-  startsField: boolean;
-  fieldDigit: MrzCheck | undefined;
-  isTotalDigit: boolean;
-};
 
 export type CheckedReading = {
   /** Most probable symbols of all positions together, line after line. */
@@ -47,7 +37,7 @@ export function weighByChecks(
   layout: MrzLayout,
   positions: readonly Distribution[],
 ): CheckedReading {
-  const steps = stepsOf(layout, positions);
+  const steps = checkSteps(layout, positions);
   const views = kinds.map((kind) => {
     const forward = sumForward(steps, kind);
     return {
@@ -96,50 +86,8 @@ function mixed(parts: readonly { share: number; distribution: Distribution }[]):
   return sum;
 }
 
-const weights = [7, 3, 1] as const;
-
-function stepsOf(layout: MrzLayout, positions: readonly Distribution[]): Step[] {
-  const steps: Step[] = positions.map((distribution) => ({
-    options: optionsOf(distribution),
-    fieldWeight: 0,
-    totalWeight: 0,
-    startsField: false,
-    fieldDigit: undefined,
-    isTotalDigit: false,
-  }));
-  for (const check of layout.checks) {
-    const digit = steps[check.digit[0] * layout.length + check.digit[1]];
-    const isTotal = check.name === "composite";
-    if (digit) {
-      if (isTotal) digit.isTotalDigit = true;
-      else digit.fieldDigit = check;
-    }
-    let index = 0;
-    for (const [line, from, to] of check.spans) {
-      for (let position = from; position < to; position++, index++) {
-        const step = steps[line * layout.length + position];
-        const weight = weights[index % 3] ?? 0;
-        if (!step) continue;
-        if (isTotal) step.totalWeight = weight;
-        else step.fieldWeight = weight;
-        if (!isTotal && index === 0) step.startsField = true;
-      }
-    }
-  }
-  return steps;
-}
-
-function optionsOf(distribution: Distribution): Step["options"] {
-  const options: Step["options"] = [];
-  for (let symbol = 0; symbol < symbolCount; symbol++) {
-    const probability = distribution[symbol] ?? 0;
-    if (probability > ignored) options.push({ symbol, value: symbolValue(symbol), probability });
-  }
-  return options;
-}
-
 /** Where a state goes with a symbol, and how much more or less likely that makes the whole. */
-function move(step: Step, kind: Kind, state: number, option: Step["options"][number]) {
+function move(step: CheckStep, kind: Kind, state: number, option: CheckStep["options"][number]) {
   const field = step.startsField ? 0 : Math.floor(state / 10);
   const total = state % 10;
   let odds = 1;
@@ -158,7 +106,7 @@ function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): nu
   return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
 }
 
-function sumForward(steps: readonly Step[], kind: Kind): Float64Array[] {
+function sumForward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states);
   state[0] = 1;
   const all = [state];
@@ -178,7 +126,7 @@ function sumForward(steps: readonly Step[], kind: Kind): Float64Array[] {
   return all;
 }
 
-function sumBackward(steps: readonly Step[], kind: Kind): Float64Array[] {
+function sumBackward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states).fill(1);
   const all = [state];
   for (const step of [...steps].reverse()) {
@@ -198,7 +146,7 @@ function sumBackward(steps: readonly Step[], kind: Kind): Float64Array[] {
 }
 
 function marginal(
-  step: Step,
+  step: CheckStep,
   kind: Kind,
   before: Float64Array | undefined,
   after: Float64Array | undefined,
@@ -221,7 +169,10 @@ function marginal(
 }
 
 /** Viterbi over the same states. */
-function mostProbable(steps: readonly Step[], kind: Kind): { symbols: number[]; score: number } {
+function mostProbable(
+  steps: readonly CheckStep[],
+  kind: Kind,
+): { symbols: number[]; score: number } {
   let scores = new Float64Array(states).fill(-Infinity);
   scores[0] = 0;
   const trail: { symbol: Uint8Array; from: Uint8Array }[] = [];

@@ -1,7 +1,5 @@
+import type { StepPosteriors } from "./posteriors.ts";
 import { type Distribution, symbolCount } from "./symbols.ts";
-
-/** One line's posteriors per step: blank first, then the symbols. Each row sums to one. */
-export type StepPosteriors = { steps: number; data: Float64Array };
 
 export type ExactReading = {
   /** Natural logarithm of the probability that the line is *some* admitted text of this length. */
@@ -21,7 +19,7 @@ const width = symbolCount + 1;
  */
 export function readExactly(
   posteriors: StepPosteriors,
-  allowed: readonly Uint8Array[],
+  allowed: readonly Float64Array[],
   schedule?: readonly number[],
 ): ExactReading | undefined {
   const onTime = timing(posteriors.steps, allowed.length, schedule);
@@ -68,7 +66,7 @@ function band(step: number, steps: number, count: number): [from: number, to: nu
 
 function runForward(
   { steps, data }: StepPosteriors,
-  allowed: readonly Uint8Array[],
+  allowed: readonly Float64Array[],
   onTime: Float64Array,
 ): Forward | undefined {
   const count = allowed.length;
@@ -97,11 +95,13 @@ function runForward(
       const timely = onTime[row + n] ?? 0;
       let sum = 0;
       for (let c = 0; c < symbolCount; c++) {
-        if (!mask?.[c]) continue;
+        const readily = mask?.[c] ?? 0;
+        if (readily === 0) continue;
         const before = t === 0 ? 0 : (held[lastBase + c] ?? 0);
         // The same character twice needs a blank between; n − 1 = 0 holds nothing.
         const same = t === 0 ? 0 : (held[lastBase - symbolCount + c] ?? 0);
-        const value = (before + (arrive - same) * timely) * (data[t * width + 1 + c] ?? 0);
+        const entered = (arrive - same) * timely * readily;
+        const value = (before + entered) * (data[t * width + 1 + c] ?? 0);
         if (value <= 0) continue;
         held[base + c] = value;
         sum += value;
@@ -132,7 +132,7 @@ function runBackward(
     allowed,
     onTime,
     forward,
-  }: { allowed: readonly Uint8Array[]; onTime: Float64Array; forward: Forward },
+  }: { allowed: readonly Float64Array[]; onTime: Float64Array; forward: Forward },
 ): ExactReading {
   const count = allowed.length;
   const positions = allowed.map(() => new Float64Array(symbolCount));
@@ -166,11 +166,12 @@ function runBackward(
       const timely = onTime[row + n] ?? 0;
       let enter = 0;
       for (let c = 0; c < symbolCount; c++) {
-        if (!mask?.[c]) continue;
+        const readily = mask?.[c] ?? 0;
+        if (readily === 0) continue;
         const after = (held[base + c] ?? 0) * (data[t * width + 1 + c] ?? 0) * scale;
         if (after <= 0) continue;
         nextHeld[base + c] = (nextHeld[base + c] ?? 0) + after;
-        const entered = after * timely;
+        const entered = after * timely * readily;
         enter += entered;
         // Taken back below: the same character may not follow itself at once.
         if (n > 1) nextHeld[lower + c] = (nextHeld[lower + c] ?? 0) - entered;
@@ -196,50 +197,4 @@ function runBackward(
     expected[n] = (moments[n] ?? 0) / sum;
   }
   return { logProbability: forward.logProbability, positions, steps: expected };
-}
-
-/**
- * Softmax with a floor: the network's certainty is bounded, so that one covered character costs a
- * line its certainty and not its reading. `temperature` above one softens over-sure networks.
- */
-export function posteriorsOf(
-  logits: Float32Array,
-  steps: number,
-  { floor = 1e-6, temperature = 1 }: { floor?: number; temperature?: number } = {},
-): StepPosteriors {
-  const data = new Float64Array(steps * width);
-  for (let t = 0; t < steps; t++) {
-    const row = logits.subarray(t * width, (t + 1) * width);
-    const highest = row.reduce((best, value) => Math.max(best, value), -Infinity);
-    let sum = 0;
-    for (let k = 0; k < width; k++) {
-      const value = Math.exp(((row[k] ?? 0) - highest) / temperature);
-      data[t * width + k] = value;
-      sum += value;
-    }
-    const keep = (1 - width * floor) / sum;
-    for (let k = 0; k < width; k++) data[t * width + k] = (data[t * width + k] ?? 0) * keep + floor;
-  }
-  return { steps, data };
-}
-
-/** What a plain look says: how many characters there are and how many of them are beyond doubt. */
-export function glance({ steps, data }: StepPosteriors): { count: number; sure: number } {
-  let count = 0;
-  let sure = 0;
-  let last = 0;
-  let top = 0;
-  for (let t = 0; t < steps; t++) {
-    const row = data.subarray(t * width, (t + 1) * width);
-    const best = row.reduce((at, value, k) => (value > (row[at] ?? 0) ? k : at), 0);
-    if (best !== last) {
-      if (best !== 0) count++;
-      if (top > 0.9) sure++;
-      top = 0;
-    }
-    if (best !== 0) top = Math.max(top, row[best] ?? 0);
-    last = best;
-  }
-  if (top > 0.9) sure++;
-  return { count, sure };
 }

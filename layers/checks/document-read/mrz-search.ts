@@ -29,7 +29,8 @@ export async function searchMrz(
     for (const block of blocks.slice(0, tries)) {
       const found = await readHere(pyramid, networks, { block, scale });
       if (found && found.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = found;
-      if (best && isClear(best.reading)) return best;
+      // Legible though no clean zone: another block or scale would show no more of it.
+      if (best && (isClear(best.reading) || isLegible(best.reading))) return best;
     }
   }
   return best;
@@ -38,6 +39,11 @@ export async function searchMrz(
 /** Good enough not to look any further. */
 function isClear(reading: ZoneReading): boolean {
   return reading.evidence > 0 || reading.shape > -0.02;
+}
+
+/** So much of it is characters that it cannot stand on its head. */
+function isLegible(reading: ZoneReading): boolean {
+  return reading.shape > -0.12;
 }
 
 async function look(
@@ -57,7 +63,7 @@ async function readHere(
   const block = await inFocus(pyramid, networks, seen);
   const upright = await readBlock(pyramid, networks, block);
   if (upright && isClear(upright)) return { reading: upright, block };
-  if (block.directed > 0.9 && upright) return { reading: upright, block };
+  if (upright && (block.directed > 0.9 || isLegible(upright))) return { reading: upright, block };
   const other = turnedBlock(block);
   const overhead = await readBlock(pyramid, networks, other);
   if (!overhead) return upright && { reading: upright, block };

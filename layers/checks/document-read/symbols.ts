@@ -13,16 +13,25 @@ export function symbolValue(symbol: number): number {
   return symbol === filler ? 0 : symbol;
 }
 
+/**
+ * A filler where the standard wants a digit: some documents print one for a check digit they do not
+ * compute, or for an expiry that never comes. Forbidding it would bend the text around it.
+ */
+const fillerForDigit = 0.02;
+
 const masks = new Map(
   Object.entries(positionClasses).map(([name, admitted]) => [
     name,
-    Uint8Array.from(symbols, (symbol) => (admitted.includes(symbol) ? 1 : 0)),
+    Float64Array.from(symbols, (symbol) => {
+      if (admitted.includes(symbol)) return 1;
+      return name === "D" && symbol === "<" ? fillerForDigit : 0;
+    }),
   ]),
 );
 
-const anything = new Uint8Array(symbolCount).fill(1);
+const anything = new Float64Array(symbolCount).fill(1);
 
-/** Which symbols each position of a line may hold, from the layout's class characters. */
-export function masksOf(classes: string): Uint8Array[] {
+/** How readily each position of a line holds each symbol (0–1), from the layout's class characters. */
+export function masksOf(classes: string): Float64Array[] {
   return Array.from(classes, (name) => masks.get(name) ?? anything);
 }

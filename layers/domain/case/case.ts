@@ -37,7 +37,6 @@ export type ErasedItem = { kind: string; count: number; bytes?: number };
 export type DeclaredUbo = {
   id: string;
   caseId: string;
-  referenceId?: string;
   ownershipPercent?: number;
   position?: string;
 };
@@ -57,6 +56,8 @@ export type Case = {
   linkExpiresAt: string;
   /** Raised to revoke every link issued before. */
   linkVersion: number;
+  /** The link that ran out and that the applicant asked to have replaced. */
+  newLinkAskedFor?: number;
   allowedDocuments: AllowedDocument[];
   referenceId?: string;
   metadata?: Record<string, string>;

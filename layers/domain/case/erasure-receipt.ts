@@ -41,8 +41,8 @@ export const ErasureReceipt = z
 
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
 
-/** A table's point-in-time copies are kept this long by AWS and cannot be edited. */
-const backupDays = 35;
+/** The table can be restored to any second of so many days: until then its backups hold what was erased. */
+export const backupDays = 7;
 
 /** The receipt, before it is signed. */
 export function erasureReceipt(

@@ -43,6 +43,8 @@ export const reasonCatalogue = {
     greyscale: null,
     capture_time_implausible: null,
     image_reused: null,
+    /** What the file says of its making contradicts how the file is built, or itself. */
+    metadata_inconsistent: null,
     /** An honest slip as often as not, and a retake mends it. */
     same_side_twice: "same_side_twice",
   }),
@@ -104,7 +106,12 @@ export const reasonCatalogue = {
   }),
   ...group("record", "info", { claim_absent: null }),
   /** Named by the decision, for a required check that says nothing more itself. */
-  ...group("engine", "warning", { check_error: null, check_not_run: null }),
+  ...group("engine", "warning", {
+    check_error: null,
+    check_not_run: null,
+    /** The check ran, but this version lacks a part of it: its pass speaks for the rest alone. */
+    partly_examined: null,
+  }),
   /** This version of the service ships no such check: nothing was seen, for or against. */
   ...group("engine", "info", { check_not_available: null }),
 } as const satisfies Record<string, Entry>;

@@ -41,7 +41,7 @@ export const declareUbosRoute = machineRoute({
   status: 201,
   permission: "cases:create",
   quota: "create",
-  refusals: ["kyb_not_available", "invalid_state"],
+  refusals: ["kyb_not_available", "invalid_state", "link_expired"],
   body: z.strictObject({ ubos: Ubos }),
   reply: z.object({
     verification_id: z.string(),
@@ -60,7 +60,7 @@ export const declareUbosRoute = machineRoute({
       }),
     ),
   }),
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, params, body, ports, call }) {
     const { parent, ubos } = await declareUbos(ports, {
       projectId: principal.projectId,
       caseId: params.id,
@@ -71,11 +71,12 @@ export const declareUbosRoute = machineRoute({
         claimed,
       })),
     });
+    call.about = ubos.map(({ ubo }) => ubo.caseId);
     return {
       verification_id: parent.id,
       ubos: ubos.map(({ ubo, started: { kase, onboardingUrl, shortUrl } }) => ({
         id: ubo.id,
-        reference_id: ubo.referenceId,
+        reference_id: kase.referenceId,
         ownership_percent: ubo.ownershipPercent,
         position: ubo.position,
         verification: {

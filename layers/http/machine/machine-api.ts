@@ -1,13 +1,15 @@
 import * as z from "zod";
 import { Verification } from "#domain/case/verification-schema.ts";
 import { type EventType, eventTypes } from "#domain/webhook/events.ts";
+import { dashboardRoutes } from "../dashboard/routes.ts";
 import { apiVersion } from "../lambda.ts";
 import { openApi } from "../openapi.ts";
 import type { RouteFacts } from "../route.ts";
 
-/** The OpenAPI document of everything an API key opens. */
+/** The OpenAPI document of everything an API key opens: the machine's routes and its project's. */
 export function machineApi(api: { routes: readonly RouteFacts[]; serverUrl: string }) {
-  return openApi({ version: apiVersion, description, webhooks, ...api });
+  const routes = [...api.routes, ...dashboardRoutes];
+  return openApi({ ...api, version: apiVersion, description, webhooks, routes });
 }
 
 const description = `Identity verification: start a verification, send the applicant its link, and receive an advisory assessment with the evidence of each check.

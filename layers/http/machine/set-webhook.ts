@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { setWebhook } from "#usecases/configure-webhook.ts";
+import { clearWebhook, setWebhook } from "#usecases/configure-webhook.ts";
 import { machineRoute } from "./auth.ts";
 
 export const setWebhookRoute = machineRoute({
@@ -20,11 +20,14 @@ export const setWebhookRoute = machineRoute({
     webhook_secret: z.string().optional(),
   }),
   async handle({ principal, body, ports }) {
-    const { endpoint, newSecret } = await setWebhook(
-      ports,
-      { type: "tenant", id: principal.tenantId },
-      { url: body.webhook_url === "" ? null : body.webhook_url, param: "webhook_url" },
-    );
+    const owner = { type: "tenant", id: principal.tenantId } as const;
+    const { webhook_url: url } = body;
+    if (url === null || url === "") {
+      await clearWebhook(ports, owner);
+      return { webhook_url: null, enabled: false };
+    }
+    const wish = { url, param: "webhook_url" };
+    const { endpoint, newSecret } = await setWebhook(ports, owner, wish);
     return {
       webhook_url: endpoint.url,
       enabled: endpoint.enabled,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { publicRoute, type RouteFacts } from "../route.ts";
-import { machineApi } from "./machine-api.ts";
 
 /** `routes` comes late, because this route is one of them. */
 export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
@@ -12,6 +11,8 @@ export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
     query: z.object({}),
     reply: z.record(z.string(), z.unknown()),
     async handle({ ports, headers }) {
+      // Only who asks for the description loads what draws it up.
+      const { machineApi } = await import("./machine-api.ts");
       headers["cache-control"] = "public, max-age=300";
       return machineApi({ routes: routes(), serverUrl: ports.stage.publicBaseUrl });
     },

@@ -36,7 +36,8 @@ export type Store = {
   db: {
     open(): Promise<void>;
     close(): Promise<void>;
-    get(key: string): Promise<unknown>;
+    get(key: string, callback?: (error: unknown, value?: unknown) => void): Promise<unknown>;
+    getSync(key: string): unknown;
     put(key: string, value: unknown): Promise<void>;
     batch(writes: Write[]): Promise<void>;
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: unknown]>;
@@ -112,13 +113,27 @@ export function createStore(path: string | undefined, region: string, accountId:
   const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   store.tableDb.awsRegion = region;
   store.tableDb.awsAccountId = accountId;
+  if (path !== undefined) readAtOnce(store.db);
   return store;
+}
+
+/**
+ * Reads without a hop to another thread and back: what is asked for lies in memory, and every
+ * operation asks several times.
+ */
+function readAtOnce(db: Store["db"]): void {
+  db.get = (key, callback) => {
+    const reading = new Promise<unknown>((resolve) => resolve(db.getSync(key)));
+    if (callback) reading.then((value) => callback(null, value), callback);
+    return reading;
+  };
 }
 
 /** Parses and checks an operation's input as DynamoDB does before it looks at any data. */
 export function prepare(operation: Operation, input: Input, store: Store): Input {
   const { validation } = load(operation);
-  const data = validations.checkTypes(structuredClone(input), validation.types);
+  // dynalite drops the members that it does not know from what it is given.
+  const data = validations.checkTypes({ ...input }, validation.types);
   validations.checkValidations(data, validation.types, validation.custom, store);
   return data;
 }

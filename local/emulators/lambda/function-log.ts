@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from "node:fs";
+import { mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 /** Takes what a function wrote, as it came. */
@@ -12,5 +12,11 @@ export const stderrLog: FunctionLog = (name, text) => {
 /** A file for each function, as each has its log group in the cloud. */
 export function fileLog(directory: string): FunctionLog {
   mkdirSync(directory, { recursive: true });
-  return (name, text) => appendFileSync(join(directory, `${name}.log`), text);
+  const files = new Map<string, number>();
+  const open = (name: string) => {
+    const file = openSync(join(directory, `${name}.log`), "a");
+    files.set(name, file);
+    return file;
+  };
+  return (name, text) => void writeSync(files.get(name) ?? open(name), text);
 }

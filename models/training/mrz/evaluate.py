@@ -126,10 +126,10 @@ def synthetic_locator(locator, count: int) -> None:
     print(f"locator: tiles without a zone where one was invented {rate(*clean)}")
 
 
-def synthetic_scenes(locator, reader, count: int) -> None:
+def synthetic_scenes(locator, reader, count: int, modes=("scan", "tiny", "phone")) -> None:
     """Locate and read whole pictures; zones invented on pages without one."""
     rng = np.random.default_rng(TEST_SEED + 2)
-    for mode in ("scan", "tiny", "phone"):
+    for mode in modes:
         exact = valid_wrong = invented = lost = 0
         for k in range(count):
             picture, truth, pitch = scene(rng, WITH_ZONE[k % 4], mode)

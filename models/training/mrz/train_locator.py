@@ -86,7 +86,7 @@ def main() -> None:
     torch.set_num_threads(a.threads)
     net = Locator().to(memory_format=torch.channels_last)
     if a.start:
-        net.load_state_dict(torch.load(a.start)["net"])
+        net.load_state_dict(torch.load(a.start)["net"], strict=False)  # stages added since start at nothing
     average = copy.deepcopy(net).eval()
     print(f"{sum(q.numel() for q in net.parameters())} parameters", flush=True)
     best = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=0.01)

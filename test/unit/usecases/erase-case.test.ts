@@ -64,7 +64,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
   const record = { scope: "s", fingerprint: "f", createdAt: at, expiresAt: "9", claimedUntil: "9" };
   await ports.idempotency.begin(record);
   const answer = { status: 201, headers: {}, body: "user-42", sealed: false };
-  await ports.idempotency.finish({ ...record, finishedAt: at, caseId: kase.id, answer });
+  await ports.idempotency.finish({ ...record, finishedAt: at, caseIds: [kase.id], answer });
   await ports.cases.change(kase.id, {
     from: ["collecting"],
     set: {

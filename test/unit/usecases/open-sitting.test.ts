@@ -32,6 +32,26 @@ describe("opening a link", () => {
     expect(told.map(({ type }) => type)).toEqual(["verification.opened"]);
   });
 
+  it("tells so also while the workflow leaves its token on the new Case", async () => {
+    const ports = fakePorts();
+    const kase = addCase(ports);
+    listenTo(ports, "verification.opened");
+    const { open } = ports.sittings;
+    ports.sittings.open = async (sitting) => {
+      await open(sitting);
+      await ports.cases.change(kase.id, { from: ["collecting"], set: { taskToken: "token" } });
+    };
+    await openSitting(ports, {
+      caseId: kase.id,
+      token: await linkToken(ports.vault, kase),
+    });
+    expect(ports.world.deliveries.size).toBe(1);
+    expect(ports.world.cases.get(kase.id)).toMatchObject({
+      taskToken: "token",
+      progress: { openedAt: "2026-11-20T12:00:00.000Z" },
+    });
+  });
+
   it("may be repeated in another browser until submit", async () => {
     const ports = fakePorts();
     const kase = addCase(ports);

@@ -20,6 +20,10 @@ const paths = {
     "M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5.5 12a9.5 9.5 0 0 1 5-2.600M18.5 12a9.5 9.5 0 0 0-3-2M12 19v.25",
   close: "M6 6l12 12M18 6 6 18",
   camera: "M3.5 7.5h4l1.5-2.5h6l1.5 2.5h4v11.5h-17zM12 9.5a3.5 3.5 0 0 1 0 7 3.5 3.5 0 0 1 0-7",
+  tilt: "M8 12h8l4.5 7h-17zM12 3v5.5M9.5 6 12 8.500 14.500 6",
+  torch: "M13 2.5 5 13.5h6l-1 8 8-11h-6z",
+  phone: "M7.5 3h9v18h-9zM11 18.25h2",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
 } as const;
 
 export type IconName = keyof typeof paths;

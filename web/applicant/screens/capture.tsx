@@ -1,13 +1,17 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/case.ts";
 import type { Sitting } from "../api.ts";
-import { Camera, type CameraFault, hasCamera } from "../parts/camera.tsx";
+import { Camera } from "../camera/camera.tsx";
+import type { CameraFault } from "../camera/camera-fault.ts";
+import { checkCamera } from "../camera/check-camera.ts";
+
 import { Drawing } from "../parts/drawing.tsx";
 import { FileButton, isHandheld } from "../parts/file-button.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { documentName, type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
+import { CameraHelpScreen } from "./camera-help.tsx";
 import { PreviewScreen } from "./preview.tsx";
 import type { StepProps } from "./props.ts";
 
@@ -15,6 +19,8 @@ type CaptureProps = StepProps & {
   item: CaptureItem;
   onAccepted(fresh: Sitting, url: string): void;
   onOtherDocument(): void;
+  /** Present where the applicant may go on without this photograph. */
+  onSkip?(): void;
 };
 
 const documentTips: [IconName, Key][] = [
@@ -29,16 +35,27 @@ const faceTips: [IconName, Key][] = [
   ["bare", "capture.tip_bare"],
 ];
 
+const tiltTips: [IconName, Key][] = [
+  ["tilt", "capture.tip_tilt"],
+  ["corners", "capture.tip_corners"],
+  ["glare", "capture.tip_shine"],
+];
+
 /** How to take one photograph, and every way there is to take it. */
 export function CaptureScreen(props: CaptureProps) {
-  const { item, sitting, progress, onOtherDocument } = props;
+  const { item, sitting, progress, onOtherDocument, onSkip } = props;
   const speech = useSpeech();
   const { say } = speech;
   const [taken, setTaken] = useState<Taken>();
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault>();
   const shape = shapeOf(item, sitting);
-  const ways = waysTo(item, fault);
+  const ways = waysTo(item);
+
+  // What can be known is known before anything is asked; where the page's camera comes first, said at once.
+  useEffect(() => {
+    if (ways[0] === "page") checkCamera().then(setFault);
+  }, []);
 
   function keep(next: Taken | undefined) {
     // Photographs are large and phones are small: the one before goes at once.
@@ -62,22 +79,57 @@ export function CaptureScreen(props: CaptureProps) {
     );
   }
 
+  if (fault) {
+    const others = ways.filter((way) => way !== "page");
+    return (
+      <CameraHelpScreen
+        fault={fault}
+        progress={progress}
+        link={async () => (await props.api.handOff()).link}
+        onRetry={() => {
+          setFault(undefined);
+          setCameraOpen(true);
+        }}
+        wayOn={
+          <>
+            {others.map((way, index) => (
+              <Way
+                key={way}
+                way={way}
+                item={item}
+                kind={index === 0 ? "primary" : "secondary"}
+                onTaken={keep}
+              />
+            ))}
+            {onSkip && <Skip onSkip={onSkip} />}
+          </>
+        }
+      />
+    );
+  }
+
   return (
     <Screen
       title={say(titleOf(item, shape))}
       progress={progress}
-      actions={ways.map((way, index) => (
-        <Way
-          key={way}
-          way={way}
-          item={item}
-          kind={index === 0 ? "primary" : "secondary"}
-          onTaken={keep}
-          onCamera={() => setCameraOpen(true)}
-        />
-      ))}
+      actions={
+        <>
+          {ways.map((way, index) => (
+            <Way
+              key={way}
+              way={way}
+              item={item}
+              kind={index === 0 ? "primary" : "secondary"}
+              onTaken={keep}
+              onCamera={() => setCameraOpen(true)}
+            />
+          ))}
+          {onSkip && <Skip onSkip={onSkip} />}
+        </>
+      }
     >
-      {item !== "selfie" && sitting.document && (
+      {item === "id_front_tilted" && <p class="lead">{say("capture.tilt_lead")}</p>}
+      {(item === "id_front" || item === "id_back") && sitting.document && (
         <p class="lead lead-choice">
           {documentName(speech, sitting.document.document_type)}
           {sitting.allowed_documents.length > 1 && (
@@ -87,12 +139,9 @@ export function CaptureScreen(props: CaptureProps) {
           )}
         </p>
       )}
-      <p class="fault" role="status">
-        {fault && say(fault)}
-      </p>
-      <Drawing of={item === "id_back" ? "back" : shape} />
+      <Drawing of={drawingOf(item, shape)} />
       <ul class="tips">
-        {(item === "selfie" ? faceTips : documentTips).map(([icon, key]) => (
+        {tipsFor(item).map(([icon, key]) => (
           <li key={key}>
             <Icon name={icon} />
             {say(key)}
@@ -111,6 +160,15 @@ export function CaptureScreen(props: CaptureProps) {
         />
       )}
     </Screen>
+  );
+}
+
+function Skip({ onSkip }: { onSkip(): void }) {
+  const { say } = useSpeech();
+  return (
+    <button type="button" class="secondary" onClick={onSkip}>
+      {say("capture.skip")}
+    </button>
   );
 }
 
@@ -154,10 +212,20 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
  * Best first. A phone's own camera app writes the document's picture as evidence needs it; a face is
  * taken in the page, where the oval helps and nobody picks an old picture by habit.
  */
-function waysTo(item: CaptureItem, fault: CameraFault | undefined): WayTo[] {
-  const page: WayTo[] = hasCamera() && !fault ? ["page"] : [];
-  if (!isHandheld()) return [...page, "gallery"];
-  return item === "selfie" ? [...page, "app"] : ["app", ...page, "gallery"];
+function waysTo(item: CaptureItem): WayTo[] {
+  if (!isHandheld()) return ["page", "gallery"];
+  if (item === "id_front_tilted") return ["app", "page"];
+  return item === "selfie" ? ["page", "app"] : ["app", "page", "gallery"];
+}
+
+function tipsFor(item: CaptureItem): [IconName, Key][] {
+  if (item === "id_front_tilted") return tiltTips;
+  return item === "selfie" ? faceTips : documentTips;
+}
+
+function drawingOf(item: CaptureItem, shape: "card" | "page" | "face") {
+  if (item === "id_front_tilted") return "tilted";
+  return item === "id_back" ? "back" : shape;
 }
 
 function shapeOf(item: CaptureItem, sitting: Sitting): "card" | "page" | "face" {

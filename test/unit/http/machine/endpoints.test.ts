@@ -260,6 +260,35 @@ describe("POST /v1/verifications/{id}/ubos", () => {
     expect(ports.world.cases.get(id)?.ubos).toHaveLength(1);
   });
 
+  it("declares also while the workflow writes to the parent", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { create } = ports.cases;
+    ports.cases.create = async (...newCase) => {
+      await create(...newCase);
+      await ports.cases.change(id, { from: ["collecting"], set: { taskToken: "token" } });
+    };
+    const { status } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect(status).toBe(201);
+    expect(ports.world.cases.get(id)).toMatchObject({ taskToken: "token", ubos: [{}, {}] });
+  });
+
+  it("closes the owners' links when the parent was erased meanwhile", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { create } = ports.cases;
+    ports.cases.create = async (...newCase) => {
+      await create(...newCase);
+      await call(`DELETE /v1/verifications/${id}`, { key });
+    };
+    const { body } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect([body.status, body.code]).toEqual([409, "invalid_state"]);
+    const children = [...ports.world.cases.values()].filter(({ parentId }) => parentId === id);
+    expect(children.map(({ linkVersion }) => linkVersion)).toEqual([2, 2]);
+  });
+
   it.for([
     { why: "production", type: "kyb", isProduction: true, expected: [403, "kyb_not_available"] },
     {
@@ -278,6 +307,44 @@ describe("POST /v1/verifications/{id}/ubos", () => {
       body: { ubos },
     });
     expect([status, body.code]).toEqual(expected);
+  });
+
+  it("does not mind that the workflow writes to the parent meanwhile", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const { start } = ports.workflow;
+    ports.workflow.start = async (input) => {
+      await ports.cases.change(id, { from: ["collecting"], set: { taskToken: "t" } });
+      return start(input);
+    };
+    const { status } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    expect(status).toBe(201);
+    expect(ports.world.cases.get(id)).toMatchObject({ taskToken: "t", ubos: [{}, {}] });
+  });
+
+  it("lets the later of two declarations at once stand, and closes the links of the other", async () => {
+    const { ports, call } = stage();
+    const { key } = await signUp(call);
+    const id = await startVerification(call, key, { type: "kyb" });
+    const declare = () => call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
+    const { start } = ports.workflow;
+    let other: ReturnType<typeof declare> | undefined;
+    ports.workflow.start = async (input) => {
+      if (!other) {
+        ports.workflow.start = start;
+        other = declare();
+        await other;
+      }
+      return start(input);
+    };
+    const late = await declare();
+    expect([(await other)?.status, late.status]).toEqual([201, 201]);
+    const now = ports.clock.now().toISOString();
+    const open = [...ports.world.cases.values()].filter(
+      ({ parentId, linkExpiresAt }) => parentId && linkExpiresAt > now,
+    );
+    expect(open).toHaveLength(2);
   });
 
   it("refuses owners of more than the whole", async () => {

@@ -52,3 +52,26 @@ it("answers a fault with its request id alone and logs where it was, not what it
   expect(log).toContain("logging.test.ts");
   expect(log).not.toContain("Zeferino");
 });
+
+it.for([
+  { name: "ProvisionedThroughputExceededException" },
+  { name: "ThrottlingException" },
+  { name: "TimeoutError" },
+  { name: "SlowDown", $retryable: { throttling: true } },
+])("asks to try again when a store is only busy: $name", async (facts) => {
+  const { logger, lines } = keeping();
+  const ports = fakePorts();
+  const call = machineClient(ports, logger);
+  const { key } = await signUp(call);
+  ports.cases.create = () => Promise.reject(Object.assign(new Error("busy"), facts));
+  const { status, body, headers } = await call("POST /v1/verifications", {
+    key,
+    body: { type: "kyc" },
+  });
+  expect([status, body.code, headers["retry-after"]]).toEqual([
+    503,
+    "temporarily_unavailable",
+    "1",
+  ]);
+  expect(lines.join("")).toContain("REQUEST_FAULT");
+});

@@ -4,6 +4,7 @@ import { captureItems } from "#domain/case/case.ts";
 import { namedDocuments } from "#domain/document/catalogue.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 
+import { browsers, cameraFaults } from "../../../../web/applicant/camera/camera-fault.ts";
 import { notices } from "../../../../web/applicant/flow.ts";
 
 const folder = new URL("../../../../web/applicant/", import.meta.url);
@@ -61,6 +62,8 @@ it("uses every sentence, so that none is translated in vain", () => {
     .join("\n");
   const built = [
     ...captureItems.flatMap((item) => [`item.${item}`, `capture.${item}`]),
+    ...cameraFaults.flatMap((fault) => [`camera.${fault}.title`, `camera.${fault}.text`]),
+    ...browsers.map((browser) => `camera.allow.${browser}`),
     ...notices.flatMap((notice) => [`${notice}.title`, `${notice}.text`]),
   ];
   const spoken = (key: string) =>

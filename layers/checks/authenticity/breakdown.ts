@@ -1,0 +1,58 @@
+import { fileClassOf } from "./file-class.ts";
+import type { Photograph } from "./photograph.ts";
+import type { AuthenticityProfile, Signal } from "./signal.ts";
+import { pointsOf } from "./weigh.ts";
+
+/** What was seen of one photograph, as it goes over the wire. */
+export function imageBreakdown(
+  photograph: Photograph,
+  signals: readonly Signal[],
+  { profile, points }: { profile: AuthenticityProfile; points: number },
+): Record<string, unknown> {
+  const { file, preview } = photograph;
+  const { jpeg, exif, xmp, c2pa } = file;
+  return {
+    item: photograph.item,
+    capture_path: photograph.capturePath,
+    container: {
+      class: fileClassOf(file),
+      width: file.width,
+      height: file.height,
+      ...(jpeg && {
+        dqt: jpeg.tablesHash,
+        ijg_quality: jpeg.ijgQuality ?? null,
+        progressive: jpeg.progressive,
+        sampling: jpeg.sampling.join(","),
+        order: jpeg.order.slice(0, 40).join(" "),
+        trailer: jpeg.trailer,
+        truncated: jpeg.truncated,
+      }),
+      exif: exif
+        ? {
+            make: exif.make ?? null,
+            model: exif.model ?? null,
+            software: exif.software ?? null,
+            age_s: ageOf(photograph),
+          }
+        : null,
+      tools: xmp?.tools ?? [],
+      c2pa: c2pa
+        ? { actions: c2pa.actions, source_types: c2pa.sourceTypes, verified: false }
+        : null,
+      thumbnail_ncc: preview ? Math.round(preview.correlation * 1000) / 1000 : null,
+    },
+    signals: signals.map((signal) => signalBreakdown(signal, profile)),
+    points,
+  };
+}
+
+export function signalBreakdown(signal: Signal, profile: AuthenticityProfile) {
+  const { id, observed, expected } = signal;
+  return { id, class: signal.class, observed, expected, points: pointsOf(signal, profile) };
+}
+
+/** Seconds from shutter to arrival; unknown without a zone. */
+function ageOf({ acceptedAt, file: { exif } }: Photograph): number | null {
+  if (!acceptedAt || !exif?.takenAt || !exif.offset) return null;
+  return Math.round((Date.parse(acceptedAt) - Date.parse(`${exif.takenAt}${exif.offset}`)) / 1000);
+}

@@ -1,0 +1,64 @@
+import { differingBits } from "#vision/picture-match.ts";
+import type { Photograph } from "../photograph.ts";
+import type { AuthenticityProfile, Signal } from "../signal.ts";
+
+const hour = 3_600_000;
+
+/** M11 and M12: front and back against each other. */
+export function pairSignals(
+  photographs: readonly Photograph[],
+  profile: AuthenticityProfile,
+): Signal[] {
+  const front = photographs.find(({ item }) => item === "id_front");
+  const back = photographs.find(({ item }) => item === "id_back");
+  if (!front || !back) return [];
+  if (isCopy(front, back, profile)) {
+    return [
+      {
+        ...ofPair,
+        id: "M11",
+        class: "strong",
+        reason: "same_side_twice",
+        observed: "Front and back are one picture.",
+        expected: "Two sides.",
+      },
+    ];
+  }
+  const [a, b] = [front.file.exif, back.file.exif];
+  const signals: Signal[] = [];
+  if (a?.make && b?.make && `${a.make} ${a.model}` !== `${b.make} ${b.model}`) {
+    signals.push({
+      ...ofPair,
+      id: "M12",
+      class: "moderate",
+      reason: "metadata_inconsistent",
+      observed: "Front and back name different cameras.",
+      expected: "One camera.",
+    });
+  }
+  const apart =
+    a?.takenAt && b?.takenAt
+      ? Math.abs(Date.parse(`${a.takenAt}Z`) - Date.parse(`${b.takenAt}Z`)) / hour
+      : 0;
+  if (apart > profile.frontToBackHours) {
+    signals.push({
+      ...ofPair,
+      id: "M12",
+      class: "moderate",
+      reason: "capture_time_implausible",
+      observed: `Front and back were taken ${Math.round(apart)} hours apart.`,
+      expected: `Within ${profile.frontToBackHours} hours.`,
+    });
+  }
+  return signals;
+}
+
+const ofPair = { family: "pair" } as const;
+
+function isCopy(a: Photograph, b: Photograph, { hashDistance }: AuthenticityProfile): boolean {
+  if (a.sha256 === b.sha256) return true;
+  if (a.hash === undefined || b.hash === undefined) return false;
+  // A hash of a picture with hardly any structure is equal to many.
+  const structure = Math.min(differingBits(a.hash, 0n), differingBits(b.hash, 0n));
+  return structure >= 8 && differingBits(a.hash, b.hash) <= hashDistance;
+}

@@ -1,0 +1,63 @@
+import type { Exif } from "#vision/metadata/exif.ts";
+import type { PhotoFile } from "#vision/metadata/photo-file.ts";
+import type { AuthenticityProfile, Rule, Signal, SignalClass } from "../signal.ts";
+
+/** M7: the camera's clock against the Case's, and the file's times against each other. */
+export const timeRule: Rule = ({ photograph, linkCreatedAt, now, profile }) => {
+  const { file, capturePath, acceptedAt } = photograph;
+  const signals: Signal[] = [];
+  const taken = takenBetween(file.exif);
+  const lead = profile.captureLeadMinutes * minute;
+  // A picture from the gallery may be of any age; one that was just taken may not.
+  const rank: SignalClass = capturePath === "file_capture" ? "strong" : "weak";
+  const arrived = Date.parse(acceptedAt ?? now);
+  if (taken && taken.earliest > arrived + lead) {
+    const observed = `Taken ${apart(taken.earliest - arrived)} after it arrived.`;
+    signals.push(implausible(rank, observed, "Taken before it arrived."));
+  }
+  if (taken && linkCreatedAt && taken.latest < Date.parse(linkCreatedAt) - lead) {
+    const observed = `Taken ${apart(Date.parse(linkCreatedAt) - taken.latest)} before the link was made.`;
+    signals.push(implausible(rank, observed, "Taken while the link was open."));
+  }
+  if (isModifiedLater(file, profile)) {
+    const observed = "The file was changed after the picture was taken.";
+    signals.push(implausible("weak", observed, "Written as it was taken."));
+  }
+  return signals;
+};
+
+/** By the file's own times. */
+export function isModifiedLater(
+  { exif }: PhotoFile,
+  { modifiedAfterSeconds }: AuthenticityProfile,
+): boolean {
+  if (!exif?.modifiedAt || !exif.takenAt) return false;
+  const later = Date.parse(`${exif.modifiedAt}Z`) - Date.parse(`${exif.takenAt}Z`);
+  return later > modifiedAfterSeconds * 1000;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A local time without its zone may be any of a day's. */
+function takenBetween(exif: Exif | undefined) {
+  if (!exif?.takenAt) return;
+  if (exif.offset) {
+    const taken = Date.parse(`${exif.takenAt}${exif.offset}`);
+    return { earliest: taken, latest: taken };
+  }
+  const local = Date.parse(`${exif.takenAt}Z`);
+  return { earliest: local - 14 * hour, latest: local + 12 * hour };
+}
+
+/** Roughly: the exact time of a photograph is nobody's business. */
+function apart(difference: number): string {
+  if (difference < 2 * hour) return `${Math.round(difference / minute)} minutes`;
+  const hours = Math.round(difference / hour);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+function implausible(rank: SignalClass, observed: string, expected: string): Signal {
+  const common = { id: "M7", family: "time", reason: "capture_time_implausible" } as const;
+  return { ...common, class: rank, observed, expected };
+}

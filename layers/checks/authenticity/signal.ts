@@ -1,0 +1,31 @@
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { EngineProfile } from "#domain/profile.ts";
+import type { Photograph } from "./photograph.ts";
+
+/** `strong` may ask for a person alone; only `hard` may contradict. */
+export type SignalClass = "weak" | "moderate" | "strong" | "hard";
+
+/** Signals of one family have one cause more often than two, so together they count for little more. */
+export type SignalFamily = "editing" | "container" | "picture" | "time" | "pair";
+
+/** A rule that fired. The sentences hold no personal data, and no exact time or place. */
+export type Signal = {
+  id: "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M11" | "M12";
+  class: SignalClass;
+  family: SignalFamily;
+  reason: ReasonCode;
+  observed: string;
+  expected: string;
+};
+
+export type AuthenticityProfile = EngineProfile["authenticity"] & { calibration: string };
+
+export type RuleInput = {
+  photograph: Photograph;
+  /** When the Case, and with it the link, was made. */
+  linkCreatedAt?: string;
+  now: string;
+  profile: AuthenticityProfile;
+};
+
+export type Rule = (input: RuleInput) => Signal[];

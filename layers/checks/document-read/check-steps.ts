@@ -1,0 +1,57 @@
+import type { MrzCheck, MrzLayout } from "#domain/document/mrz/position-classes.ts";
+import { type Distribution, symbolCount, symbolValue } from "./symbols.ts";
+
+export type CheckStep = {
+  /** Symbols worth looking at, with their probability. */
+  options: { symbol: number; value: number; probability: number }[];
+  fieldWeight: number;
+  totalWeight: number;
+  startsField: boolean;
+  fieldDigit: MrzCheck | undefined;
+  isTotalDigit: boolean;
+};
+
+/** Alternatives that could not win against any check digit. */
+const ignored = 1e-7;
+const weights = [7, 3, 1] as const;
+
+/** The positions of a whole zone, line after line, with what each adds to which sum. */
+export function checkSteps(layout: MrzLayout, positions: readonly Distribution[]): CheckStep[] {
+  const steps: CheckStep[] = positions.map((distribution) => ({
+    options: optionsOf(distribution),
+    fieldWeight: 0,
+    totalWeight: 0,
+    startsField: false,
+    fieldDigit: undefined,
+    isTotalDigit: false,
+  }));
+  for (const check of layout.checks) {
+    const digit = steps[check.digit[0] * layout.length + check.digit[1]];
+    const isTotal = check.name === "composite";
+    if (digit) {
+      if (isTotal) digit.isTotalDigit = true;
+      else digit.fieldDigit = check;
+    }
+    let index = 0;
+    for (const [line, from, to] of check.spans) {
+      for (let position = from; position < to; position++, index++) {
+        const step = steps[line * layout.length + position];
+        const weight = weights[index % 3] ?? 0;
+        if (!step) continue;
+        if (isTotal) step.totalWeight = weight;
+        else step.fieldWeight = weight;
+        if (!isTotal && index === 0) step.startsField = true;
+      }
+    }
+  }
+  return steps;
+}
+
+function optionsOf(distribution: Distribution): CheckStep["options"] {
+  const options: CheckStep["options"] = [];
+  for (let symbol = 0; symbol < symbolCount; symbol++) {
+    const probability = distribution[symbol] ?? 0;
+    if (probability > ignored) options.push({ symbol, value: symbolValue(symbol), probability });
+  }
+  return options;
+}

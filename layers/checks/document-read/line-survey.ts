@@ -1,0 +1,59 @@
+import { readerStride, stripPitch } from "#vision/models.ts";
+import { characterAt } from "#vision/strips.ts";
+import { recut, type TextLine } from "#vision/text-line.ts";
+import type { Spike } from "./posteriors.ts";
+
+/** Characters of page that the survey looks at beyond each end that the locator saw. */
+export const surveyMargin = 3.5;
+/** A wider gap than this ends the run of characters; what lies beyond is other print. */
+const widestGap = 3.5;
+
+type Extent = { start: number; end: number; unit: number; count: number };
+
+/**
+ * Where the lines' characters really begin and end, and how wide they are: the locator tells where
+ * print is, but it misses ends, above all the fillers'. All lines of a zone get common ends.
+ * `isCut` says that characters run up to the edge of what was looked at.
+ */
+export function survey(
+  lines: readonly TextLine[],
+  spikes: readonly (readonly Spike[])[],
+): { lines: TextLine[]; isCut: { start: boolean; end: boolean } } {
+  const extents = spikes.flatMap((line) => extentOf(line) ?? []);
+  if (extents.length === 0) return { lines: [...lines], isCut: { start: false, end: false } };
+  const most = Math.max(...extents.map(({ count }) => count));
+  // A line of which little was seen has no say about where the others end.
+  const trusted = extents.filter(({ count }) => count > most * 0.6);
+  const start = Math.min(...trusted.map((extent) => extent.start));
+  const end = Math.max(...trusted.map((extent) => extent.end));
+  const unit = trusted.reduce((sum, extent) => sum + extent.unit, 0) / trusted.length;
+  const length = lines[0]?.length ?? 0;
+  return {
+    lines: lines.map((line) => recut(line, start, (end - start) / unit, unit)),
+    isCut: { start: start < 0.7, end: end > length - 0.7 },
+  };
+}
+
+/** The longest run of evenly spaced characters, in the line's own characters. */
+function extentOf(spikes: readonly Spike[]): Extent | undefined {
+  const places = spikes.map(({ step }) => characterAt((step + 0.5) * readerStride));
+  let best: number[] = [];
+  let run: number[] = [];
+  for (const place of places) {
+    const last = run.at(-1);
+    if (last !== undefined && place - last > widestGap) run = [];
+    run.push(place);
+    if (run.length > best.length) best = [...run];
+  }
+  const [first] = best;
+  const last = best.at(-1);
+  if (first === undefined || last === undefined || best.length < 10) return undefined;
+  const gaps = best.slice(1).map((place, i) => place - (best[i] ?? place));
+  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 1;
+  // A character that was not seen leaves a gap of two: count places, not characters.
+  const cells = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / usual)), 0);
+  const unit = (last - first) / cells;
+  return { start: first - unit / 2, end: last + unit / 2, unit, count: best.length };
+}
+
+export const stepsPerCharacter = stripPitch / readerStride;

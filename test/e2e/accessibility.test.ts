@@ -1,0 +1,161 @@
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { notices } from "../../web/applicant/flow.ts";
+import { drawPhotographs } from "./photographs.ts";
+import { newClient } from "./service.ts";
+import { stageCamera } from "./staged-camera.ts";
+import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
+
+beforeAll(async () => {
+  photographs = await drawPhotographs();
+  client = await newClient(url);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const both = {
+  allowed_documents: [
+    { country: "MZ", document_type: "bilhete_identidade" },
+    { country: "PT", document_type: "passport" },
+  ],
+};
+
+it("every step can be perceived and used by everybody: axe finds nothing", async () => {
+  const { onboarding_url } = await client.start(both);
+  const { page } = await openVisit(browser, url, phone);
+  const english = async (title: string) => {
+    await seen(page, title);
+    await expectNoFindings(page, title);
+  };
+  await page.goto(onboarding_url);
+  await seen(page, "Show ");
+  await page.locator("summary").click();
+  await expectNoFindings(page, "the welcome, its details open");
+  await press(page, "I agree");
+  await english("Which document");
+  await page.getByText("Identity card (BI)").click();
+  await press(page, "Continue");
+  await english("Photograph the front");
+  await take(page, photographs.blurred);
+  await english("Can you read");
+  await press(page, "Use this photo");
+  await english("This photo will not work");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await english("Now the back");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await english("Once more");
+  await press(page, "Skip this photo");
+  await english("Now your face");
+  await press(page, "Open the camera");
+  await page.locator(".shutter:enabled").waitFor();
+  await expectNoFindings(page, "the camera");
+  await press(page, "Close the camera");
+  await take(page, photographs.face);
+  await english("Is your face clear");
+  await press(page, "Use this photo");
+  await english("Ready to send?");
+  await press(page, "Send");
+  await english("Thank you");
+});
+
+it("the desk computer's pages can be perceived and used by everybody: axe finds nothing", async () => {
+  const { onboarding_url } = await client.start({
+    allowed_documents: [{ country: "PT", document_type: "passport" }],
+  });
+  const { page } = await openVisit(browser, url, desk);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expectNoFindings(page, "the code for the phone");
+  await page.route("**/handoff", async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), taken: true } });
+  });
+  await seen(page, "Your phone goes on");
+  await expectNoFindings(page, "the phone's progress");
+  await stageCamera(page, { fault: "NotAllowedError" });
+  await page.reload();
+  await press(page, "Use this computer");
+  await press(page, "Open the camera");
+  await seen(page, "The camera is blocked");
+  await expectNoFindings(page, "the help with the camera");
+});
+
+it("every page that says no can be perceived and used by everybody: axe finds nothing", async () => {
+  const { id } = await client.start();
+  const { page } = await openVisit(browser, url, desk);
+  let problem = { status: 410, code: "link_expired" };
+  await page.route("**/sitting", (route) => {
+    if (problem.status === 0) return route.abort("connectionreset");
+    const body = JSON.stringify({ code: problem.code, current_status: "erased" });
+    return route.fulfill({ status: problem.status, contentType: "application/json", body });
+  });
+  for (const notice of notices) {
+    problem = problems[notice];
+    await page.goto(`${url}/v/${id}${keys[notice] ?? ""}`);
+    await page.locator(".screen-end h1").waitFor();
+    await expectNoFindings(page, notice);
+  }
+});
+
+const problems: Record<(typeof notices)[number], { status: number; code: string }> = {
+  expired: { status: 410, code: "link_expired" },
+  revoked: { status: 410, code: "link_revoked" },
+  erased: { status: 409, code: "invalid_state" },
+  code: { status: 401, code: "invalid_link_token" },
+  invalid: { status: 404, code: "not_found" },
+  ended: { status: 401, code: "invalid_link_token" },
+  attempts: { status: 429, code: "too_many_attempts" },
+  busy: { status: 429, code: "rate_limit_exceeded" },
+  offline: { status: 0, code: "" },
+};
+
+/** What the address holds that leads to the page. */
+const keys: Partial<Record<(typeof notices)[number], string>> = {
+  expired: "?t=token",
+  code: "#h=code",
+};
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** In every language, light and dark; ends in English, light. */
+async function expectNoFindings(page: Page, where: string): Promise<void> {
+  await page.evaluate(`window.axe || (${install})`);
+  for (const language of ["pt", "es", "en"]) {
+    await speak(page, language);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // The theme changes colours and nothing else.
+      const runOnly = colorScheme === "dark" ? ["color-contrast"] : rules;
+      const findings = await page.evaluate(
+        `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(
+          ({ violations }) => violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join("\\n"))))`,
+      );
+      expect(findings, `${where}, ${language}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** By the page's own control, also where the camera lies over it. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.locator("select").evaluate((select, value) => {
+    Object.assign(select, { value });
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+}
+
+/** Run by the debugger, so that the page's policy stays as strict as it is. */
+const install = `(() => { ${axe.source}; })()`;

@@ -1,0 +1,117 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { drawPhotographs } from "./photographs.ts";
+import { newClient } from "./service.ts";
+import { stageCamera } from "./staged-camera.ts";
+import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
+
+beforeAll(async () => {
+  photographs = await drawPhotographs();
+  client = await newClient(url);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const onlyCard = {
+  allowed_documents: [{ country: "MZ", document_type: "bilhete_identidade" }],
+};
+
+async function atTheFront(device: typeof phone | typeof desk, staged = {}) {
+  const { onboarding_url } = await client.start(onlyCard);
+  const visit = await openVisit(browser, url, device);
+  const camera = await stageCamera(visit.page, staged);
+  await visit.page.goto(onboarding_url);
+  await press(visit.page, "I agree");
+  if (device === desk) await press(visit.page, "Use this computer");
+  return { ...visit, camera };
+}
+
+describe("the camera in the page", () => {
+  it("says what is wrong, then takes the document's photograph by itself when nothing is", async () => {
+    const { page, camera, expectCalm } = await atTheFront(phone);
+    const hint = page.locator(".camera-hint");
+    await seen(page, "Photograph the front");
+    await press(page, "Use the camera in this page");
+    await camera.show({ exposure: 0.2 });
+    await hint.getByText("Too dark").waitFor();
+    await camera.show({ size: 0.6 });
+    await hint.getByText("Move closer").waitFor();
+    await camera.show({ glare: 110 });
+    await hint.getByText("it shines").waitFor();
+    expect(await hint.getAttribute("role")).toBe("status");
+    await camera.show({});
+    await seen(page, "Can you read every word?");
+    await press(page, "Use this photo");
+    await seen(page, "Now the back");
+    expectCalm();
+  });
+
+  it("obeys the shutter, whatever it thinks of the picture", async () => {
+    const { page, camera } = await atTheFront(phone);
+    await press(page, "Use the camera in this page");
+    await camera.show({ card: null });
+    await page.getByText("All four corners in the frame").waitFor();
+    await page.locator(".shutter").click();
+    await seen(page, "Can you read every word?");
+  });
+
+  it("closes with the Escape key, back to the button that opened it", async () => {
+    const { page } = await atTheFront(phone);
+    await press(page, "Use the camera in this page");
+    await page.locator(".shutter:enabled").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    expect(await page.locator(":focus").textContent()).toBe("Use the camera in this page");
+  });
+});
+
+describe("a camera that cannot be used", () => {
+  it("is explained whatever the cause, and the document's photograph taken otherwise", async () => {
+    const { page: first } = await atTheFront(phone);
+    await seen(first, "Photograph the front");
+    const causes = [
+      ["insecure", "The camera needs a safe connection"],
+      ["in_app", "This app does not let us use the camera"],
+      ["none", "We found no camera"],
+      ["NotAllowedError", "The camera is blocked for this page"],
+      ["NotReadableError", "Another app is using the camera"],
+    ] as const;
+    for (const [fault, title] of causes) {
+      const page = await first.context().newPage();
+      await stageCamera(page, { fault });
+      await page.goto(first.url());
+      await press(page, "Use the camera in this page");
+      await seen(page, title);
+      await page.locator("input[type=file][capture=environment]").waitFor({ state: "attached" });
+      if (fault === "NotReadableError") {
+        await take(page, photographs.document);
+        await press(page, "Use this photo");
+        await seen(page, "Now the back");
+      }
+      await page.close();
+    }
+  });
+
+  it("opens once what stood in its way is gone", async () => {
+    const { page, camera } = await atTheFront(phone, { fault: "NotAllowedError" });
+    await press(page, "Use the camera in this page");
+    await page.getByText("left of the address").waitFor();
+    await camera.mend();
+    await press(page, "Try the camera again");
+    await page.locator(".shutter:enabled").waitFor();
+  });
+
+  it("is known before the applicant is asked, where it would come first", async () => {
+    const { page } = await atTheFront(desk, { fault: "none" });
+    await seen(page, "We found no camera");
+    await page.getByRole("button", { name: "Choose a photo" }).waitFor();
+  });
+});

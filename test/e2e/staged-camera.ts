@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { paint, type Scene } from "../fakes/camera-scene.ts";
+
+/** Puts a camera into the page that shows what the test wants, or fails the way it wants. */
+export async function stageCamera(page: Page, staged: { scene?: Scene; fault?: string } = {}) {
+  await page.addInitScript(`(${install})(${JSON.stringify(staged.fault ?? "")})`);
+  if (staged.fault === "insecure") {
+    await page.addInitScript("Object.defineProperty(window, 'isSecureContext', { value: false })");
+  }
+  const show = async (scene: Scene) => {
+    const picture = `data:image/png;base64,${(await paint(scene)).toString("base64")}`;
+    await page.evaluate(`stagedCamera.show(${JSON.stringify(picture)})`);
+  };
+  return {
+    show,
+    mend: () => page.evaluate("stagedCamera.fault = ''"),
+  };
+}
+
+/** A canvas that is painted anew all the time: a still one sends no frames. */
+const install = `(fault) => {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [1080, 1920];
+  const context = canvas.getContext("2d");
+  let picture;
+  setInterval(() => {
+    if (picture) context.drawImage(picture, 0, 0);
+    context.fillRect(0, 0, 1, 1);
+  }, 50);
+  window.stagedCamera = {
+    fault,
+    async show(url) {
+      const next = new Image();
+      next.src = url;
+      await next.decode();
+      picture = next;
+    },
+  };
+  const devices = navigator.mediaDevices;
+  if (fault === "in_app") return Object.defineProperty(navigator, "mediaDevices", { value: undefined });
+  devices.enumerateDevices = async () =>
+    stagedCamera.fault === "none" ? [] : [{ kind: "videoinput" }];
+  devices.getUserMedia = async () => {
+    if (stagedCamera.fault) throw new DOMException("", stagedCamera.fault);
+    return canvas.captureStream(20);
+  };
+}`;

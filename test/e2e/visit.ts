@@ -1,0 +1,96 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { expect } from "vitest";
+
+export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
+export const desk = { viewport: { width: 1280, height: 800 } };
+
+/** A browser with a camera that plays a moving test picture, and that every page may use. */
+export function openBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      ...more,
+    ],
+  });
+}
+
+/** A fresh browser that remembers everything that should not have happened in it. */
+export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {
+  const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const isOurs = !/status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && isOurs) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http")) hosts.add(hostname);
+    if (request.headers().referer?.includes("t=")) complaints.push("a referrer held the token");
+  });
+  return {
+    page,
+    expectCalm() {
+      expect(complaints).toEqual([]);
+      expect([...hosts]).toEqual([new URL(url).hostname]);
+    },
+  };
+}
+
+/** The step is there, its heading has the focus, and its button is in view. */
+export async function seen(page: Page, title: string | RegExp, timeout = 15_000): Promise<void> {
+  const heading = page.getByRole("heading", { name: title });
+  await heading.first().waitFor({ timeout });
+  const primary = page.locator("button.primary");
+  if ((await primary.count()) === 0) return;
+  await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });
+  const box = await primary.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click();
+}
+
+export async function take(page: Page, file: string): Promise<void> {
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.getByRole("button", { name: "Use this photo" }).waitFor();
+}
+
+/** A phone asks for its camera at once; where our own camera opens instead, it is closed for the file. */
+export async function takeAgain(page: Page, file: string): Promise<void> {
+  const input = page.locator("input[type=file]");
+  if ((await input.count()) === 0) {
+    await press(page, "Take it again");
+    await press(page, "Close the camera");
+    await page.locator("dialog").waitFor({ state: "detached" });
+  }
+  await take(page, file);
+}
+
+export async function focusOn(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator(":focus").textContent()) === name) return;
+  }
+  throw new Error(`The keyboard cannot reach “${name}”.`);
+}

@@ -1,0 +1,358 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
+import {
+  type Applicant,
+  chooseDocument,
+  expectOk,
+  openLink,
+  submit,
+  upload,
+} from "../../cli/play-applicant.ts";
+import { caseKey, operatorConfig, storedObjects } from "./stage-inside.ts";
+import {
+  applicantReadyToSubmit,
+  mozambicanPassport,
+  photoOf,
+  stageOfThisFile,
+  startPassportCase,
+} from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+let client: MachineClient;
+let photo: Buffer;
+
+/** A tenant for each part of the file, because a key creates thirty Cases a minute. */
+const ofTenant = (name: string) =>
+  beforeAll(async () => {
+    ({ client } = await signUp(stage().url, name));
+  });
+
+beforeAll(async () => {
+  photo = await photoOf("id_front");
+});
+
+/** An applicant of a Case of its own who may photograph now. */
+async function applicantAtTheCamera() {
+  const started = await startPassportCase(client);
+  const applicant = await openLink(started.onboardingUrl);
+  await chooseDocument(applicant, mozambicanPassport);
+  return { ...started, applicant };
+}
+
+type Ticket = { upload_id: string; url: string; fields: Record<string, string> };
+
+async function ticketFor(applicant: Applicant, bytes = photo.length): Promise<Ticket> {
+  const wish = { item: "id_front", content_type: "image/jpeg", bytes };
+  const { upload_id, url, fields } = await expectOk(applicant.call("POST", "/uploads", wish));
+  return {
+    upload_id: String(upload_id),
+    url: String(url),
+    fields: fields as Record<string, string>,
+  };
+}
+
+function post({ url, fields }: Ticket, bytes: Uint8Array, changed: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value);
+  form.append("file", new Blob([bytes.slice()], { type: "image/jpeg" }));
+  return fetch(url, { method: "POST", body: form });
+}
+
+const confirm = (applicant: Applicant, uploadId: string) =>
+  applicant.call("POST", `/uploads/${uploadId}/confirm`, {
+    item: "id_front",
+    capture_path: "file_capture",
+  });
+
+async function expectNothingCaptured(id: string): Promise<void> {
+  const { body } = await client.get(`/v1/verifications/${id}`);
+  expect(body).toMatchObject({ status: "collecting", documents: [], progress: { captured: [] } });
+}
+
+describe("a file that is no photograph", () => {
+  ofTenant("Files");
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#777" }, limitInputPixels: false });
+
+  const files: { what: string; make(): Promise<Buffer>; codes: string[] }[] = [
+    {
+      what: "a text file named .jpg",
+      make: async () => Buffer.from("not a picture, whatever its name says\n".repeat(50)),
+      codes: ["unreadable_image"],
+    },
+    {
+      what: "a JPEG cut off in the middle",
+      make: async () => photo.subarray(0, photo.length / 2),
+      codes: ["unreadable_image"],
+    },
+    {
+      what: "the first bytes of a JPEG and nothing else",
+      make: async () => photo.subarray(0, 4),
+      codes: ["unreadable_image"],
+    },
+    {
+      what: "a bomb of more than 50 megapixels",
+      make: () => flat(8000, 7000).png({ compressionLevel: 9 }).toBuffer(),
+      codes: ["unsupported_image"],
+    },
+    {
+      what: "a GIF",
+      make: () => flat(1200, 900).gif().toBuffer(),
+      codes: ["unsupported_image"],
+    },
+    {
+      what: "a PDF",
+      make: async () => Buffer.from(`%PDF-1.7\n${"x".repeat(2000)}`),
+      codes: ["unreadable_image"],
+    },
+    {
+      what: "a photograph too small to read",
+      make: () => sharp(photo).resize(640).jpeg().toBuffer(),
+      codes: ["too_small"],
+    },
+    {
+      what: "a dark frame",
+      make: () => flat(1600, 1200).linear(0.05).jpeg().toBuffer(),
+      codes: ["dark_photo"],
+    },
+  ];
+
+  it.for(files)(
+    "$what is refused with a reason the applicant can act on",
+    async ({ make, codes }) => {
+      const { id, applicant } = await applicantAtTheCamera();
+      const { status, body } = await upload(applicant, { item: "id_front", bytes: await make() });
+      expect([status, body.code]).toEqual([422, "capture_rejected"]);
+      const reasons = body.reasons as { code: string; message_key: string }[];
+      expect(reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+      expect(body).toMatchObject({ item: "id_front", attempts_left: 5 });
+      await expectNothingCaptured(id);
+      const again = await upload(applicant, { item: "id_front", bytes: photo });
+      expect(again.status).toBe(200);
+    },
+  );
+});
+
+describe("an upload that is not what was asked for", () => {
+  ofTenant("Uploads");
+  it("never came: the applicant is told so, and may still send it", async () => {
+    const { id, applicant } = await applicantAtTheCamera();
+    const ticket = await ticketFor(applicant);
+    const { status, body } = await confirm(applicant, ticket.upload_id);
+    expect([status, body.code, body.param]).toEqual([404, "not_found", "upload_id"]);
+    await expectNothingCaptured(id);
+    expect((await post(ticket, photo)).status).toBe(204);
+    expect((await confirm(applicant, ticket.upload_id)).status).toBe(200);
+  });
+
+  it("was never asked for: a made-up upload is not found", async () => {
+    const { applicant } = await applicantAtTheCamera();
+    const { status, body } = await confirm(applicant, `cap_${"0".repeat(26)}`);
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  });
+
+  it("is of another's Case: its upload is not found either", async () => {
+    const mine = await applicantAtTheCamera();
+    const theirs = await applicantAtTheCamera();
+    const ticket = await ticketFor(theirs.applicant);
+    await post(ticket, photo);
+    const { status, body } = await confirm(mine.applicant, ticket.upload_id);
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  });
+
+  it.for([
+    { what: "an empty file", bytes: () => new Uint8Array(), status: 400, code: "EntityTooSmall" },
+    {
+      what: "a file larger than any photograph",
+      bytes: () => new Uint8Array(10 * 2 ** 20 + 1),
+      status: 400,
+      code: "EntityTooLarge",
+    },
+    {
+      what: "another key",
+      changed: { key: "cases/other/id_front/cap_1" },
+      status: 403,
+      code: "AccessDenied",
+    },
+    {
+      what: "another type",
+      changed: { "Content-Type": "text/html" },
+      status: 403,
+      code: "AccessDenied",
+    },
+    {
+      what: "a forged policy",
+      changed: {
+        Policy: Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString(
+          "base64",
+        ),
+      },
+      status: 403,
+      code: "SignatureDoesNotMatch",
+    },
+    { what: "a public object", changed: { acl: "public-read" }, status: 403, code: "AccessDenied" },
+  ])("a ticket does not admit $what", async ({ bytes, changed, status, code }) => {
+    const { id, applicant } = await applicantAtTheCamera();
+    const ticket = await ticketFor(applicant);
+    const answer = await post(ticket, bytes?.() ?? photo, changed);
+    expect([answer.status, /<Code>(\w+)</.exec(await answer.text())?.[1]]).toEqual([status, code]);
+    expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
+    expect(await storedObjects(stage(), "cases/other/")).toEqual([]);
+    expect((await confirm(applicant, ticket.upload_id)).status).toBe(404);
+  });
+
+  it.for([
+    [{ bytes: 0 }, 400, "invalid_parameter"],
+    [{ bytes: 10 * 2 ** 20 + 1 }, 413, "capture_too_large"],
+    [{ content_type: "application/pdf" }, 415, "unsupported_media_type"],
+    [{ content_type: "image/svg+xml" }, 415, "unsupported_media_type"],
+    [{ item: "id_back" }, 400, "invalid_parameter"],
+    [{ item: "../selfie" }, 400, "invalid_parameter"],
+  ] as const)("there is no ticket for %j", async ([changed, status, code]) => {
+    const { applicant } = await applicantAtTheCamera();
+    const wish = { item: "id_front", content_type: "image/jpeg", bytes: 1000, ...changed };
+    const answer = await applicant.call("POST", "/uploads", wish);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it("there are six tickets for an item and no seventh", async () => {
+    const { applicant } = await applicantAtTheCamera();
+    for (let taken = 0; taken < 6; taken += 1) await ticketFor(applicant);
+    const wish = { item: "id_front", content_type: "image/jpeg", bytes: 1000 };
+    const { status, body } = await applicant.call("POST", "/uploads", wish);
+    expect([status, body.code]).toEqual([429, "too_many_attempts"]);
+    expect((await applicant.call("POST", "/uploads", { ...wish, item: "selfie" })).status).toBe(
+      201,
+    );
+  });
+});
+
+describe("submitting", () => {
+  ofTenant("Submits");
+  it("too early names what is missing", async () => {
+    const { id, applicant } = await applicantAtTheCamera();
+    await expectOk(upload(applicant, { item: "id_front", bytes: photo }));
+    const { status, body } = await submit(applicant);
+    expect([status, body.code]).toEqual([409, "invalid_state"]);
+    expect(body).toMatchObject({ current_status: "collecting", missing_captures: ["selfie"] });
+    expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("collecting");
+  });
+
+  it("twice at once is one submission, and after it nothing changes any more", async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const applicant = await applicantReadyToSubmit(onboardingUrl);
+    const answers = await Promise.all([submit(applicant), submit(applicant)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const late = await upload(applicant, { item: "id_front", bytes: photo });
+    expect([late.status, late.body.code]).toEqual([409, "invalid_state"]);
+    const result = await untilTerminal(client, id);
+    expect(result).toMatchObject({ status: "completed", documents: ["id_front", "selfie"] });
+    expect((await submit(applicant)).status).toBe(200);
+    expect((await client.get(`/v1/verifications/${id}`)).body).toEqual(result);
+  });
+
+  it("notices a photograph that was exchanged after it was looked at", async () => {
+    const { applicant } = await applicantAtTheCamera();
+    const ticket = await ticketFor(applicant);
+    await post(ticket, photo);
+    await expectOk(confirm(applicant, ticket.upload_id));
+    const selfie = await photoOf("selfie");
+    await expectOk(upload(applicant, { item: "selfie", bytes: selfie }));
+    await post(ticket, await sharp(photo).rotate(180).jpeg().toBuffer());
+    const { status, body } = await submit(applicant);
+    expect([status, body.missing_captures]).toEqual([409, ["id_front"]]);
+  });
+
+  it("during an erasure is refused, and the erasure goes on", async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const applicant = await applicantReadyToSubmit(onboardingUrl);
+    const [erased, submitted] = await Promise.all([
+      client.delete(`/v1/verifications/${id}`),
+      submit(applicant),
+    ]);
+    expect(erased.status).toBe(200);
+    expect([200, 401, 409]).toContain(submitted.status);
+    expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("erased");
+    expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
+    const late = await submit(applicant);
+    expect([late.status, late.body.code]).toEqual([401, "invalid_link_token"]);
+  });
+});
+
+describe("the link's token", () => {
+  ofTenant("Links");
+  const enter = (id: string, token: unknown, origin = stage().url) =>
+    fetch(`${stage().url}/applicant/v1/verifications/${id}/sitting`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin },
+      body: JSON.stringify({ token }),
+    }).then(async (response) => ({
+      status: response.status,
+      cookies: response.headers.getSetCookie(),
+      body: (await response.json()) as Record<string, unknown>,
+    }));
+  const tokenOf = (url: string) => new URL(url).searchParams.get("t") ?? "";
+
+  it("opens its own Case and no other, and not with a letter changed", async () => {
+    const mine = await startPassportCase(client);
+    const theirs = await startPassportCase(client);
+    const token = tokenOf(mine.onboardingUrl);
+    const forged = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+    for (const [id, tried] of [
+      [theirs.id, token],
+      [mine.id, forged],
+      [`ver_${"0".repeat(26)}`, token],
+    ]) {
+      const { status, cookies, body } = await enter(String(id), tried);
+      expect([status, body.code, cookies]).toEqual([401, "invalid_link_token", []]);
+    }
+    const opened = await enter(mine.id, token);
+    expect(opened.status).toBe(200);
+    expect(opened.cookies[0]).toMatch(/^bf_sitting=.*; Path=\/applicant; HttpOnly; SameSite=Lax/);
+  });
+
+  it("is a text of a token's size", async () => {
+    const { id } = await startPassportCase(client);
+    for (const token of ["", "x".repeat(257), 7, null]) {
+      const { status, body } = await enter(id, token);
+      expect([status, body.code]).toEqual([400, "invalid_parameter"]);
+    }
+  });
+
+  it("is refused from another page", async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const { status, body } = await enter(id, tokenOf(onboardingUrl), "https://evil.example");
+    expect([status, body.code]).toEqual([403, "origin_not_allowed"]);
+  });
+
+  it("opens nothing after its time, and what was opened closes with it", async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const applicant = await openLink(onboardingUrl);
+    const table = DynamoDBDocumentClient.from(
+      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
+    );
+    await table.send(
+      new UpdateCommand({
+        TableName: stage().refs.CaseTable,
+        Key: caseKey(id),
+        UpdateExpression: "SET linkExpiresAt = :past",
+        ExpressionAttributeValues: { ":past": "2026-01-01T00:00:00.000Z" },
+      }),
+    );
+    const late = await enter(id, tokenOf(onboardingUrl));
+    expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
+    const { status, body } = await applicant.call("PUT", "/document", mozambicanPassport);
+    expect([status, body.code]).toEqual([410, "link_expired"]);
+  });
+
+  it("a cookie opens its own Case and no other", async () => {
+    const mine = await openLink((await startPassportCase(client)).onboardingUrl);
+    const theirs = await startPassportCase(client);
+    expect((await mine.call("GET", "/sitting")).status).toBe(200);
+    const { status, body } = await mine.call("GET", `/../${theirs.id}/sitting`);
+    expect([status, body.code]).toEqual([401, "invalid_link_token"]);
+  });
+});

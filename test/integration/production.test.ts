@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { awsPorts } from "#aws/aws-ports.ts";
+import { machineScopes } from "#domain/project/permissions.ts";
+import { newApiKey } from "#usecases/new-api-key.ts";
+import { newEndpoint } from "#usecases/new-endpoint.ts";
+import { type MachineClient, machineClient, untilTerminal } from "../../cli/machine-client.ts";
+import { expectOk, submit } from "../../cli/play-applicant.ts";
+import {
+  applicantReadyToSubmit,
+  expectProblem,
+  stageOfThisFile,
+  startPassportCase,
+} from "./stage-support.ts";
+
+const stage = stageOfThisFile({ STAGE: "prod" });
+let client: MachineClient;
+let tenantId: string;
+
+/** A tenant as an operator makes one: through the same ports, with the operator's credentials. */
+async function admitTenant(): Promise<{ tenantId: string; rawKey: string }> {
+  const { operator, endpoints, refs, region, url } = stage();
+  Object.assign(process.env, endpoints, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+  });
+  const ports = awsPorts({
+    STAGE: "prod",
+    PUBLIC_BASE_URL: url,
+    TABLE_NAME: refs.CaseTable,
+    SERVICE_SECRET_ARN: refs.ServiceSecret,
+  });
+  const createdAt = ports.clock.now().toISOString();
+  const tenant = { id: ports.ids.next("tnt"), name: "Bank", sandbox: false, createdAt };
+  const project = { ...tenant, id: ports.ids.next("proj"), tenantId: tenant.id };
+  const { rawKey, key } = await newApiKey(ports, {
+    name: "Live key",
+    tenantId: tenant.id,
+    projectId: project.id,
+    sandbox: false,
+    scopes: [...machineScopes],
+    createdAt,
+    createdBy: "operator",
+  });
+  const owner = { type: "tenant", id: tenant.id } as const;
+  const { endpoint: webhook } = await newEndpoint(ports, { owner, url: null });
+  await ports.tenants.signUp({ tenant, project, key, webhook });
+  return { tenantId: tenant.id, rawKey };
+}
+
+beforeAll(async () => {
+  const admitted = await admitTenant();
+  tenantId = admitted.tenantId;
+  client = machineClient(stage().url, admitted.rawKey);
+  expect(admitted.rawKey).toMatch(/^tk_live_/);
+});
+
+describe("production", () => {
+  it("signs nobody up", async () => {
+    const answer = await machineClient(stage().url).post("/v1/signup", { name: "Acme" });
+    expectProblem(answer, { status: 403, code: "signup_disabled" });
+  });
+
+  it("knows a live tenant, with the live quotas", async () => {
+    const { status, body, headers } = await client.get("/v1/me");
+    expect([status, body.tenant_id, body.sandbox]).toEqual([200, tenantId, false]);
+    expect(headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');
+  });
+
+  it("has no kyb", async () => {
+    const answer = await client.post("/v1/verifications", { type: "kyb" });
+    expectProblem(answer, { status: 400, code: "type_not_available", param: "type" });
+    const unknown = await client.post("/v1/verifications", { type: "kyz" });
+    expectProblem(unknown, { status: 400, code: "unknown_type", param: "type" });
+  });
+
+  it("has no beneficial owners, whatever the verification", async () => {
+    const { id } = await startPassportCase(client);
+    const body = { ubos: [{ given_names: "A", family_names: "B" }] };
+    for (const which of [id, `ver_${"0".repeat(26)}`]) {
+      const answer = await client.post(`/v1/verifications/${which}/ubos`, body);
+      expectProblem(answer, { status: 403, code: "kyb_not_available" });
+    }
+  });
+
+  it.for([
+    "http://hooks.example.com/",
+    "https://hooks.example.com:8080/",
+    "https://127.0.0.1/",
+    "https://[::1]/",
+    "https://10.0.0.1/",
+    "https://169.254.169.254/latest/meta-data/",
+    "https://2130706433/",
+    "https://localhost/",
+    "https://db.internal/",
+    "https://router/",
+  ])("calls no webhook at %s", async (webhook_url) => {
+    const answer = await client.post("/v1/webhook", { webhook_url });
+    expectProblem(answer, { status: 400, code: "invalid_parameter", param: "webhook_url" });
+  });
+
+  it("verifies as elsewhere, without the sandbox's legacy decision", async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    await expectOk(submit(await applicantReadyToSubmit(onboardingUrl)));
+    const record = await untilTerminal(client, id);
+    expect(record).toMatchObject({ status: "completed", sandbox: false, advisory: true });
+    expect(record).not.toHaveProperty("decision");
+  });
+
+  it("shows a rotated key that is live", async () => {
+    const { status, body } = await client.post("/v1/keys/rotate", {});
+    expect([status, body.sandbox]).toEqual([200, false]);
+    expect(body.api_key).toMatch(/^tk_live_/);
+  });
+});

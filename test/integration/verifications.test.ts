@@ -1,0 +1,434 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
+import { expectOk, openLink, submit } from "../../cli/play-applicant.ts";
+import {
+  applicantReadyToSubmit,
+  expectHouseHeaders,
+  expectProblem,
+  stageOfThisFile,
+  startPassportCase,
+} from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+const passport = { country: "MZ", document_type: "passport" };
+
+async function newTenant(name: string): Promise<MachineClient> {
+  return (await signUp(stage().url, name)).client;
+}
+
+const idsOf = (body: Record<string, unknown>) =>
+  Array.from(body.data as { id: string }[], ({ id }) => id);
+
+describe("POST /v1/verifications", () => {
+  let client: MachineClient;
+  beforeAll(async () => {
+    client = await newTenant("Creates");
+  });
+
+  it("returns at once with the links", async () => {
+    const { status, body, headers } = await client.post("/v1/verifications", {
+      type: "kyc",
+      allowed_documents: [passport],
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^ver_[0-9a-z]{26}$/),
+      type: "kyc",
+      status: "collecting",
+      onboarding_url: expect.stringMatching(
+        new RegExp(`^${stage().url}/v/${body.id}\\?t=[\\w-]{22,}$`),
+      ),
+      short_url: expect.stringMatching(new RegExp(`^${stage().url}/s/[0-9A-Za-z]{8,10}$`)),
+      link_expires_at: expect.stringMatching(/Z$/),
+    });
+    const days = (Date.parse(String(body.link_expires_at)) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 1);
+    expect(headers.get("location")).toBe(`/v1/verifications/${body.id}`);
+    expect(headers.get("ratelimit-policy")).toMatch(/"create";q=30;w=60/);
+    expectHouseHeaders(headers);
+  });
+
+  it("opens Mozambique's documents when none is named", async () => {
+    const { body } = await client.post("/v1/verifications", { type: "kyc" });
+    const applicant = await openLink(String(body.onboarding_url));
+    const sitting = await expectOk(applicant.call("GET", "/sitting"));
+    const offered = sitting.allowed_documents as { country: string; document_type: string }[];
+    expect(offered.map(({ country, document_type }) => `${country} ${document_type}`)).toEqual([
+      "MZ bilhete_identidade",
+      "MZ passport",
+      "MZ dire",
+    ]);
+  });
+
+  it("keeps what the client adds, and shows it again", async () => {
+    const added = {
+      reference_id: "user-1",
+      metadata: { branch: "Maputo" },
+    };
+    const { id } = await startPassportCase(client, {
+      ...added,
+      redirect_url: "https://example.com/done",
+      language: "pt-MZ",
+      link_ttl_seconds: 300,
+    });
+    const { status, body, headers } = await client.get(`/v1/verifications/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...added,
+      id,
+      type: "kyc",
+      status: "collecting",
+      sandbox: true,
+      documents: [],
+      progress: { captured: [] },
+      revision: expect.any(Number),
+    });
+    expect(body).not.toHaveProperty("assessment");
+    const seconds =
+      (Date.parse(String(body.link_expires_at)) - Date.parse(String(body.created_at))) / 1000;
+    expect(seconds).toBe(300);
+    expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
+  });
+
+  it("admits a well-formed document that it does not support, with a warning", async () => {
+    const { status, body } = await client.post("/v1/verifications", {
+      type: "kyc",
+      allowed_documents: [passport, { country: "PT", document_type: "library_card" }],
+    });
+    expect(status).toBe(201);
+    expect(body.warnings).toEqual([
+      { code: "unsupported_document", param: "allowed_documents[1]" },
+    ]);
+  });
+
+  it("takes kyb outside production", async () => {
+    const { status, body } = await client.post("/v1/verifications", { type: "kyb" });
+    expect([status, body.type, body.status]).toEqual([201, "kyb", "collecting"]);
+  });
+});
+
+describe("GET /v1/verifications", () => {
+  let client: MachineClient;
+  let other: MachineClient;
+  /** Oldest first: three of kyc, one of kyb, one completed. */
+  const ids: string[] = [];
+  let createdAt: string[] = [];
+
+  beforeAll(async () => {
+    client = await newTenant("Lists");
+    other = await newTenant("Lists too");
+    await startPassportCase(other);
+    await startPassportCase(other);
+    for (const more of [{ reference_id: "a" }, { reference_id: "b" }, {}, { type: "kyb" }, {}]) {
+      ids.push((await startPassportCase(client, more)).id);
+      await new Promise((wake) => setTimeout(wake, 5));
+    }
+    const done = String(ids[4]);
+    const { body } = await client.get(`/v1/verifications/${done}`);
+    await expectOk(submit(await applicantReadyToSubmit(String(body.onboarding_url))));
+    await untilTerminal(client, done);
+    const { body: page } = await client.get("/v1/verifications");
+    const data = page.data as { created_at: string }[];
+    createdAt = data.map(({ created_at }) => created_at).reverse();
+  });
+
+  it("lists the project's own, newest first, as records without the evidence", async () => {
+    const { status, body } = await client.get("/v1/verifications");
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([...ids].reverse());
+    expect([body.has_more, body.next_cursor]).toEqual([false, null]);
+    const [newest] = body.data as Record<string, unknown>[];
+    const { result, ...record } = (await client.get(`/v1/verifications/${ids[4]}`)).body;
+    expect(result).toBeDefined();
+    expect(newest).toEqual(record);
+  });
+
+  it("pages through everything once", async () => {
+    const seen: string[] = [];
+    let path = "/v1/verifications?limit=2";
+    for (let page = 0; page < 10; page += 1) {
+      const { body } = await client.get(path);
+      seen.push(...idsOf(body));
+      expect(idsOf(body).length).toBeLessThanOrEqual(2);
+      if (!body.has_more) break;
+      path = `/v1/verifications?limit=2&cursor=${encodeURIComponent(String(body.next_cursor))}`;
+    }
+    expect(seen).toEqual([...ids].reverse());
+  });
+
+  const filters: [string, (all: string[]) => (string | undefined)[]][] = [
+    ["status=collecting", (all) => all.slice(0, 4)],
+    ["status=completed", (all) => [all[4]]],
+    ["status=collecting,completed", (all) => all],
+    ["status=erased", () => []],
+    ["assessment=no_material_concerns", () => []],
+    [
+      "assessment=assessment_incomplete,manual_review_recommended,no_material_concerns,material_inconsistency",
+      (all) => [all[4]],
+    ],
+    ["type=kyb", (all) => [all[3]]],
+    ["type=kyc&status=collecting", (all) => all.slice(0, 3)],
+    ["country=MZ", (all) => [all[4]]],
+    ["country=MX", () => []],
+    ["document_type=passport", (all) => [all[4]]],
+    ["document_type=dire", () => []],
+    ["reference_id=b", (all) => [all[1]]],
+    ["reason=uncalibrated_document_scope", () => []],
+    ["flow_slug=onboarding", () => []],
+  ];
+  it.for(filters)("filters by %s", async ([query, pick]) => {
+    const { status, body } = await client.get(`/v1/verifications?${query}`);
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([...pick(ids)].reverse());
+  });
+
+  it("filters by time, from a moment on and up to one", async () => {
+    const from = await client.get(`/v1/verifications?created_after=${createdAt[3]}`);
+    expect(idsOf(from.body)).toEqual([ids[4], ids[3]]);
+    const until = await client.get(`/v1/verifications?created_before=${createdAt[1]}`);
+    expect(idsOf(until.body)).toEqual([ids[0]]);
+  });
+
+  it.for([
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["limit=zx9", "limit"],
+    ["status=zx9", "status"],
+    ["assessment=zx9", "assessment"],
+    ["type=zx9", "type"],
+    ["country=mz", "country"],
+    ["created_after=zx9", "created_after"],
+    ["created_before=2026-01-01", "created_before"],
+  ] as const)("refuses %s without repeating it", async ([query, param]) => {
+    const answer = await client.get(`/v1/verifications?${query}`);
+    expectProblem(answer, { status: 400, code: "invalid_parameter", param });
+    expect(JSON.stringify(answer.body)).not.toContain("zx9");
+  });
+
+  it("refuses a filter that it does not know", async () => {
+    const answer = await client.get("/v1/verifications?colour=red");
+    expectProblem(answer, { status: 400, code: "unknown_parameter", param: "colour" });
+  });
+
+  it("takes a cursor only from the list it continues", async () => {
+    const { body } = await client.get("/v1/verifications?limit=1");
+    const cursor = encodeURIComponent(String(body.next_cursor));
+    const foreign = (await other.get("/v1/verifications?limit=1")).body.next_cursor;
+    const expected = { status: 400, code: "invalid_cursor", param: "cursor" };
+    for (const query of [
+      "cursor=zx9",
+      "cursor=",
+      `cursor=${cursor}x`,
+      `cursor=x${cursor}`,
+      `cursor=${cursor}&status=collecting`,
+      `cursor=${encodeURIComponent(String(foreign))}`,
+    ]) {
+      expectProblem(await client.get(`/v1/verifications?${query}`), expected);
+    }
+    expect((await client.get(`/v1/verifications?limit=1&cursor=${cursor}`)).status).toBe(200);
+  });
+});
+
+describe("POST /v1/verifications/{id}/link", () => {
+  let client: MachineClient;
+  beforeAll(async () => {
+    client = await newTenant("Links");
+  });
+
+  it("replaces the links, and the ones before open nothing", async () => {
+    const { id, onboardingUrl, shortUrl } = await startPassportCase(client);
+    const { status, body } = await client.post(`/v1/verifications/${id}/link`, {
+      link_ttl_seconds: 600,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      status: "collecting",
+      onboarding_url: expect.stringContaining(`/v/${id}?t=`),
+      short_url: expect.stringContaining("/s/"),
+      link_expires_at: expect.any(String),
+    });
+    expect(body.onboarding_url).not.toBe(onboardingUrl);
+    await expect(openLink(onboardingUrl)).rejects.toThrow("410 link_revoked");
+    expect((await fetch(shortUrl, { redirect: "manual" })).status).toBe(404);
+    const short = await fetch(String(body.short_url), { redirect: "manual" });
+    expect([short.status, short.headers.get("location")]).toEqual([302, body.onboarding_url]);
+    await openLink(String(body.onboarding_url));
+  });
+
+  it("refuses lives that are too short or too long", async () => {
+    const { id } = await startPassportCase(client);
+    for (const link_ttl_seconds of [299, 30 * 86_400 + 1, 300.5, "300"]) {
+      const answer = await client.post(`/v1/verifications/${id}/link`, { link_ttl_seconds });
+      expectProblem(answer, { status: 400, code: "invalid_parameter", param: "link_ttl_seconds" });
+    }
+  });
+
+  it("is refused once nothing is collected any more", async () => {
+    const { id } = await startPassportCase(client);
+    await client.delete(`/v1/verifications/${id}`);
+    const answer = await client.post(`/v1/verifications/${id}/link`, {});
+    expectProblem(answer, { status: 409, code: "invalid_state" });
+    expect(answer.body.current_status).toBe("erased");
+  });
+});
+
+describe("POST /v1/verifications/{id}/ubos", () => {
+  let client: MachineClient;
+  let parent: string;
+  const owner = { given_names: "Ana Maria", family_names: "Machava", ownership_percent: 60 };
+  beforeAll(async () => {
+    client = await newTenant("Owners");
+    parent = (await startPassportCase(client, { type: "kyb" })).id;
+  });
+
+  it("makes each owner a verification of its own, and never shows the names", async () => {
+    const { status, body } = await client.post(`/v1/verifications/${parent}/ubos`, {
+      ubos: [{ ...owner, reference_id: "o-1", position: "ubo", email: "ana@example.com" }],
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      verification_id: parent,
+      ubos: [
+        {
+          id: expect.stringMatching(/^ubo_/),
+          reference_id: "o-1",
+          ownership_percent: 60,
+          position: "ubo",
+          verification: {
+            id: expect.stringMatching(/^ver_/),
+            status: "collecting",
+            onboarding_url: expect.any(String),
+            short_url: expect.any(String),
+          },
+        },
+      ],
+    });
+    const [{ verification: child }] = body.ubos as [{ verification: { id: string } }];
+    const { body: record } = await client.get(`/v1/verifications/${child.id}`);
+    expect(record).toMatchObject({ type: "kyc", parent_id: parent, reference_id: "o-1" });
+    expect(JSON.stringify([body, record])).not.toMatch(/Machava|ana@/);
+  });
+
+  it("closes the links of a declaration that is replaced", async () => {
+    const declare = async () => {
+      const answer = await client.post(`/v1/verifications/${parent}/ubos`, { ubos: [owner] });
+      const [{ verification }] = answer.body.ubos as [{ verification: { onboarding_url: string } }];
+      return verification.onboarding_url;
+    };
+    const before = await declare();
+    await openLink(await declare());
+    await expect(openLink(before)).rejects.toThrow(/410 link_(revoked|expired)/);
+  });
+
+  it("is for kyb alone", async () => {
+    const { id } = await startPassportCase(client);
+    const answer = await client.post(`/v1/verifications/${id}/ubos`, { ubos: [owner] });
+    expectProblem(answer, { status: 409, code: "invalid_state" });
+  });
+
+  it.for([
+    [{}, "missing_required_field", "ubos"],
+    [{ ubos: [] }, "invalid_parameter", "ubos"],
+    [
+      { ubos: Array.from({ length: 26 }, () => ({ ...owner, ownership_percent: 1 })) },
+      "invalid_parameter",
+      "ubos",
+    ],
+    [{ ubos: [owner, owner] }, "invalid_parameter", "ubos"],
+    [
+      { ubos: [{ ...owner, ownership_percent: 101 }] },
+      "invalid_parameter",
+      "ubos[0].ownership_percent",
+    ],
+    [{ ubos: [{ given_names: "A" }] }, "missing_required_field", "ubos[0].family_names"],
+    [{ ubos: [{ ...owner, passport: "x" }] }, "unknown_parameter", "ubos[0].passport"],
+    [{ ubos: [{ ...owner, nationality: "moz" }] }, "invalid_parameter", "ubos[0].nationality"],
+    [{ ubos: [{ ...owner, position: "boss" }] }, "invalid_parameter", "ubos[0].position"],
+  ] as const)("refuses %j", async ([body, code, param]) => {
+    const answer = await client.post(`/v1/verifications/${parent}/ubos`, body);
+    expectProblem(answer, { status: 400, code, param });
+    expect(JSON.stringify(answer.body)).not.toMatch(/Machava|moz|boss/);
+  });
+});
+
+describe("Idempotency-Key", () => {
+  let client: MachineClient;
+  beforeAll(async () => {
+    client = await newTenant("Repeats");
+  });
+  const create = (by: MachineClient, key: string, body: unknown = { type: "kyc" }) =>
+    by.post("/v1/verifications", body, { "idempotency-key": key });
+
+  it("answers a repeated call with the first answer", async () => {
+    const first = await create(client, "k-1", { type: "kyc", reference_id: "r" });
+    const again = await create(client, '"k-1"', { reference_id: "r", type: "kyc" });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get("location")).toBe(first.headers.get("location"));
+    expect(first.headers.get("idempotency-replayed")).toBeNull();
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(again.headers.get("request-id")).not.toBe(first.headers.get("request-id"));
+  });
+
+  it("creates once however many calls come together, and tells the others to wait", async () => {
+    let waited = 0;
+    // While the stage starts more sandboxes, the first call may end before the others begin.
+    for (let round = 0; round < 5 && waited === 0; round += 1) {
+      const key = `k-together-${round}`;
+      const calls = await Promise.all(Array.from({ length: 4 }, () => create(client, key)));
+      const waiting = calls.filter(({ status }) => status === 409);
+      for (const answer of waiting) {
+        expectProblem(answer, { status: 409, code: "idempotency_in_progress" });
+        expect(answer.headers.get("retry-after")).toBe("1");
+      }
+      const made = calls.filter(({ status }) => status === 201);
+      expect(made.length + waiting.length).toBe(calls.length);
+      expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+      const fresh = made.filter(({ headers }) => !headers.has("idempotency-replayed"));
+      expect(fresh).toHaveLength(1);
+      waited += waiting.length;
+    }
+    expect(waited).toBeGreaterThan(0);
+  });
+
+  it("refuses another request under a used key", async () => {
+    await create(client, "k-2");
+    const answer = await create(client, "k-2", { type: "kyb" });
+    expectProblem(answer, { status: 422, code: "idempotency_key_reused" });
+  });
+
+  it("keeps a refusal that the same request would always meet", async () => {
+    const first = await create(client, "k-3", { type: "nope" });
+    const again = await create(client, "k-3", { type: "nope" });
+    expect([again.status, again.body.code]).toEqual([400, "unknown_type"]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  });
+
+  it("forgets a refusal that may pass next time", async () => {
+    const { id } = await startPassportCase(client);
+    const path = `/v1/verifications/${id}/ubos`;
+    const headers = { "idempotency-key": "k-4" };
+    const body = { ubos: [{ given_names: "A", family_names: "B" }] };
+    for (const answer of [
+      await client.post(path, body, headers),
+      await client.post(path, body, headers),
+    ]) {
+      expectProblem(answer, { status: 409, code: "invalid_state" });
+      expect(answer.headers.get("idempotency-replayed")).toBeNull();
+    }
+  });
+
+  it.for(["two words", "x".repeat(256), '""', "é"])("refuses the key %j", async (key) => {
+    const answer = await create(client, key);
+    expectProblem(answer, { status: 400, code: "invalid_parameter", param: "Idempotency-Key" });
+  });
+
+  it("means one project's call only", async () => {
+    const other = await newTenant("Repeats too");
+    const mine = await create(client, "k-5");
+    const theirs = await create(other, "k-5");
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+});

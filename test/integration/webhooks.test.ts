@@ -1,0 +1,386 @@
+import { Webhook } from "standardwebhooks";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
+import { expectOk, submit } from "../../cli/play-applicant.ts";
+import { type Received, startReceiver } from "../../cli/webhook-receiver.ts";
+import {
+  applicantReadyToSubmit,
+  expectProblem,
+  stageOfThisFile,
+  startPassportCase,
+} from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+
+async function newProject(name: string) {
+  const signedUp = await signUp(stage().url, name);
+  const { project_id } = (await signedUp.client.get("/v1/me")).body;
+  return { ...signedUp, projectId: String(project_id), path: `/v1/projects/${project_id}/webhook` };
+}
+
+const isValid = (secret: string, { body, headers }: Received) => {
+  try {
+    new Webhook(secret).verify(body, headers);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+type Delivery = { id: string; state: string; attempts: { status: number | null }[] };
+
+async function deliveries(client: MachineClient, path: string): Promise<Delivery[]> {
+  const { data } = await expectOk(client.get(`${path}/deliveries`));
+  return data as Delivery[];
+}
+
+/** The log is written after the receiver has answered. */
+async function untilLogged(
+  client: MachineClient,
+  path: string,
+  test: (delivery: Delivery) => boolean,
+): Promise<Delivery> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await deliveries(client, path)).find(test);
+    if (found) return found;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  throw new Error("no such delivery was logged");
+}
+
+describe("the configuration of a project's webhook", () => {
+  let client: MachineClient;
+  let path: string;
+  let secret: string;
+  const config = {
+    enabled: true,
+    events: ["verification.completed", "verification.failed"],
+    payload: "full",
+    secret_set: true,
+    secret_created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+  };
+  beforeAll(async () => {
+    ({ client, path } = await newProject("Configures"));
+  });
+
+  it("is not found before it is set, and clearing it makes none", async () => {
+    expectProblem(await client.get(path), { status: 404, code: "not_found" });
+    expect((await client.delete(path)).status).toBe(204);
+    expectProblem(await client.get(path), { status: 404, code: "not_found" });
+    expectProblem(await client.post(`${path}/rotate-secret`, {}), {
+      status: 404,
+      code: "not_found",
+    });
+  });
+
+  it("tells the secret at the first set and never again", async () => {
+    const url = "https://hooks.example.com/one";
+    const first = await client.put(path, { url });
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      ...config,
+      url,
+      signing_secret: expect.stringMatching(/^whsec_[0-9A-Za-z+/]{43}=$/),
+    });
+    secret = String(first.body.signing_secret);
+    for (const answer of [await client.get(path), await client.put(path, { url })]) {
+      expect(answer.body).toEqual({ ...config, url });
+    }
+  });
+
+  it("keeps the secret over a clearing, which may be repeated", async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await client.delete(path);
+      expect([status, body.text]).toEqual([204, ""]);
+    }
+    expect((await client.get(path)).body).toEqual({ ...config, url: null, enabled: false });
+    const again = await client.put(path, { url: "https://hooks.example.com/two" });
+    expect(again.body).not.toHaveProperty("signing_secret");
+    expect(again.body.enabled).toBe(true);
+  });
+
+  it("tells a rotated secret once more only to a repeated call", async () => {
+    const call = () =>
+      client.post(`${path}/rotate-secret`, { overlap_seconds: 60 }, { "idempotency-key": "r" });
+    const rotated = await call();
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.signing_secret).not.toBe(secret);
+    expect(rotated.body.previous_secret_expires_at).toMatch(/Z$/);
+    expect((await call()).body).toEqual(rotated.body);
+  });
+
+  it.for([
+    [{}, "missing_required_field", "url"],
+    [{ url: "" }, "invalid_parameter", "url"],
+    [{ url: "hooks.example.com" }, "invalid_parameter", "url"],
+    [{ url: "https://user:pw@example.com/" }, "invalid_parameter", "url"],
+    [{ url: "https://example.com/", events: [] }, "invalid_parameter", "events"],
+    [{ url: "https://example.com/", events: ["nope"] }, "invalid_parameter", "events[0]"],
+    [{ url: "https://example.com/", payload: "tiny" }, "invalid_parameter", "payload"],
+    [{ url: "https://example.com/", secret: "x" }, "unknown_parameter", "secret"],
+  ] as const)("refuses %j", async ([body, code, param]) => {
+    expectProblem(await client.put(path, body), { status: 400, code, param });
+  });
+
+  it.for([[-1], [604_801], [0.5]])("refuses an overlap of %d s", async ([overlap_seconds]) => {
+    const answer = await client.post(`${path}/rotate-secret`, { overlap_seconds });
+    expectProblem(answer, { status: 400, code: "invalid_parameter", param: "overlap_seconds" });
+  });
+});
+
+describe("the result of a verification", () => {
+  it("goes to the project's webhook and not to the tenant's, as a GET would show it", async () => {
+    const { client, path, projectId } = await newProject("Listens");
+    const tenants = await startReceiver();
+    const projects = await startReceiver();
+    await expectOk(client.post("/v1/webhook", { webhook_url: tenants.url }));
+    const { signing_secret } = await expectOk(client.put(path, { url: projects.url }));
+    expect((await client.get("/v1/me")).body.webhook_url).toBe(projects.url);
+
+    const { id, onboardingUrl } = await startPassportCase(client, { reference_id: "r-1" });
+    await expectOk(submit(await applicantReadyToSubmit(onboardingUrl)));
+    const message = await projects.until(() => true);
+    const record = await untilTerminal(client, id);
+    expect(isValid(String(signing_secret), message)).toBe(true);
+    expect(isValid(`whsec_${Buffer.alloc(32).toString("base64")}`, message)).toBe(false);
+    expect(message.headers).toMatchObject({
+      "content-type": expect.stringMatching(/^application\/json/),
+      "user-agent": expect.stringMatching(/-webhooks\/1/),
+      "webhook-id": expect.stringMatching(/^msg_/),
+      "webhook-timestamp": expect.stringMatching(/^\d{10}$/),
+    });
+    expect(JSON.parse(message.body)).toEqual({
+      type: "verification.completed",
+      timestamp: expect.stringMatching(/\.\d{3}Z$/),
+      data: { ...record, project_id: projectId },
+    });
+
+    const logged = await untilLogged(client, path, ({ state }) => state === "delivered");
+    expect(logged).toEqual({
+      id: message.headers["webhook-id"],
+      type: "verification.completed",
+      verification_id: id,
+      state: "delivered",
+      created_at: expect.stringMatching(/Z$/),
+      next_attempt_at: null,
+      attempts: [
+        {
+          at: expect.stringMatching(/Z$/),
+          status: 204,
+          duration_ms: expect.any(Number),
+          response: "",
+        },
+      ],
+    });
+    expect((await client.get(path)).body.last_success_at).toMatch(/Z$/);
+    expect(projects.received).toHaveLength(1);
+    expect(tenants.received).toEqual([]);
+    await Promise.all([tenants.close(), projects.close()]);
+  });
+
+  it("without what the document said, for who asked for a summary; and of each step, for who asked", async () => {
+    const { client, path } = await newProject("Summary");
+    const receiver = await startReceiver();
+    const steps = ["created", "opened", "submitted", "processing", "completed"];
+    await expectOk(
+      client.put(path, {
+        url: receiver.url,
+        payload: "summary",
+        events: steps.map((step) => `verification.${step}`),
+      }),
+    );
+    const { onboardingUrl } = await startPassportCase(client);
+    await expectOk(submit(await applicantReadyToSubmit(onboardingUrl)));
+    const isDone = ({ body }: Received) => JSON.parse(body).type === "verification.completed";
+    const { data } = JSON.parse((await receiver.until(isDone)).body);
+    const { document_reading } = data.result.verification_result.checks;
+    expect(document_reading).toMatchObject({
+      status: expect.any(String),
+      reasons: expect.any(Array),
+    });
+    expect(document_reading).not.toHaveProperty("fields");
+    expect(JSON.stringify(data)).not.toMatch(/MACHAVA|AB1234567/);
+
+    await receiver.until(() => receiver.received.length >= steps.length);
+    const messages = receiver.received.map(({ body }) => JSON.parse(body));
+    const inOrder = messages.sort((a, b) => a.data.revision - b.data.revision);
+    expect(inOrder.map(({ type }) => type)).toEqual(steps.map((step) => `verification.${step}`));
+    expect(inOrder.map(({ data: { status } }) => status)).toEqual([
+      "collecting",
+      "collecting",
+      "pending",
+      "processing",
+      "completed",
+    ]);
+    await receiver.close();
+  });
+});
+
+describe("a test message", () => {
+  let client: MachineClient;
+  let path: string;
+  let projectId: string;
+  beforeAll(async () => {
+    ({ client, path, projectId } = await newProject("Tests"));
+  });
+
+  it("is signed by both secrets while they overlap, and by the new one alone without", async () => {
+    const receiver = await startReceiver();
+    const { signing_secret: old } = await expectOk(client.put(path, { url: receiver.url }));
+    const { signing_secret: next } = await expectOk(
+      client.post(`${path}/rotate-secret`, { overlap_seconds: 600 }),
+    );
+    const sent = await client.post(`${path}/test`);
+    expect(sent.status).toBe(202);
+    expect(sent.body).toMatchObject({
+      id: expect.stringMatching(/^msg_/),
+      type: "webhook.test",
+      verification_id: null,
+      state: "pending",
+      attempts: [],
+    });
+    const both = await receiver.until(({ headers }) => headers["webhook-id"] === sent.body.id);
+    expect(JSON.parse(both.body)).toMatchObject({
+      type: "webhook.test",
+      data: { project_id: projectId },
+    });
+    expect(both.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
+    expect([old, next].map((secret) => isValid(String(secret), both))).toEqual([true, true]);
+
+    const { signing_secret: last } = await expectOk(
+      client.post(`${path}/rotate-secret`, { overlap_seconds: 0 }),
+    );
+    const { id } = await expectOk(client.post(`${path}/test`));
+    const one = await receiver.until(({ headers }) => headers["webhook-id"] === id);
+    expect([old, next, last].map((secret) => isValid(String(secret), one))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await receiver.close();
+  });
+
+  it("comes again after a failure, by the same id, some five seconds later", async () => {
+    const receiver = await startReceiver((_, index) => (index === 0 ? 500 : 204));
+    const { signing_secret } = await expectOk(client.put(path, { url: receiver.url }));
+    expect(signing_secret).toBeUndefined();
+    const { id } = await expectOk(client.post(`${path}/test`));
+    const failed = await untilLogged(
+      client,
+      path,
+      (each) => each.id === id && each.attempts.length > 0,
+    );
+    expect(failed).toMatchObject({
+      state: "pending",
+      attempts: [{ status: 500 }],
+      next_attempt_at: expect.stringMatching(/Z$/),
+    });
+    await receiver.until(() => receiver.received.length === 2);
+    const [first, second] = receiver.received;
+    if (!first || !second) throw new Error("two messages were awaited");
+    expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
+    expect(second.body).toBe(first.body);
+    expect(second.headers["webhook-timestamp"]).not.toBe(first.headers["webhook-timestamp"]);
+    const waitedMs = second.at - first.at;
+    expect(waitedMs).toBeGreaterThan(3_900);
+    expect(waitedMs).toBeLessThan(15_000);
+    const { attempts } = await untilLogged(
+      client,
+      path,
+      (each) => each.id === id && each.state === "delivered",
+    );
+    expect(attempts.map(({ status }) => status)).toEqual([500, 204]);
+    await receiver.close();
+  });
+
+  it("may be replayed by its id, and no other's", async () => {
+    const receiver = await startReceiver();
+    await expectOk(client.put(path, { url: receiver.url }));
+    const { id } = await expectOk(client.post(`${path}/test`));
+    await untilLogged(client, path, (each) => each.id === id && each.state === "delivered");
+    const replay = await client.post(`${path}/deliveries/${id}/replay`);
+    expect([replay.status, replay.body.id, replay.body.state]).toEqual([202, id, "pending"]);
+    await receiver.until(() => receiver.received.length === 2);
+    const [first, second] = receiver.received;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+
+    const stranger = await newProject("Stranger");
+    for (const unknown of [id, `msg_${"0".repeat(26)}`]) {
+      const answer = await stranger.client.post(`${stranger.path}/deliveries/${unknown}/replay`);
+      expectProblem(answer, { status: 404, code: "not_found" });
+    }
+    expect(await deliveries(stranger.client, stranger.path)).toEqual([]);
+    await receiver.close();
+  });
+
+  it("is dropped where no webhook is set", async () => {
+    await client.delete(path);
+    const { id } = await expectOk(client.post(`${path}/test`));
+    const dropped = await untilLogged(
+      client,
+      path,
+      (each) => each.id === id && each.state !== "pending",
+    );
+    expect(dropped.state).toBe("dropped");
+  });
+
+  it("is logged in pages, newest first", async () => {
+    const all = (await deliveries(client, path)).map(({ id }) => id);
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    expect(all).toEqual([...all].sort().reverse());
+    const seen: string[] = [];
+    let query = "?limit=2";
+    for (let page = 0; page < 10; page += 1) {
+      const body = await expectOk(client.get(`${path}/deliveries${query}`));
+      seen.push(...(body.data as Delivery[]).map(({ id }) => id));
+      if (!body.has_more) break;
+      query = `?limit=2&cursor=${encodeURIComponent(String(body.next_cursor))}`;
+    }
+    expect(seen).toEqual(all);
+    const forged = await client.get(`${path}/deliveries?cursor=nope`);
+    expectProblem(forged, { status: 400, code: "invalid_cursor", param: "cursor" });
+  });
+
+  it("is found in the log by type, status and verification", async () => {
+    const list = async (query: string) => {
+      const { data } = await expectOk(client.get(`${path}/deliveries${query}`));
+      return data as Delivery[];
+    };
+    const all = await list("");
+    const dropped = all.filter(({ state }) => state === "dropped");
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(dropped.length).toBeLessThan(all.length);
+    expect(await list("?status=dropped")).toEqual(dropped);
+    expect(await list("?type=webhook.test")).toEqual(all);
+    expect(await list("?type=verification.completed")).toEqual([]);
+    expect(await list(`?verification_id=ver_${"0".repeat(26)}`)).toEqual([]);
+    const unknown = await client.get(`${path}/deliveries?status=lost`);
+    expectProblem(unknown, { status: 400, code: "invalid_parameter", param: "status" });
+
+    const { next_cursor } = await expectOk(client.get(`${path}/deliveries?limit=1`));
+    const other = `?limit=1&status=dropped&cursor=${encodeURIComponent(String(next_cursor))}`;
+    const moved = await client.get(`${path}/deliveries${other}`);
+    expectProblem(moved, { status: 400, code: "invalid_cursor", param: "cursor" });
+  });
+
+  it("disables a webhook whose receiver is gone, until it is set again", async () => {
+    const receiver = await startReceiver(() => 410);
+    await expectOk(client.put(path, { url: receiver.url }));
+    const { id } = await expectOk(client.post(`${path}/test`));
+    await untilLogged(client, path, (each) => each.id === id && each.state === "dropped");
+    for (let tries = 0; tries < 50; tries += 1) {
+      if ((await client.get(path)).body.enabled === false) break;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+    expect((await client.get(path)).body).toMatchObject({
+      enabled: false,
+      disabled_reason: "receiver_gone",
+    });
+    const { body } = await client.put(path, { url: receiver.url });
+    expect(body.enabled).toBe(true);
+    expect(body).not.toHaveProperty("disabled_reason");
+    await receiver.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
+import type { Photograph } from "#checks/authenticity/photograph.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { made, times, touched, untouched } from "../../../fixtures/made-photographs.ts";
+
+/** Of each kind. `MADE_FILES=1000` measures instead of guarding. */
+const count = Number(process.env.MADE_FILES ?? 8);
+const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+
+async function signalsOf(photograph: Photograph) {
+  const { status, breakdown } = await authenticity.run({
+    needs: { photographs: [photograph], ...times },
+    models: { stamps: [] },
+    profile: { ...thresholds, calibration },
+  });
+  const [image] = Object(breakdown?.container).images;
+  const signals: { id: string; class: string }[] = image.signals;
+  return { status, fired: signals.map((signal) => `${signal.id} ${signal.class}`) };
+}
+
+const seeds = Array.from({ length: count }, (_, seed) => seed);
+const patient = { timeout: 5000 + 400 * count };
+
+describe("a file that nobody touched raises nothing", patient, () => {
+  it.for(untouched)("$name", async (kind) => {
+    for (const seed of seeds) {
+      const seen = await signalsOf(await made(kind, seed));
+      expect({ seed, ...seen }).toEqual({ seed, status: "pass", fired: [] });
+    }
+  });
+});
+
+describe("the rule made for a file fires on it", patient, () => {
+  it.for(touched)("$signal.id: $name", async (kind) => {
+    for (const seed of seeds) {
+      const seen = await signalsOf(await made(kind, seed));
+      expect({ seed, ...seen }).toMatchObject({
+        seed,
+        status: statusOf(kind.signal?.class),
+        fired: expect.arrayContaining([`${kind.signal?.id} ${kind.signal?.class}`]),
+      });
+    }
+  });
+});
+
+function statusOf(rank: string | undefined): string {
+  if (rank === "hard") return "fail";
+  return rank === "strong" ? "review" : "pass";
+}
