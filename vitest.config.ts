@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
 const suite = (name: string, testTimeout = 10_000) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000 },
@@ -12,7 +12,7 @@ export default defineConfig({
       suite("infra", 60_000),
       suite("conformance", 60_000),
       suite("integration", 120_000),
-      suite("e2e", 180_000),
+      mergeConfig(suite("e2e", 180_000), { test: { globalSetup: "test/e2e/service.ts" } }),
     ],
   },
 });

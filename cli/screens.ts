@@ -42,6 +42,9 @@ try {
   await usePhoto(page, photos.get("id_front") ?? "");
   await shoot(page, "preview");
   await page.getByRole("button", { name: "Usar" }).click();
+  await page.getByRole("button", { name: "Saltar" }).waitFor();
+  await shoot(page, "tilted");
+  await page.getByRole("button", { name: "Saltar" }).click();
   await page.getByRole("heading", { name: "rosto" }).waitFor();
   await usePhoto(page, photos.get("selfie") ?? "");
   await page.getByRole("button", { name: "Usar" }).click();

@@ -1,4 +1,4 @@
-import { Aws, Duration } from "aws-cdk-lib";
+import { Aws, Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -19,10 +19,15 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
+import { edgeHeaders } from "#http/caller-address.ts";
 import { apiContentSecurityPolicy, pageHeaders } from "./page-headers.ts";
 import type { RouteKey } from "./route-tables.ts";
+import { sealLogicalId } from "./seal.ts";
 import type { StageConfig } from "./stages.ts";
 import { asInterface } from "./storage.ts";
 
@@ -38,9 +43,18 @@ export interface EdgeProps {
 export class Edge extends Construct {
   readonly distribution: Distribution;
   readonly origin: string;
+  /** By which the API's functions tell a call through the edge from one past it. */
+  readonly secret: Secret;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
+    this.secret = new Secret(this, "Secret", {
+      description: "Proves to the API that a request came through CloudFront.",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      // Nothing is stored under it, so a new one may take its place at any time.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    sealLogicalId(this.secret, "EdgeSecret");
     const api = this.#apiBehaviour(props.api);
     const pages = this.#pageBehaviour(props);
     const { edge } = props.stage;
@@ -63,11 +77,33 @@ export class Edge extends Construct {
     this.origin = `https://${edge?.domainName ?? this.distribution.distributionDomainName}`;
   }
 
+  /** Grants the proof of the edge, and tells the function where it lies. */
+  allowSecret(fn: LambdaFunction): void {
+    fn.addEnvironment("EDGE_SECRET_ARN", this.secret.secretArn);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["secretsmanager:GetSecretValue"],
+        resources: [this.secret.secretArn],
+      }),
+    );
+  }
+
   #apiBehaviour(api: HttpApi): BehaviorOptions {
     return {
       origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
         readTimeout: Duration.seconds(35),
+        // Unwrapped into a dynamic reference: CloudFormation puts the value in, and no template holds it.
+        customHeaders: { [edgeHeaders.secret]: this.secret.secretValue.unsafeUnwrap() },
       }),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, "NameViewer", {
+            code: FunctionCode.fromInline(nameViewer),
+            runtime: FunctionRuntime.JS_2_0,
+          }),
+        },
+      ],
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -138,6 +174,17 @@ export const pageRewrite = `function handler(event) {
   var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
   if (last.indexOf(".") !== -1) return request;
   request.uri = request.uri.indexOf("/v/") === 0 ? "/v/index.html" : "/index.html";
+  return request;
+}
+`;
+
+/**
+ * The caller's address, over whatever a caller sent by that name. CloudFront's own header for it is
+ * not used: nothing promises that a header of this name which a caller sent is replaced.
+ */
+export const nameViewer = `function handler(event) {
+  var request = event.request;
+  request.headers["${edgeHeaders.viewer}"] = { value: event.viewer.ip };
   return request;
 }
 `;

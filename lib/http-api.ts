@@ -15,14 +15,17 @@ import type { StageConfig } from "./stages.ts";
 
 export interface ServiceApiProps {
   readonly stage: StageConfig;
-  /** Each audience's routes and the one function that serves them. */
+  /** Each audience's routes, and the one function that serves them and refuses the rest below the root. */
   readonly audiences: Record<
     string,
-    { readonly routes: readonly RouteKey[]; readonly handler: IFunction }
+    { readonly routes: readonly RouteKey[]; readonly root: string; readonly handler: IFunction }
   >;
 }
 
-/** The public HTTP API. It has exactly the routes that the tables declare, and no proxy. */
+/**
+ * The public HTTP API. It serves exactly the routes that the tables declare; the catch-all of an
+ * audience reaches a function that knows only these, and can but refuse.
+ */
 export class ServiceApi extends Construct {
   readonly api: HttpApi;
 
@@ -51,7 +54,7 @@ export class ServiceApi extends Construct {
       },
     });
 
-    for (const [audience, { routes, handler }] of Object.entries(audiences)) {
+    for (const [audience, { routes, root, handler }] of Object.entries(audiences)) {
       const integration = new HttpLambdaIntegration(audience, handler, {
         // One permission per function: one per route would outgrow the size limit of its policy.
         scopePermissionToRoute: false,
@@ -59,6 +62,7 @@ export class ServiceApi extends Construct {
       for (const { method, path } of routes) {
         this.api.addRoutes({ path, methods: [httpMethod(method)], integration });
       }
+      this.api.addRoutes({ path: `${root}/{rest+}`, methods: [HttpMethod.ANY], integration });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Checks } from "./checks.ts";
+import type { Edge } from "./edge.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
 import type { Storage, TableAction } from "./storage.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -15,16 +16,17 @@ export function allowEach(
     webhooks: Webhooks;
     workflow: CaseWorkflow;
     checks: Checks;
+    edge: Edge;
     publicBaseUrl: string;
   },
 ): void {
-  const { storage, webhooks, workflow, checks, publicBaseUrl } = parts;
+  const { storage, webhooks, workflow, checks, edge, publicBaseUrl } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
   const { deliverWebhook, expire } = functions;
 
   storage.allowTable(
     machine,
-    [...readCase, ...writeCase, "UpdateItem", "DeleteItem", "BatchWriteItem"],
+    [...readCase, ...writeCase, findWebhook, "UpdateItem", "DeleteItem", "BatchWriteItem"],
     ["gsi1", "gsi2"],
   );
   storage.allowCaptures(machine, "erase");
@@ -36,6 +38,7 @@ export function allowEach(
   storage.allowTable(applicant, [
     ...readCase,
     ...writeCase,
+    findWebhook,
     "UpdateItem",
     "DeleteItem",
     "BatchWriteItem",
@@ -56,26 +59,30 @@ export function allowEach(
   storage.allowSecret(dashboard);
   webhooks.allowSend(dashboard);
 
-  storage.allowTable(awaitSubmission, ["GetItem", "PutItem"]);
+  storage.allowTable(awaitSubmission, ["UpdateItem"]);
 
   // Of a Case that still runs, a client is told no evidence, so Plan reads none.
-  storage.allowTable(plan, ["GetItem", ...writeCase]);
-  for (const fn of [decide, fail]) storage.allowTable(fn, [...readCase, ...writeCase]);
+  storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase]);
+  for (const fn of [decide, fail]) {
+    storage.allowTable(fn, [...readCase, findWebhook, ...writeCase]);
+  }
   for (const fn of [plan, decide, fail]) {
     storage.allowSecret(fn);
     webhooks.allowSend(fn);
   }
 
-  storage.allowTable(deliverWebhook, ["GetItem", "PutItem"]);
+  storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "PutItem"]);
   storage.allowSecret(deliverWebhook);
   webhooks.allowSend(deliverWebhook);
 
-  storage.allowTable(expire, [...readCase, ...writeCase, "BatchWriteItem"], ["gsi3"]);
+  storage.allowTable(expire, [...readCase, ...writeCase, findWebhook, "BatchWriteItem"], ["gsi3"]);
   storage.allowCaptures(expire, "erase");
   storage.allowSecret(expire);
   webhooks.allowSend(expire);
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
+
+  for (const fn of [machine, applicant, dashboard]) edge.allowSecret(fn);
 
   for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
     fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);
@@ -84,6 +91,9 @@ export function allowEach(
 
 /** The Case item, and its children by one query of its partition. */
 const readCase: TableAction[] = ["GetItem", "Query"];
+
+/** A project's webhook and its tenant's are looked up together. */
+const findWebhook: TableAction = "BatchGetItem";
 
 /** A write to a Case's partition is one transaction with a condition on the Case. */
 const writeCase: TableAction[] = ["PutItem", "ConditionCheckItem"];

@@ -8,9 +8,19 @@ export type RouteKey = { readonly method: string; readonly path: string };
 /** Who is let in. Each audience has one function, one role and one table of routes. */
 export type Audience = "machine" | "applicant" | "dashboard";
 
-/** Every route there is: the API mounts these and no other. */
+/** Every route there is: what the API mounts beside these only refuses. */
 export const routeTables: Record<Audience, readonly RouteKey[]> = {
   machine: machineRoutes,
   applicant: applicantRoutes,
   dashboard: dashboardRoutes,
+};
+
+/**
+ * Where each audience's paths begin. Its function also takes what no route there does and refuses
+ * it, so that a 404 or 405 is a problem with the headers of every other answer.
+ */
+export const routeRoots: Record<Audience, string> = {
+  machine: "/v1",
+  applicant: "/applicant/v1",
+  dashboard: "/v1/projects",
 };

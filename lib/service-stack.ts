@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, type StackProps, Tags } from "aws-cdk-lib";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { acknowledgeRules } from "./acknowledged-rules.ts";
 import { Checks } from "./checks.ts";
@@ -6,7 +7,7 @@ import { Edge } from "./edge.ts";
 import { ServiceApi } from "./http-api.ts";
 import { Monitoring } from "./monitoring.ts";
 import { allowEach } from "./permissions.ts";
-import { routeTables } from "./route-tables.ts";
+import { type Audience, routeRoots, routeTables } from "./route-tables.ts";
 import { serviceFunctions } from "./service-functions.ts";
 import type { StageConfig } from "./stages.ts";
 import { Storage } from "./storage.ts";
@@ -37,12 +38,17 @@ export class ServiceStack extends Stack {
     const checks = new Checks(this, "Checks", { stage, bundles, storage });
     const functions = serviceFunctions(this, { stage, bundles });
     const workflow = new CaseWorkflow(this, "Workflow", { stage, ...functions, checks });
+    const audience = (name: Audience, handler: IFunction) => ({
+      routes: routeTables[name],
+      root: routeRoots[name],
+      handler,
+    });
     const { api } = new ServiceApi(this, "HttpApi", {
       stage,
       audiences: {
-        machine: { routes: routeTables.machine, handler: functions.machine },
-        applicant: { routes: routeTables.applicant, handler: functions.applicant },
-        dashboard: { routes: routeTables.dashboard, handler: functions.dashboard },
+        machine: audience("machine", functions.machine),
+        applicant: audience("applicant", functions.applicant),
+        dashboard: audience("dashboard", functions.dashboard),
       },
     });
     const edge = new Edge(this, "Edge", {
@@ -55,7 +61,7 @@ export class ServiceStack extends Stack {
     const publicBaseUrl = props.publicBaseUrl ?? edge.origin;
 
     storage.admitUploadsFrom(publicBaseUrl);
-    allowEach(functions, { storage, webhooks, workflow, checks, publicBaseUrl });
+    allowEach(functions, { storage, webhooks, workflow, checks, edge, publicBaseUrl });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
     new Monitoring(this, "Monitoring", {

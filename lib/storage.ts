@@ -28,6 +28,7 @@ export type IndexName = (typeof indexNames)[number];
 /** Transactions have no action of their own: they need those of the items they touch. */
 export type TableAction =
   | "GetItem"
+  | "BatchGetItem"
   | "Query"
   | "PutItem"
   | "UpdateItem"

@@ -4,6 +4,8 @@ export type Figure = {
   value: number;
   unit: string;
   limit?: Limit;
+  /** What is counted and what is not, where the name does not say it. */
+  means?: string;
   /** A peer that did the same work in the same run. */
   against?: { name: string; value: number };
 };

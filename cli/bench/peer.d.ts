@@ -1,9 +1,13 @@
-/** The untyped peer of the benchmark, as far as it is used. */
+/** The untyped peer of the benchmark, as far as it is used. Both are CommonJS, which has one export. */
 declare module "mrz-detection" {
-  export function getMrz(image: unknown): unknown;
-  export function readMrz(image: unknown): Promise<{ mrz: string[] }>;
+  const peer: {
+    getMrz(image: unknown): unknown;
+    readMrz(image: unknown): Promise<{ mrz: string[] }>;
+  };
+  export default peer;
 }
 
 declare module "image-js" {
-  export const Image: { load(file: string): Promise<unknown> };
+  const images: { Image: { load(file: string): Promise<unknown> } };
+  export default images;
 }

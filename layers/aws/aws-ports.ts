@@ -14,7 +14,7 @@ import { sittingStore } from "./table/sittings.ts";
 import { Table } from "./table/table.ts";
 import { tenantStore } from "./table/tenants.ts";
 import { webhookStore } from "./table/webhooks.ts";
-import { serviceSecret, vault } from "./vault.ts";
+import { storedSecret, vault } from "./vault.ts";
 import { workflow } from "./workflow.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -36,7 +36,7 @@ export function awsPorts(env: Environment): Ports {
     stage: () => stageSettings(env, needed),
     clock: () => clock,
     ids: randomIds,
-    vault: () => vault(serviceSecret(needed("SERVICE_SECRET_ARN"))),
+    vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
     keys: () => keyStore(table()),
     cases: () => caseStore(table(), clock),
@@ -48,6 +48,7 @@ export function awsPorts(env: Environment): Ports {
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
     limits: () => rateLimiter(table(), clock),
+    edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });
 }
 
@@ -65,10 +66,25 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
 
 /** ULIDs grow also within one millisecond, so that lists keep the order of creation. */
 function randomIds(): Ids {
-  const ulid = monotonicFactory();
+  const ulid = monotonicFactory(randomShares());
   return {
     next: (prefix) => `${prefix}_${ulid().toLowerCase()}`,
     bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  };
+}
+
+/** Numbers from 0 to 1. A ULID takes sixteen of them, so the random bytes are drawn in batches. */
+function randomShares(): () => number {
+  const batch = new Uint32Array(256);
+  let next = batch.length;
+  return () => {
+    if (next === batch.length) {
+      crypto.getRandomValues(batch);
+      next = 0;
+    }
+    const share = (batch[next] ?? 0) / 2 ** 32;
+    next += 1;
+    return share;
   };
 }
 

@@ -64,15 +64,15 @@ export function vault(readSecret: () => Promise<string>): Vault {
   };
 }
 
-/** The generated secret of the stage, read once per sandbox. */
-export function serviceSecret(arn: string): () => Promise<string> {
+/** A generated secret of the stage, read once per sandbox. */
+export function storedSecret(arn: string): () => Promise<string> {
   return onceDone(() => readSecret(arn));
 }
 
 async function readSecret(arn: string): Promise<string> {
   const { client, GetSecretValueCommand } = await secrets();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
-  if (!SecretString) throw new Error("The service secret is empty.");
+  if (!SecretString) throw new Error("The secret is empty.");
   return SecretString;
 }
 

@@ -14,7 +14,8 @@ export type Call = {
   headers: Record<string, string>;
   cookies: Record<string, string>;
   body: Uint8Array;
-  ip: string;
+  /** Whose quota a call without credentials uses up. */
+  address(): Promise<string>;
   ports: Ports;
   /** What the answer carries beside its body, also when it is a refusal. */
   reply: { headers: Record<string, string>; cookies: string[] };

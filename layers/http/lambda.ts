@@ -8,6 +8,7 @@ import type {
 import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "#usecases/ports.ts";
 import type { Answer, Call, Method } from "./call.ts";
+import { callerAddress, edgeHeaders } from "./caller-address.ts";
 import { toProblem } from "./problem.ts";
 import { type Authenticate, problemContext, type Route } from "./route.ts";
 import { routeTable } from "./route-table.ts";
@@ -62,6 +63,12 @@ export function serve<Principal>(
 }
 
 function toCall(event: APIGatewayProxyEventV2, ports: Ports): Call {
+  const sent: Record<string, string> = Object.fromEntries(
+    Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
+  );
+  // No endpoint sees the secret, so none can tell it.
+  const { [edgeHeaders.secret]: proof, [edgeHeaders.viewer]: viewer, ...headers } = sent;
+  const { sourceIp } = event.requestContext.http;
   return {
     requestId: ports.ids.next("req"),
     // Matched against the table next; a method that no route has is refused there.
@@ -69,9 +76,7 @@ function toCall(event: APIGatewayProxyEventV2, ports: Ports): Call {
     path: event.rawPath,
     params: {},
     query: readQuery(event.rawQueryString),
-    headers: Object.fromEntries(
-      Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
-    ),
+    headers,
     cookies: Object.fromEntries(
       (event.cookies ?? []).map((cookie) => {
         const [name = "", ...value] = cookie.split("=");
@@ -79,7 +84,7 @@ function toCall(event: APIGatewayProxyEventV2, ports: Ports): Call {
       }),
     ),
     body: Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
-    ip: event.requestContext.http.sourceIp,
+    address: () => callerAddress({ sourceIp, viewer, proof }, () => ports.edgeSecret()),
     ports,
     reply: { headers: {}, cookies: [] },
     logKeys: {},

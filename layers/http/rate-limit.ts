@@ -51,7 +51,7 @@ export async function enforceQuota(call: Call, caller: Caller, name: QuotaName):
 /** Slows down who tries keys. Throws once the address has failed too often; counts nothing else. */
 export async function countFailedAuthentication(call: Call): Promise<void> {
   const { ports } = call;
-  const address = await ports.vault.hash("ip", call.ip);
+  const address = await ports.vault.hash("ip", await call.address());
   const limit = scaled(ports, failedAuthentication.limit);
   const { remaining, resetSeconds } = await ports.limits.take(`failed_auth:${address}`, {
     limit,

@@ -88,7 +88,7 @@ export function routesFor<Principal extends Caller>(audience: Exclude<Audience, 
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
 export const publicRoute = builder<Caller, unknown>("public", async (call, _, quota) => ({
-  rateKey: quota ? await call.ports.vault.hash("ip", call.ip) : "",
+  rateKey: quota ? await call.ports.vault.hash("ip", await call.address()) : "",
   sandbox: true,
 }));
 

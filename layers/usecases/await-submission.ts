@@ -1,5 +1,3 @@
-import { transitions } from "#domain/case/status.ts";
-import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "./ports.ts";
 
 /**
@@ -10,13 +8,6 @@ export async function awaitSubmission(
   ports: Pick<Ports, "cases" | "workflow">,
   { caseId, taskToken }: { caseId: string; taskToken: string },
 ): Promise<void> {
-  try {
-    await ports.cases.change(caseId, { from: transitions.submit.from, set: { taskToken } });
-  } catch (error) {
-    const isPast = error instanceof Refusal && pastCollecting.has(error.code);
-    if (!isPast) throw error;
-    await ports.workflow.submitted(taskToken);
-  }
+  const isKept = await ports.cases.keepTaskToken(caseId, taskToken);
+  if (!isKept) await ports.workflow.submitted(taskToken);
 }
-
-const pastCollecting = new Set<Refusal["code"]>(["invalid_state", "not_found"]);

@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
 import type { Ports, WebhookEndpoint } from "./ports.ts";
-import { mintWebhookSecret } from "./webhook-secret.ts";
+import { mintWebhookSecret, overlappingSecrets } from "./webhook-secret.ts";
 
 type Needs = Pick<Ports, "stage" | "clock" | "ids" | "vault" | "webhooks">;
 type Owner = WebhookEndpoint["owner"];
@@ -17,6 +17,9 @@ export type WebhookWish = {
 };
 
 const maxTries = 3;
+
+/** Every secret that signs along is one more signature in the header of each message. */
+const maxOverlaps = 4;
 
 /** The configuration as it stands; it never holds a readable secret. */
 export async function showWebhook(ports: Needs, owner: Owner): Promise<WebhookEndpoint> {
@@ -45,7 +48,10 @@ export async function clearWebhook(ports: Needs, owner: Owner): Promise<void> {
   await setWebhook(ports, owner, { url: null, param: "url" });
 }
 
-/** A new secret at once; the old one signs along until the overlap ends. */
+/**
+ * A new secret at once; the old one signs along until its overlap ends, and so does each before it
+ * whose overlap still runs. Without an overlap the new one signs alone from now on.
+ */
 export function rotateWebhookSecret(
   ports: Needs,
   owner: Owner,
@@ -73,13 +79,20 @@ async function rotateOnce(
 ): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
   const standing = await showWebhook(ports, owner);
   const now = ports.clock.now();
+  const running = overlapSeconds > 0 ? overlappingSecrets(standing, now) : [];
+  if (running.length >= maxOverlaps) {
+    throw new Refusal(
+      "limit_reached",
+      `${maxOverlaps} replaced secrets still sign. Rotate again when one has ended, or without overlap.`,
+    );
+  }
   const { secret, sealed } = await mintWebhookSecret(ports, standing);
+  const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
   const endpoint: WebhookEndpoint = {
     ...standing,
     sealedSecret: sealed,
     secretCreatedAt: now.toISOString(),
-    previousSealedSecret: standing.sealedSecret,
-    previousSecretExpiresAt: new Date(now.getTime() + overlapSeconds * 1000).toISOString(),
+    previousSecrets: [{ sealed: standing.sealedSecret, expiresAt }, ...running],
     updatedAt: now.toISOString(),
   };
   await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);

@@ -22,7 +22,15 @@ export async function openSitting(
 ): Promise<OpenedSitting | undefined> {
   const kase = await ports.cases.get(link.caseId);
   await requireOwnLink(ports, kase, link);
-  if (!kase || kase.erasure || kase.status === "erased") return;
+  return kase && beginSitting(ports, kase);
+}
+
+/** For who has shown, by a link or by a code, that this Case is theirs. */
+export async function beginSitting(
+  ports: Announces & Pick<Ports, "sittings">,
+  kase: Case,
+): Promise<OpenedSitting | undefined> {
+  if (kase.erasure || kase.status === "erased") return;
   const now = ports.clock.now();
   if (hasLapsed(kase, now)) {
     throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");
@@ -46,7 +54,7 @@ export async function openSitting(
 }
 
 /** An unknown Case and a wrong token get the same answer after the same work. */
-async function requireOwnLink(
+export async function requireOwnLink(
   ports: Pick<Ports, "vault">,
   kase: Case | undefined,
   link: { caseId: string; token: string },
@@ -93,6 +101,6 @@ async function rememberFirstOpening(ports: Announces, read: Case, now: Date): Pr
 
 const maxAttempts = 5;
 
-function hex(bytes: Uint8Array): string {
+export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

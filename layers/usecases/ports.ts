@@ -132,6 +132,11 @@ export type CaseStore = {
   get(caseId: string): Promise<Case | undefined>;
   /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
   change(caseId: string, change: CaseChange): Promise<Case>;
+  /**
+   * Leaves the workflow's token with a Case that still collects. False, and nothing done, for any
+   * other: past it, being erased, gone.
+   */
+  keepTaskToken(caseId: string, taskToken: string): Promise<boolean>;
   list(query: {
     projectId: string;
     filter: CaseFilter;
@@ -172,10 +177,17 @@ export type Sitting = {
   expiresAt: string;
 };
 
+/** A code that a second device opens a sitting with. Only its keyed hash is stored. */
+export type Handoff = { caseId: string; codeHash: string; expiresAt: string; usedAt?: string };
+
 export type SittingStore = {
   open(sitting: Sitting): Promise<void>;
   find(caseId: string, sittingId: string): Promise<Sitting | undefined>;
   touch(caseId: string, sittingId: string, lastSeenAt: string): Promise<void>;
+  offer(handoff: Handoff): Promise<void>;
+  handoffs(caseId: string): Promise<Handoff[]>;
+  /** Only the first use is noted. */
+  useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
 };
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
@@ -234,8 +246,8 @@ export type WebhookEndpoint = {
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
   sealedSecret: string;
   secretCreatedAt: string;
-  previousSealedSecret?: string;
-  previousSecretExpiresAt?: string;
+  /** Replaced by rotations, and each signing along until its own time. */
+  previousSecrets?: { sealed: string; expiresAt: string }[];
   disabledReason?: string;
   /** Messages in a row that ran out of attempts. */
   exhaustedStreak: number;
@@ -270,8 +282,15 @@ export type Delivery = {
   createdAt: string;
 };
 
+export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
+
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
+  /** A project's own and its tenant's, as far as there are any, in one read. */
+  endpointsFor(whose: {
+    projectId: string;
+    tenantId: string;
+  }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
   addDelivery(delivery: Delivery): Promise<void>;
@@ -285,8 +304,10 @@ export type WebhookStore = {
   recordAttempt(delivery: Delivery): Promise<void>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
   log(query: {
     projectId: string;
+    filter?: DeliveryFilter;
     limit: number;
     after?: string;
   }): Promise<{ deliveries: Delivery[]; next?: string }>;
@@ -373,4 +394,6 @@ export type Ports = {
   deliveries: DeliveryQueue;
   idempotency: IdempotencyStore;
   limits: RateLimiter;
+  /** By which the edge proves that it, and nobody else, named the caller. */
+  edgeSecret(): Promise<string>;
 };

@@ -1,14 +1,14 @@
 import { Refusal } from "#domain/errors.ts";
 import { testEventType } from "#domain/webhook/events.ts";
-import type { Delivery, Ports } from "./ports.ts";
+import type { Delivery, Ports, WebhookStore } from "./ports.ts";
 
 type Needs = Pick<Ports, "clock" | "ids" | "webhooks" | "deliveries">;
 
 /** A page of what was sent for a project, newest first. */
 export function listDeliveries(
   ports: Pick<Ports, "webhooks">,
-  query: { projectId: string; limit: number; after?: string },
-): Promise<{ deliveries: Delivery[]; next?: string }> {
+  query: Parameters<WebhookStore["log"]>[0],
+): ReturnType<WebhookStore["log"]> {
   return ports.webhooks.log(query);
 }
 

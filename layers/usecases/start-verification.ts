@@ -38,8 +38,11 @@ export async function startVerification(
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
   const kase = newCase(ports, { ...request, type, documents });
 
-  const created = await deliveriesOf(ports, kase, "verification.created");
-  await ports.cases.create(kase, await shortCodeHash(ports.vault, kase), created);
+  const [created, codeHash] = await Promise.all([
+    deliveriesOf(ports, kase, "verification.created"),
+    shortCodeHash(ports.vault, kase),
+  ]);
+  await ports.cases.create(kase, codeHash, created);
   await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
   await announce(ports, created);
   return { kase, ...(await linkUrls(ports, kase)), warnings };

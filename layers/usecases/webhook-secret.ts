@@ -12,17 +12,22 @@ export async function mintWebhookSecret(
   return { secret, sealed: await vault.seal(contextOf(endpoint), secret) };
 }
 
-/** The secrets that sign now: the current one, and during a rotation the one before it too. */
+/** The secrets that sign now: the current one, and those before it whose overlap still runs. */
 export async function signingSecrets(
   ports: Pick<Ports, "vault" | "clock">,
   endpoint: WebhookEndpoint,
 ): Promise<string[]> {
-  const secrets = [await ports.vault.open(contextOf(endpoint), endpoint.sealedSecret)];
-  const { previousSealedSecret, previousSecretExpiresAt = "" } = endpoint;
-  if (previousSealedSecret && previousSecretExpiresAt > ports.clock.now().toISOString()) {
-    secrets.push(await ports.vault.open(contextOf(endpoint), previousSealedSecret));
-  }
-  return secrets;
+  const previous = overlappingSecrets(endpoint, ports.clock.now());
+  const sealed = [endpoint.sealedSecret, ...previous.map((secret) => secret.sealed)];
+  return Promise.all(sealed.map((secret) => ports.vault.open(contextOf(endpoint), secret)));
+}
+
+/** The replaced secrets whose time is not over, the newest first. */
+export function overlappingSecrets(
+  { previousSecrets = [] }: WebhookEndpoint,
+  now: Date,
+): NonNullable<WebhookEndpoint["previousSecrets"]> {
+  return previousSecrets.filter(({ expiresAt }) => expiresAt > now.toISOString());
 }
 
 /** A sealed secret opens only for the endpoint it was made for. */

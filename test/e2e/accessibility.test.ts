@@ -1,26 +1,25 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { notices } from "../../web/applicant/flow.ts";
 import { drawPhotographs } from "./photographs.ts";
-import { newClient, openService, type Service } from "./service.ts";
+import { newClient } from "./service.ts";
+import { stageCamera } from "./staged-camera.ts";
 import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
 
-let service: Service;
+const url = inject("serviceUrl");
 let browser: Browser;
 let client: Awaited<ReturnType<typeof newClient>>;
 let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
 
 beforeAll(async () => {
   photographs = await drawPhotographs();
-  service = await openService();
-  client = await newClient(service);
+  client = await newClient(url);
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 const both = {
@@ -32,7 +31,7 @@ const both = {
 
 it("every step can be perceived and used by everybody: axe finds nothing", async () => {
   const { onboarding_url } = await client.start(both);
-  const { page } = await openVisit(browser, service, phone);
+  const { page } = await openVisit(browser, url, phone);
   const english = async (title: string) => {
     await seen(page, title);
     await expectNoFindings(page, title);
@@ -55,6 +54,8 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await english("Now the back");
   await take(page, photographs.document);
   await press(page, "Use this photo");
+  await english("Once more");
+  await press(page, "Skip this photo");
   await english("Now your face");
   await press(page, "Open the camera");
   await page.locator(".shutter:enabled").waitFor();
@@ -68,9 +69,32 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await english("Thank you");
 });
 
+it("the desk computer's pages can be perceived and used by everybody: axe finds nothing", async () => {
+  const { onboarding_url } = await client.start({
+    allowed_documents: [{ country: "PT", document_type: "passport" }],
+  });
+  const { page } = await openVisit(browser, url, desk);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expectNoFindings(page, "the code for the phone");
+  await page.route("**/handoff", async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), taken: true } });
+  });
+  await seen(page, "Your phone goes on");
+  await expectNoFindings(page, "the phone's progress");
+  await stageCamera(page, { fault: "NotAllowedError" });
+  await page.reload();
+  await press(page, "Use this computer");
+  await press(page, "Open the camera");
+  await seen(page, "The camera is blocked");
+  await expectNoFindings(page, "the help with the camera");
+});
+
 it("every page that says no can be perceived and used by everybody: axe finds nothing", async () => {
   const { id } = await client.start();
-  const { page } = await openVisit(browser, service, desk);
+  const { page } = await openVisit(browser, url, desk);
   let problem = { status: 410, code: "link_expired" };
   await page.route("**/sitting", (route) => {
     if (problem.status === 0) return route.abort("connectionreset");
@@ -79,7 +103,7 @@ it("every page that says no can be perceived and used by everybody: axe finds no
   });
   for (const notice of notices) {
     problem = problems[notice];
-    await page.goto(`${service.url}/v/${id}`);
+    await page.goto(`${url}/v/${id}${keys[notice] ?? ""}`);
     await page.locator(".screen-end h1").waitFor();
     await expectNoFindings(page, notice);
   }
@@ -89,11 +113,18 @@ const problems: Record<(typeof notices)[number], { status: number; code: string 
   expired: { status: 410, code: "link_expired" },
   revoked: { status: 410, code: "link_revoked" },
   erased: { status: 409, code: "invalid_state" },
+  code: { status: 401, code: "invalid_link_token" },
   invalid: { status: 404, code: "not_found" },
   ended: { status: 401, code: "invalid_link_token" },
   attempts: { status: 429, code: "too_many_attempts" },
   busy: { status: 429, code: "rate_limit_exceeded" },
   offline: { status: 0, code: "" },
+};
+
+/** What the address holds that leads to the page. */
+const keys: Partial<Record<(typeof notices)[number], string>> = {
+  expired: "?t=token",
+  code: "#h=code",
 };
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -105,8 +136,10 @@ async function expectNoFindings(page: Page, where: string): Promise<void> {
     await speak(page, language);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // The theme changes colours and nothing else.
+      const runOnly = colorScheme === "dark" ? ["color-contrast"] : rules;
       const findings = await page.evaluate(
-        `axe.run({ runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"] }).then(
+        `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(
           ({ violations }) => violations.flatMap(({ id, nodes }) =>
             nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join("\\n"))))`,
       );

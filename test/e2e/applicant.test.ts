@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { drawPhotographs } from "./photographs.ts";
-import { newClient, openService, type Service } from "./service.ts";
+import { newClient } from "./service.ts";
 import {
   desk,
   focusOn,
@@ -16,21 +16,19 @@ import {
   takeAgain,
 } from "./visit.ts";
 
-let service: Service;
+const url = inject("serviceUrl");
 let browser: Browser;
 let client: Awaited<ReturnType<typeof newClient>>;
 let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
 
 beforeAll(async () => {
   photographs = await drawPhotographs();
-  service = await openService();
-  client = await newClient(service);
+  client = await newClient(url);
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 const both = {
@@ -42,9 +40,9 @@ const both = {
 const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
 
 describe.for([
-  ["a small phone", phone],
-  ["a desk computer", desk],
-] as const)("on %s", ([, device]) => {
+  ["a small phone", phone, ["id_front_tilted"]],
+  ["a desk computer", desk, []],
+] as const)("on %s", ([, device, [tilted]]) => {
   it("takes an applicant from the short link to thanks, whatever happens on the way", async () => {
     const { id, short_url } = await client.start(both);
     const visit = await newVisit({ ...device, locale: "pt-PT" });
@@ -52,13 +50,14 @@ describe.for([
 
     await page.goto(short_url);
     await seen(page, "Mostre a");
-    expect(page.url()).toBe(`${service.url}/v/${id}`);
+    expect(page.url()).toBe(`${url}/v/${id}`);
     await page.selectOption("select", "en");
     await seen(page, "Show ");
     await press(page, "I agree");
 
     await page.getByText("Identity card (BI)").click();
     await press(page, "Continue");
+    if (device === desk) await press(page, "Use this computer");
     await seen(page, "Photograph the front");
     await take(page, photographs.blurred);
     await press(page, "Use this photo");
@@ -73,6 +72,15 @@ describe.for([
     await take(page, photographs.document);
     await press(page, "Use this photo");
 
+    await seen(page, "Once more, a little tilted");
+    if (tilted) {
+      await take(page, photographs.document);
+      await press(page, "Use this photo");
+    } else {
+      await press(page, "Skip this photo");
+      await page.reload();
+    }
+
     await seen(page, "Now your face");
     await press(page, "Open the camera");
     await press(page, "Take the photo");
@@ -85,7 +93,15 @@ describe.for([
     await seen(page, "Thank you");
     await expect
       .poll(() => client.read(id), { timeout: 60_000, interval: 500 })
-      .toMatchObject({ status: "completed", documents: ["id_front", "id_back", "selfie"] });
+      .toMatchObject({
+        status: "completed",
+        documents: expect.arrayContaining([
+          "id_front",
+          "id_back",
+          "selfie",
+          ...(tilted ? [tilted] : []),
+        ]),
+      });
     await page.reload();
     await seen(page, "Thank you");
     visit.expectCalm();
@@ -99,10 +115,12 @@ it("goes on in another browser where the first one stopped", async () => {
   await press(first.page, "I agree");
   await take(first.page, photographs.document);
   await press(first.page, "Use this photo");
-  await seen(first.page, "Now your face");
+  await seen(first.page, "Once more");
 
   const second = await newVisit(phone);
   await second.page.goto(onboarding_url);
+  await seen(second.page, "Once more");
+  await press(second.page, "Skip this photo");
   await seen(second.page, "Now your face");
 });
 
@@ -113,7 +131,7 @@ it("loses nothing when the network breaks in the middle of an upload", async () 
   await press(page, "I agree");
   let broken = 0;
   await page.route(
-    (url) => url.origin !== service.url,
+    ({ origin }) => origin !== url,
     (route) => {
       broken += 1;
       return broken <= 2 ? route.abort("connectionreset") : route.continue();
@@ -122,7 +140,7 @@ it("loses nothing when the network breaks in the middle of an upload", async () 
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await page.getByText("No connection. We go on").waitFor();
-  await seen(page, "Now your face", 30_000);
+  await seen(page, "Once more", 30_000);
   expect(broken).toBe(3);
 });
 
@@ -133,6 +151,7 @@ it("submits once when the answer to the submission is lost", async () => {
   await press(page, "I agree");
   await take(page, photographs.document);
   await press(page, "Use this photo");
+  await press(page, "Skip this photo");
   await seen(page, "Now your face");
   await take(page, photographs.face);
   await press(page, "Use this photo");
@@ -185,7 +204,7 @@ it.for([
   await page.getByText(sentence).waitFor();
   await takeAgain(page, photographs.document);
   await press(page, "Use this photo");
-  await seen(page, "Now your face");
+  await seen(page, "Once more");
 });
 
 describe("a link that cannot go on", () => {
@@ -199,7 +218,7 @@ describe("a link that cannot go on", () => {
   it("is a page that says so, without a token and without a sitting", async () => {
     const { id } = await client.start();
     const { page } = await newVisit(phone);
-    await page.goto(`${service.url}/v/${id}`);
+    await page.goto(`${url}/v/${id}`);
     await seen(page, "Let's go on where you stopped");
   });
 
@@ -225,12 +244,12 @@ describe("a link that cannot go on", () => {
     const { page } = await newVisit(phone);
     await page.goto(short_url);
     await seen(page, "Show ");
-    expect(page.url()).toBe(`${service.url}/v/${id}`);
+    expect(page.url()).toBe(`${url}/v/${id}`);
   });
 
   it("is a plain page for a short link that never was", async () => {
     const { page } = await newVisit(phone);
-    const answer = await page.goto(`${service.url}/s/aaaaaaaaaa`);
+    const answer = await page.goto(`${url}/s/aaaaaaaaaa`);
     expect(answer?.status()).toBe(404);
     await seen(page, "Esta ligação não funciona");
   });
@@ -250,20 +269,89 @@ it("can be used with the keyboard alone", async () => {
   expect(await page.locator("input:checked").count()).toBe(1);
   await focusOn(page, "Continue");
   await page.keyboard.press("Enter");
+  await seen(page, "Go on with your phone");
+  await focusOn(page, "Use this computer");
+  await page.keyboard.press("Enter");
   await seen(page, "Photograph the page");
+  await focusOn(page, "Open the camera");
+  await page.keyboard.press("Enter");
+  await page.locator(".shutter:enabled").focus();
+  await page.keyboard.press("Enter");
+  await seen(page, "Can you read every word?");
+  await focusOn(page, "Take it again");
 });
 
-it("weighs at most 35 kB before it can be used", () => {
+it("weighs at most 35 kB before it can be used, and 90 kB with everything it may ever fetch", () => {
   const dist = new URL("../../web/applicant/dist/", import.meta.url);
-  const sizes = globSync(["index.html", "assets/index-*.{js,css}", "assets/en-*.js"], {
-    cwd: dist,
-  }).map((file) => gzipSync(readFileSync(new URL(file, dist))).length);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`first load of the applicant's page: ${(total / 1000).toFixed(1)} kB gzipped`);
-  expect(sizes).toHaveLength(4);
-  expect(total).toBeLessThanOrEqual(35_000);
+  const weigh = (...patterns: string[]) => {
+    const files = globSync(patterns, { cwd: dist });
+    const sizes = files.map((file) => gzipSync(readFileSync(new URL(file, dist))).length);
+    return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  };
+  const first = weigh("index.html", "assets/index-*.{js,css}", "assets/en-*.js");
+  const whole = weigh("**/*.*");
+  const kilobytes = [first, whole].map(({ bytes }) => (bytes / 1000).toFixed(1));
+  console.log(`the applicant's page, gzipped: ${kilobytes.join(" kB at first, ")} kB in all`);
+  expect(first.count).toBe(4);
+  expect(first.bytes).toBeLessThanOrEqual(35_000);
+  expect(whole.bytes).toBeLessThanOrEqual(90_000);
+});
+
+it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
+  const { id, onboarding_url } = await client.start(onlyPassport);
+  const atDesk = await newVisit(desk);
+  const offers: { url: string }[] = [];
+  atDesk.page.on("response", async (response) => {
+    const isOffer = response.url().endsWith("/handoff") && response.request().method() === "POST";
+    if (isOffer) offers.push(await response.json());
+  });
+  await atDesk.page.goto(onboarding_url);
+  await press(atDesk.page, "I agree");
+  await atDesk.page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expect.poll(() => offers.length).toBe(1);
+
+  const onPhone = await newVisit(phone);
+  await onPhone.page.goto(offers[0]?.url ?? "");
+  await seen(onPhone.page, "Photograph the page");
+  expect(onPhone.page.url()).toBe(`${url}/v/${id}`);
+  await seen(atDesk.page, "Your phone goes on");
+  await take(onPhone.page, photographs.document);
+  await press(onPhone.page, "Use this photo");
+  await atDesk.page.locator("li", { hasText: "Photo page" }).getByText("Received").waitFor();
+  await press(onPhone.page, "Skip this photo");
+  await take(onPhone.page, photographs.face);
+  await press(onPhone.page, "Use this photo");
+  await press(onPhone.page, "Send");
+  await seen(onPhone.page, "Thank you");
+  await seen(atDesk.page, "Thank you");
+  onPhone.expectCalm();
+  atDesk.expectCalm();
+});
+
+it("says of a code that was never drawn, or long ago, to scan the one on screen", async () => {
+  const { id } = await client.start();
+  const { page } = await newVisit(phone);
+  await page.goto(`${url}/v/${id}#h=${"0".repeat(32)}`);
+  await seen(page, "This code has changed");
+});
+
+it("passes on that an applicant wants a new link", async () => {
+  const { onboarding_url } = await client.start();
+  const { page } = await newVisit(phone);
+  // A link lives five minutes at least: its end is played, the rest is the service's.
+  const problem = { status: 410, json: { code: "link_expired" } };
+  await page.route("**/sitting", (route) => route.fulfill(problem));
+  let asked: unknown;
+  await page.route("**/new-link", (route) => {
+    asked = route.request().postDataJSON();
+    return route.fulfill({ status: 202, json: { asked: true } });
+  });
+  await page.goto(onboarding_url);
+  await press(page, "Ask for a new link");
+  await page.getByText("We passed it on").waitFor();
+  expect(asked).toEqual({ token: new URL(onboarding_url).searchParams.get("t") });
 });
 
 function newVisit(options: BrowserContextOptions) {
-  return openVisit(browser, service, options);
+  return openVisit(browser, url, options);
 }

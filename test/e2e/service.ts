@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestProject } from "vitest/node";
 import * as z from "zod";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
@@ -8,7 +9,25 @@ import { synthesizeApp } from "../../local/synthesize-app.ts";
 /** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
 export type Service = { url: string; stop(): Promise<void> };
 
-export async function openService(): Promise<Service> {
+declare module "vitest" {
+  interface ProvidedContext {
+    serviceUrl: string;
+  }
+}
+
+let running: Service | undefined;
+
+/** Once for all files: what costs seconds is the stage, not the Cases in it. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  running = await startService();
+  provide("serviceUrl", running.url);
+}
+
+export async function teardown(): Promise<void> {
+  await running?.stop();
+}
+
+export async function startService(): Promise<Service> {
   const { BASE_URL } = process.env;
   // Vitest sets the variable to "/" when nobody does.
   if (BASE_URL?.startsWith("http"))
@@ -34,7 +53,7 @@ const Started = z.object({ id: z.string(), onboarding_url: z.string(), short_url
 const Record = z.looseObject({ status: z.string() });
 
 /** A client of the machine API with a sandbox key of its own. */
-export async function newClient({ url }: Service) {
+export async function newClient(url: string) {
   const { api_key } = z
     .object({ api_key: z.string() })
     .parse(await call(url, "POST", "/v1/signup", { name: "Banco Índico" }));

@@ -6,7 +6,6 @@ import {
   type Page,
 } from "playwright-core";
 import { expect } from "vitest";
-import type { Service } from "./service.ts";
 
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
@@ -30,11 +29,7 @@ export function openBrowser(...more: string[]): Promise<Browser> {
 }
 
 /** A fresh browser that remembers everything that should not have happened in it. */
-export async function openVisit(
-  browser: Browser,
-  service: Pick<Service, "url">,
-  options: BrowserContextOptions,
-) {
+export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {
   const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -54,7 +49,7 @@ export async function openVisit(
     page,
     expectCalm() {
       expect(complaints).toEqual([]);
-      expect([...hosts]).toEqual([new URL(service.url).hostname]);
+      expect([...hosts]).toEqual([new URL(url).hostname]);
     },
   };
 }

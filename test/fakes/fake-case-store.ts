@@ -47,6 +47,13 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       return structuredClone(next);
     },
 
+    async keepTaskToken(caseId, taskToken) {
+      const current = world.cases.get(caseId);
+      if (current?.status !== "collecting" || current.erasure) return false;
+      await this.change(caseId, { from: ["collecting"], set: { taskToken } });
+      return true;
+    },
+
     async list({ projectId, filter, limit, after }) {
       const all = [...world.cases.values()]
         .filter((kase) => kase.projectId === projectId && passes(kase, filter))
@@ -87,6 +94,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       const counts = {
         capture_record: world.captures.get(caseId)?.size ?? 0,
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
+        handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
         idempotency_bodies: count(
@@ -101,6 +109,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     async eraseChildren(caseId) {
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
+      drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);
       drop(world.idempotency, (record) => record.caseIds?.includes(caseId) ?? false);

@@ -14,6 +14,8 @@ export type FakePorts = Ports & {
   advance(ms: number): void;
 };
 
+export const fakeEdgeSecret = "known to the edge and to us";
+
 /** Every port in memory, with the promises of the real ones and a clock that a test turns. */
 export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
   const world = emptyWorld();
@@ -70,6 +72,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     },
     idempotency: fakeIdempotency(world, clock),
     limits: fakeLimits(world, clock),
+    edgeSecret: async () => fakeEdgeSecret,
   };
 }
 

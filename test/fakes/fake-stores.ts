@@ -42,11 +42,25 @@ export function fakeKeys(world: World): KeyStore {
 }
 
 export function fakeSittings(world: World): SittingStore {
+  const requireUnfenced = (caseId: string) => {
+    if (!world.cases.get(caseId)?.erasure) return;
+    throw new Refusal("invalid_state", "The verification was erased.");
+  };
   return {
+    async offer(handoff) {
+      requireUnfenced(handoff.caseId);
+      world.handoffs.set(handoff.codeHash, structuredClone(handoff));
+    },
+    async handoffs(caseId) {
+      const all = [...world.handoffs.values()];
+      return structuredClone(all.filter((handoff) => handoff.caseId === caseId));
+    },
+    async useHandoff(_caseId, codeHash, usedAt) {
+      const handoff = world.handoffs.get(codeHash);
+      if (handoff) handoff.usedAt ??= usedAt;
+    },
     async open(sitting) {
-      if (world.cases.get(sitting.caseId)?.erasure) {
-        throw new Refusal("invalid_state", "The verification was erased.");
-      }
+      requireUnfenced(sitting.caseId);
       world.sittings.set(sitting.id, structuredClone(sitting));
     },
     async find(caseId, sittingId) {

@@ -6,6 +6,11 @@ import type { World } from "./world.ts";
 export function fakeWebhooks(world: World): WebhookStore {
   return {
     endpoint: async (owner) => structuredClone(world.endpoints.get(keyOf(owner))),
+    async endpointsFor({ projectId, tenantId }) {
+      const project = await this.endpoint({ type: "project", id: projectId });
+      const tenant = await this.endpoint({ type: "tenant", id: tenantId });
+      return { ...(project && { project }), ...(tenant && { tenant }) };
+    },
     async saveEndpoint(endpoint, readAt) {
       const standing = world.endpoints.get(keyOf(endpoint.owner));
       if (standing?.updatedAt !== readAt) {
@@ -40,9 +45,13 @@ export function fakeWebhooks(world: World): WebhookStore {
       const found = world.deliveries.get(deliveryId);
       return found?.projectId === projectId ? structuredClone(found) : undefined;
     },
-    async log({ projectId, limit, after }) {
+    async log({ projectId, filter = {}, limit, after }) {
+      const { type, state, caseId } = filter;
       const all = [...world.deliveries.values()]
         .filter((each) => each.projectId === projectId && (!after || each.id < after))
+        .filter((each) => type === undefined || each.type === type)
+        .filter((each) => state === undefined || each.state === state)
+        .filter((each) => caseId === undefined || each.caseId === caseId)
         .sort((a, b) => (a.id < b.id ? 1 : -1));
       const deliveries = structuredClone(all.slice(0, limit));
       const last = deliveries.at(-1);

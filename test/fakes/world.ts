@@ -4,6 +4,7 @@ import type {
   ApiKey,
   Delivery,
   DeliveryRef,
+  Handoff,
   IdempotencyRecord,
   Project,
   Sitting,
@@ -18,6 +19,8 @@ export type World = {
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   sittings: Map<string, Sitting>;
+  /** By keyed hash. */
+  handoffs: Map<string, Handoff>;
   receipts: Map<string, unknown>;
   deliveries: Map<string, Delivery>;
   endpoints: Map<string, WebhookEndpoint>;
@@ -42,6 +45,7 @@ export function emptyWorld(): World {
     captures: new Map(),
     evidence: new Map(),
     sittings: new Map(),
+    handoffs: new Map(),
     receipts: new Map(),
     deliveries: new Map(),
     endpoints: new Map(),

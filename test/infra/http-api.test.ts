@@ -1,26 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { apiPathPatterns } from "../../lib/edge.ts";
-import { routeTables } from "../../lib/route-tables.ts";
+import { routeRoots, routeTables } from "../../lib/route-tables.ts";
 import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
 
 const template = stageTemplate("dev");
 const declared = Object.values(routeTables).flat();
 
 describe("the HTTP API", () => {
-  it("has the declared routes and nothing else", () => {
+  it("serves the declared routes, and has nothing else but one catch-all per audience", () => {
     const keys = ofType(template, "AWS::ApiGatewayV2::Route").map(
       ([, route]) => route.Properties.RouteKey,
     );
-    expect(keys.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+    const served = declared.map(({ method, path }) => `${method} ${path}`);
+    const refused = Object.values(routeRoots).map((root) => `ANY ${root}/{rest+}`);
+    expect(keys.sort()).toEqual([...served, ...refused].sort());
+  });
+
+  it("sends no declared path to the catch-all of another audience", () => {
+    const rootOf = (path: string) =>
+      Object.entries(routeRoots)
+        .filter(([, root]) => path.startsWith(`${root}/`))
+        .sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+    for (const [audience, routes] of Object.entries(routeTables)) {
+      const roots = new Set(routes.map(({ path }) => rootOf(path) ?? audience));
+      expect([...roots]).toEqual([audience]);
+    }
   });
 
   it.for(Object.entries(routeTables))(
-    "sends the routes of %s to its own function",
+    "sends the routes of %s, and what it refuses, to its own function",
     ([audience, routes]) => {
+      const root = new Map(Object.entries(routeRoots)).get(audience);
+      const own = [...routes, { method: "ANY", path: `${root}/{rest+}` }];
       const integrations = new Set(
         ofType(template, "AWS::ApiGatewayV2::Route")
           .filter(([, { Properties }]) =>
-            routes.some(({ method, path }) => Properties.RouteKey === `${method} ${path}`),
+            own.some(({ method, path }) => Properties.RouteKey === `${method} ${path}`),
           )
           .map(([, { Properties }]) => JSON.stringify(Properties.Target)),
       );
@@ -51,6 +66,38 @@ describe("the edge", () => {
     expect(toApi.sort()).toEqual(apiPathPatterns(declared));
     expect(toApi).toEqual(expect.arrayContaining(["/v1/*", "/applicant/*", "/s/*", "/docs"]));
     expect(toApi).not.toContain("/v/*");
+  });
+
+  it("proves itself to the API by a secret that no template holds, and to nobody else", () => {
+    const { DistributionConfig } = onlyOf(template, "AWS::CloudFront::Distribution");
+    const headers = DistributionConfig.Origins.map(
+      (origin: { OriginCustomHeaders?: unknown[]; S3OriginConfig?: unknown }) => ({
+        isPages: origin.S3OriginConfig !== undefined,
+        added: origin.OriginCustomHeaders ?? [],
+      }),
+    );
+    const reference = ["{{resolve:secretsmanager:", { Ref: "EdgeSecret" }, ":SecretString:::}}"];
+    const proof = { HeaderName: "bonafide-edge", HeaderValue: { "Fn::Join": ["", reference] } };
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        { isPages: true, added: [] },
+        { isPages: false, added: [proof] },
+      ]),
+    );
+    expect(headers).toHaveLength(2);
+  });
+
+  it("names the caller on every path that goes to the API", () => {
+    const { CacheBehaviors } = onlyOf(template, "AWS::CloudFront::Distribution").DistributionConfig;
+    const [named] = ofType(template, "AWS::CloudFront::Function").filter(([, { Properties }]) =>
+      Properties.FunctionCode.includes("event.viewer.ip"),
+    );
+    for (const { PathPattern, FunctionAssociations } of CacheBehaviors) {
+      if (PathPattern === "/v/*") continue;
+      expect(FunctionAssociations).toEqual([
+        { EventType: "viewer-request", FunctionARN: { "Fn::GetAtt": [named?.[0], "FunctionARN"] } },
+      ]);
+    }
   });
 
   it("lets a page load nothing but itself, and talk to nobody but the API and the captures", () => {

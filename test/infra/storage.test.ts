@@ -16,10 +16,11 @@ describe.for([...stageNames])("what %s stores", (stage) => {
     expect(template.Resources[logicalId]?.Type).toBe(type);
   });
 
-  it("has no other table and no other secret", () => {
+  it("has no other table, and no other secret but the edge's, which nothing derives from", () => {
     expect(ofType(template, "AWS::DynamoDB::Table").map(([id]) => id)).toEqual(["CaseTable"]);
     expect(ofType(template, "AWS::SecretsManager::Secret").map(([id]) => id)).toEqual([
       "ServiceSecret",
+      "EdgeSecret",
     ]);
   });
 

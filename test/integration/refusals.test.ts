@@ -270,6 +270,24 @@ describe("a tenant's ids in another tenant's hands", () => {
   );
 });
 
+describe("what no route serves", () => {
+  it.for([
+    { target: "GET /v1/nothing", status: 404 },
+    { target: "GET /v1/verifications/", status: 404 },
+    { target: "POST /v1/flows/any/of/these", status: 404 },
+    { target: "DELETE /v1/verifications", status: 405, allow: "POST, GET" },
+    { target: "OPTIONS /v1/me", status: 405, allow: "GET" },
+    { target: "GET /v1/projects/proj_1", status: 404 },
+    { target: "PATCH /v1/projects/proj_1/webhook", status: 405, allow: "GET, PUT, DELETE" },
+    { target: "GET /applicant/v1/nothing", status: 404 },
+  ])("is refused like everything else: $target", async ({ target, status, allow }) => {
+    const [method = "", path = ""] = target.split(" ");
+    const answer = await machineClient(stage().url).call(method, path);
+    expectProblem(answer, { status, code: status === 404 ? "not_found" : "method_not_allowed" });
+    expect(answer.headers.get("allow")).toBe(allow ?? null);
+  });
+});
+
 describe("without a valid key", () => {
   it.for([
     ["GET", "/v1/me"],

@@ -243,6 +243,8 @@ describe("quotas of an address, which no header can change", () => {
     forwarded: `for=203.0.113.${index}`,
     "x-real-ip": `203.0.113.${index}`,
     "cloudfront-viewer-address": `203.0.113.${index}:443`,
+    "bonafide-viewer": `203.0.113.${index}`,
+    "bonafide-edge": "guessed",
   });
 
   it("stops sign-ups after ten in an hour", async () => {

@@ -343,6 +343,28 @@ describe("a test message", () => {
     expectProblem(forged, { status: 400, code: "invalid_cursor", param: "cursor" });
   });
 
+  it("is found in the log by type, status and verification", async () => {
+    const list = async (query: string) => {
+      const { data } = await expectOk(client.get(`${path}/deliveries${query}`));
+      return data as Delivery[];
+    };
+    const all = await list("");
+    const dropped = all.filter(({ state }) => state === "dropped");
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(dropped.length).toBeLessThan(all.length);
+    expect(await list("?status=dropped")).toEqual(dropped);
+    expect(await list("?type=webhook.test")).toEqual(all);
+    expect(await list("?type=verification.completed")).toEqual([]);
+    expect(await list(`?verification_id=ver_${"0".repeat(26)}`)).toEqual([]);
+    const unknown = await client.get(`${path}/deliveries?status=lost`);
+    expectProblem(unknown, { status: 400, code: "invalid_parameter", param: "status" });
+
+    const { next_cursor } = await expectOk(client.get(`${path}/deliveries?limit=1`));
+    const other = `?limit=1&status=dropped&cursor=${encodeURIComponent(String(next_cursor))}`;
+    const moved = await client.get(`${path}/deliveries${other}`);
+    expectProblem(moved, { status: 400, code: "invalid_cursor", param: "cursor" });
+  });
+
   it("disables a webhook whose receiver is gone, until it is set again", async () => {
     const receiver = await startReceiver(() => 410);
     await expectOk(client.put(path, { url: receiver.url }));

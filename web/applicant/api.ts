@@ -30,6 +30,9 @@ export type Ticket = {
   attempts_left: number;
 };
 
+/** `url` opens this check on another device for a minute; `link` is the one in the message. */
+export type Handoff = { url: string; link: string; expires_at: string };
+
 export type CapturePath = "file_capture" | "file_gallery" | "stream";
 
 type ProblemBody = {
@@ -60,6 +63,10 @@ export function applicantApi(caseId: string) {
   const base = `/applicant/v1/verifications/${encodeURIComponent(caseId)}`;
   return {
     open: (token: string) => call<Sitting>("POST", `${base}/sitting`, { token }),
+    takeOver: (handoff: string) => call<Sitting>("POST", `${base}/sitting`, { handoff }),
+    handOff: () => call<Handoff>("POST", `${base}/handoff`, {}),
+    follow: () => call<{ taken: boolean; sitting: Sitting }>("GET", `${base}/handoff`),
+    askNewLink: (token: string) => call<{ asked: true }>("POST", `${base}/new-link`, { token }),
     read: () => call<Sitting>("GET", `${base}/sitting`),
     consent: (given: { name: string; version: string; locale: string }) =>
       call<Sitting>("POST", `${base}/consent`, given),

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/case.ts";
 import { progressOf } from "./flow.ts";
+import { stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
+import { HandoffScreen } from "./screens/handoff.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
 import { ReviewScreen } from "./screens/review.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
@@ -37,26 +39,40 @@ export function App(link: Link) {
           {speech.say("loading")}
         </p>
       ) : (
-        <Page visit={visit} />
+        <Page visit={visit} token={link.token} />
       )}
     </SpeechContext.Provider>
   );
 }
 
-function Page({ visit }: { visit: Visit }) {
-  const { api, sitting, notice, step, goTo, arrive, start, fail } = visit;
+function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
+  const { api, sitting, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
+  const [isHere, setHere] = useState(staysHere);
   const pictures = useRef(new Map<CaptureItem, string>());
 
-  if (notice) return <NoticeScreen notice={notice} onRetry={start} />;
+  const onAsk = token ? () => api.askNewLink(token) : undefined;
+  if (notice) return <NoticeScreen notice={notice} onRetry={start} onAsk={onAsk} />;
   if (!sitting) return null;
   if (sitting.state === "erased" || sitting.state === "expired") {
-    return <NoticeScreen notice={sitting.state} onRetry={start} />;
+    return <NoticeScreen notice={sitting.state} onRetry={start} onAsk={onAsk} />;
   }
   if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
 
   const common = { api, sitting, progress: progressOf(sitting, step), arrive, fail };
   if (step === "welcome") return <WelcomeScreen {...common} />;
   if (step === "document") return <DocumentScreen {...common} />;
+  if (!isHere) {
+    return (
+      <HandoffScreen
+        {...common}
+        onFollow={follow}
+        onHere={() => {
+          stayHere();
+          setHere(true);
+        }}
+      />
+    );
+  }
   if (step === "review") {
     return <ReviewScreen {...common} pictures={pictures.current} onAgain={goTo} />;
   }
@@ -65,6 +81,7 @@ function Page({ visit }: { visit: Visit }) {
       {...common}
       key={step}
       item={step}
+      {...(step === "id_front_tilted" && { onSkip: () => skip(step) })}
       onOtherDocument={() => goTo("document")}
       onAccepted={(fresh, url) => {
         pictures.current.set(step, url);

@@ -10,6 +10,7 @@ export const notices = [
   "erased",
   "invalid",
   "ended",
+  "code",
   "attempts",
   "busy",
   "offline",
@@ -19,7 +20,7 @@ export type Notice = (typeof notices)[number];
 
 /** Everything after the welcome, in order. A choice of one document is no step. */
 export function stepsOf(sitting: Sitting): Step[] {
-  const items = sitting.captures.filter(({ required }) => required).map(({ item }) => item);
+  const items = inOrder(sitting.captures).map(({ item }) => item);
   const guess: Step[] = ["id_front", "id_back", "selfie"];
   return [
     ...(sitting.allowed_documents.length > 1 ? (["document"] as const) : []),
@@ -28,12 +29,25 @@ export function stepsOf(sitting: Sitting): Step[] {
   ];
 }
 
-/** Where an applicant who comes back goes on. */
-export function nextStep(sitting: Sitting): Step {
+/**
+ * Where an applicant who comes back goes on. What may be skipped is asked for once, while the document
+ * is still at hand: not after the face.
+ */
+export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): Step {
   if (!sitting.consent.given) return "welcome";
   if (!sitting.document) return "document";
-  const missing = sitting.captures.find(({ required, accepted }) => required && !accepted);
+  const hasFace = sitting.captures.some(({ item, accepted }) => item === "selfie" && accepted);
+  const missing = inOrder(sitting.captures).find(({ item, required, accepted, attempts_left }) => {
+    if (accepted) return false;
+    return required || !(hasFace || skipped.has(item) || attempts_left === 0);
+  });
   return missing?.item ?? "review";
+}
+
+/** The document whole, then the face. */
+export function inOrder(captures: Sitting["captures"]): Sitting["captures"] {
+  const isFace = ({ item }: { item: CaptureItem }) => item === "selfie";
+  return [...captures.filter((step) => !isFace(step)), ...captures.filter(isFace)];
 }
 
 export function isStep(value: unknown, sitting: Sitting): value is Step {

@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type CaptureItem, captureItems } from "#domain/case/case.ts";
 import { applicantApi, type Sitting } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 
-export type Link = { caseId: string; token: string | undefined };
+export type Link = { caseId: string; token: string | undefined; code: string | undefined };
 
 /** What the service says of this Case, and which step of it is on screen. */
-export function useSitting({ caseId, token }: Link) {
+export function useSitting({ caseId, token, code }: Link) {
   const api = useMemo(() => applicantApi(caseId), [caseId]);
-  const unusedToken = useRef(token);
+  /** Nothing once it has opened a sitting: from then on the cookie carries it. */
+  const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
+  const skipped = useRef(rememberedSkips(caseId));
 
   function goTo(to: Step) {
     setStep(to);
@@ -20,18 +23,38 @@ export function useSitting({ caseId, token }: Link) {
   function arrive(fresh: Sitting) {
     setSitting(fresh);
     setNotice(undefined);
-    goTo(nextStep(fresh));
+    goTo(nextStep(fresh, skipped.current));
+  }
+
+  /** What another device did; the step on this one stays. */
+  function follow(fresh: Sitting) {
+    setSitting(fresh);
+    setStep(nextStep(fresh, skipped.current));
+  }
+
+  /** For a photograph that is welcome but not needed. */
+  function skip(item: CaptureItem) {
+    skipped.current.add(item);
+    rememberSkips(caseId, skipped.current);
+    if (sitting) goTo(nextStep(sitting, skipped.current));
+  }
+
+  function open(): Promise<Sitting> {
+    const { token, code } = key.current;
+    if (token) return api.open(token);
+    return code ? api.takeOver(code) : api.read();
   }
 
   async function start() {
     try {
-      const fresh = unusedToken.current ? await api.open(unusedToken.current) : await api.read();
-      unusedToken.current = undefined;
-      history.replaceState({ step: nextStep(fresh) }, "");
+      const fresh = await open();
+      key.current = { token: undefined, code: undefined };
+      history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
     } catch (error) {
       const found = noticeFor(error);
-      const isForged = found === "ended" && unusedToken.current !== undefined;
+      const isForged = found === "ended" && key.current.token !== undefined;
+      if (found === "ended" && key.current.code) return setNotice("code");
       setNotice(isForged || !found || found === "reload" ? "invalid" : found);
     }
   }
@@ -51,11 +74,33 @@ export function useSitting({ caseId, token }: Link) {
   useEffect(() => {
     if (!sitting) return;
     const onBack = ({ state }: PopStateEvent) => {
-      setStep(isStep(state?.step, sitting) ? state.step : nextStep(sitting));
+      setStep(isStep(state?.step, sitting) ? state.step : nextStep(sitting, skipped.current));
     };
     addEventListener("popstate", onBack);
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  return { api, sitting, notice, step, goTo, arrive, start, fail };
+  return { api, sitting, notice, step, goTo, arrive, follow, skip, start, fail };
+}
+
+/** A reload must not ask again. */
+function rememberedSkips(caseId: string): Set<CaptureItem> {
+  try {
+    const items = sessionStorage.getItem(skipsKey(caseId))?.split(",") ?? [];
+    return new Set(captureItems.filter((item) => items.includes(item)));
+  } catch {
+    return new Set();
+  }
+}
+
+function rememberSkips(caseId: string, skipped: ReadonlySet<CaptureItem>): void {
+  try {
+    sessionStorage.setItem(skipsKey(caseId), [...skipped].join());
+  } catch {
+    // A browser without storage asks again after a reload.
+  }
+}
+
+function skipsKey(caseId: string): string {
+  return `skipped.${caseId}`;
 }

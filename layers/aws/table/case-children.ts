@@ -109,6 +109,7 @@ const kinds: Record<string, string> = {
   CAPTURE: "capture_record",
   EVIDENCE: "extracted_data",
   SITTING: "sitting",
+  HANDOFF: "handoff_code",
   DELIVERY: "webhook_bodies",
   "ELSEWHERE#IDEMPOTENCY": "idempotency_bodies",
   "ELSEWHERE#SHORT": "short_link",

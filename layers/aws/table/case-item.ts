@@ -19,6 +19,7 @@ const fields = {
   revision: z.int(),
   linkExpiresAt: z.string(),
   linkVersion: z.int(),
+  newLinkAskedFor: z.int().exactOptional(),
   allowedDocuments: z.array(document),
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),

@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock, Delivery } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
@@ -41,6 +42,28 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
         } catch (error) {
           if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
         }
+      }
+    },
+
+    async keepTaskToken(caseId, taskToken) {
+      try {
+        await table.update(keys.case(caseId), {
+          // The revision moves, or a change that was read before would write the token away.
+          UpdateExpression: "SET taskToken = :token, updatedAt = :now ADD revision :one",
+          ConditionExpression:
+            "attribute_exists(pk) AND #status = :collecting AND attribute_not_exists(erasure)",
+          ExpressionAttributeNames: { "#status": "status" },
+          ExpressionAttributeValues: {
+            ":token": taskToken,
+            ":now": clock.now().toISOString(),
+            ":one": 1,
+            ":collecting": "collecting" satisfies CaseStatus,
+          },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
       }
     },
 

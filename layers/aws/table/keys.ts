@@ -38,6 +38,11 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `SITTING#${sittingId}`,
   }),
+  /** Which codes may open this Case on a second device? Each is stored only as a keyed hash. */
+  handoff: (caseId: string, codeHash: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `HANDOFF#${codeHash}`,
+  }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
   elsewhere: (caseId: string, targetPk: string) => ({

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
 import { deliveryItem, toDelivery } from "./delivery-item.ts";
+import { readDeliveryLog } from "./delivery-log.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -11,6 +12,15 @@ export function webhookStore(table: Table): WebhookStore {
     async endpoint(owner) {
       const item = await table.get(keys.webhook(owner.type, owner.id));
       return item && EndpointItem.parse(item);
+    },
+
+    async endpointsFor({ projectId, tenantId }) {
+      const items = await table.getAll([
+        keys.webhook("project", projectId),
+        keys.webhook("tenant", tenantId),
+      ]);
+      const found = items.map((item) => EndpointItem.parse(item));
+      return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));
     },
 
     async saveEndpoint(endpoint, readAt) {
@@ -87,21 +97,7 @@ export function webhookStore(table: Table): WebhookStore {
       return items[0] && toDelivery(items[0]);
     },
 
-    async log({ projectId, limit, after }) {
-      const { gsi1pk } = keys.deliveriesOf(projectId, "");
-      const { items } = await table.query({
-        IndexName: "gsi1",
-        KeyConditionExpression: after
-          ? "gsi1pk = :project AND gsi1sk < :after"
-          : "gsi1pk = :project",
-        ExpressionAttributeValues: { ":project": gsi1pk, ...(after && { ":after": after }) },
-        ScanIndexForward: false,
-        Limit: limit + 1,
-      });
-      const deliveries = items.slice(0, limit).map(toDelivery);
-      const last = deliveries.at(-1);
-      return { deliveries, ...(items.length > limit && last && { next: last.id }) };
-    },
+    log: (query) => readDeliveryLog(table, query),
   };
 }
 
@@ -118,8 +114,7 @@ const EndpointItem: z.ZodType<WebhookEndpoint> = z.object({
   payload: z.enum(["full", "summary"]),
   sealedSecret: z.string(),
   secretCreatedAt: z.string(),
-  previousSealedSecret: z.string().exactOptional(),
-  previousSecretExpiresAt: z.string().exactOptional(),
+  previousSecrets: z.array(z.object({ sealed: z.string(), expiresAt: z.string() })).exactOptional(),
   disabledReason: z.string().exactOptional(),
   exhaustedStreak: z.int(),
   lastSuccessAt: z.string().exactOptional(),

@@ -34,21 +34,17 @@ function jpegClassOf(jpeg: JpegStructure, adobe: PhotoFile["adobe"]): FileClass 
   const { order, apps } = jpeg;
   if (isMessenger(jpeg)) return "messenger";
   if (adobe.photoshop || adobe.ducky) return "adobe";
-  const frame = order.findIndex((marker) => /^c[0-2]$/.test(marker));
-  if (frame >= 0 && frame < order.indexOf("db")) return "samsung_camera";
-  if (apps.some((app) => app.startsWith("ea:AROT"))) return "apple_encoder";
+  const body = order.filter((marker) => !/^(e.|fe)$/.test(marker)).join(" ");
+  if (body.startsWith("c0 db c4 dd da")) return "samsung_camera";
+  const isApple = apps.some((app) => app.startsWith("ea:AROT"));
+  if (isApple || body.startsWith("db dd c0 c4 da")) return "apple_encoder";
   if (["e5", "e6", "e7", "e8"].every((marker) => order.includes(marker))) return "mediatek_camera";
-  if (isLibjpeg(jpeg)) return "libjpeg";
-  const { dqt, dht } = jpeg.tableSegments;
-  const oneEach = dqt === 1 && dht === 1;
-  return oneEach && jpeg.restartInterval > 0 ? "apple_encoder" : "other_jpeg";
+  return isLibjpeg(jpeg, body) ? "libjpeg" : "other_jpeg";
 }
 
 /** The library's own tables, a segment for each: the layout of every program that calls it plainly. */
-function isLibjpeg({ ijgQuality, tableSegments, order, sampling }: JpegStructure): boolean {
-  const body = order.filter((marker) => !/^(e.|fe)$/.test(marker)).join(" ");
+function isLibjpeg({ ijgQuality, tableSegments, sampling }: JpegStructure, body: string): boolean {
   const tables = sampling.length === 1 ? 1 : 2;
-  return (
-    ijgQuality !== undefined && tableSegments.dqt === tables && /^db (db )?c[02] c4 /.test(body)
-  );
+  const isLaidOutSo = tableSegments.dqt === tables && /^db (db )?c[02] c4 /.test(body);
+  return ijgQuality !== undefined && isLaidOutSo;
 }

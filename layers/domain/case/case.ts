@@ -56,6 +56,8 @@ export type Case = {
   linkExpiresAt: string;
   /** Raised to revoke every link issued before. */
   linkVersion: number;
+  /** The link that ran out and that the applicant asked to have replaced. */
+  newLinkAskedFor?: number;
   allowedDocuments: AllowedDocument[];
   referenceId?: string;
   metadata?: Record<string, string>;

@@ -1,53 +1,14 @@
 import * as z from "zod";
-import { checkNames, checkStatuses } from "../evidence/evidence.ts";
-import { reasonCodes } from "../evidence/reason-codes.ts";
+import { checkNames } from "../evidence/evidence.ts";
+import { readingEvidence } from "../evidence/evidence-schema.ts";
 import { assessments, captureItems } from "./case.ts";
 import { caseStatuses } from "./status.ts";
 
-const EvidenceOnWire = z
-  .object({
-    status: z.enum(checkStatuses),
-    score: z.number().optional(),
-    threshold: z.number().optional(),
-    reasons: z.array(
-      z.object({
-        code: z.enum(reasonCodes),
-        severity: z.enum(["info", "warning", "critical"]),
-        detail: z.string().optional(),
-      }),
-    ),
-    breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
-    fields: z
-      .record(
-        z.string(),
-        z.object({
-          value: z.string().nullable(),
-          source: z.enum(["mrz", "viz", "barcode"]),
-          confidence: z.number(),
-          check_digit_ok: z.boolean().nullable(),
-        }),
-      )
-      .optional(),
-    mrz: z
-      .object({
-        format: z.string(),
-        lines: z.array(z.string()),
-        checks: z.record(z.string(), z.boolean().nullable()),
-      })
-      .nullable()
-      .optional(),
-    inputs: z.array(z.string()),
-    model: z
-      .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
-      .optional(),
-    started_at: z.string().optional(),
-    duration_ms: z.number().optional(),
-  })
-  .meta({
-    id: "Evidence",
-    description:
-      "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
-  });
+const EvidenceOnWire = readingEvidence.meta({
+  id: "Evidence",
+  description:
+    "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
+});
 
 /** The members that a list shows. */
 const summary = {

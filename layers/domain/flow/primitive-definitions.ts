@@ -1,12 +1,11 @@
 import type * as z from "zod";
+import { evidenceEnvelope, readingEvidence } from "../evidence/evidence-schema.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import {
   consentConfig,
   documentConfig,
-  evidenceEnvelope,
   livenessConfig,
   noConfig,
-  readingEvidence,
   recordMatchConfig,
 } from "./primitive-schemas.ts";
 
@@ -106,7 +105,8 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     id: "check.authenticity",
     kind: "check",
     name: "Document authenticity",
-    description: "Looks for edited files, screens, prints and altered fields.",
+    description:
+      "Looks for edited files, screenshots, and metadata that contradicts the file. Photographs of screens and prints and retouched pictures are not looked for yet; a pass says so.",
     status: "beta",
     requires: ["capture.document"],
     config: noConfig,

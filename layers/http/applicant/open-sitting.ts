@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
+import { takeHandoff } from "#usecases/hand-off.ts";
 import { openSitting } from "#usecases/open-sitting.ts";
 import { readSitting } from "#usecases/read-sitting.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
@@ -10,15 +11,21 @@ import { SittingBody, toSittingBody } from "./sitting-body.ts";
 export const openSittingRoute = publicRoute({
   method: "POST",
   path: "/applicant/v1/verifications/{id}/sitting",
-  summary: "Exchange the token of a link for a sitting",
+  summary: "Exchange the token of a link, or a code shown on another device, for a sitting",
   idempotent: false,
   refusals: ["invalid_link_token", "link_expired", "link_revoked", "origin_not_allowed"],
-  body: z.strictObject({ token: z.string().min(1).max(256) }),
+  body: z.union([
+    z.strictObject({ token: z.string().min(1).max(256) }),
+    z.strictObject({ handoff: z.string().min(1).max(256) }),
+  ]),
   reply: SittingBody,
   async handle({ params, body, ports, call }) {
     requireOwnOrigin(call);
     try {
-      const opened = await openSitting(ports, { caseId: params.id, token: body.token });
+      const opened =
+        "token" in body
+          ? await openSitting(ports, { caseId: params.id, token: body.token })
+          : await takeHandoff(ports, { caseId: params.id, code: body.handoff });
       if (opened) call.reply.cookies.push(setCookie(ports.stage, opened));
       call.logKeys.case_id = params.id;
     } catch (error) {

@@ -1,9 +1,11 @@
 import type { Route } from "../route.ts";
+import { askNewLinkRoute } from "./ask-new-link.ts";
 import type { Applicant } from "./auth.ts";
 import { chooseDocumentRoute } from "./choose-document.ts";
 import { confirmUploadRoute } from "./confirm-upload.ts";
 import { followShortLinkRoutes } from "./follow-short-link.ts";
 import { giveConsentRoute } from "./give-consent.ts";
+import { followHandoffRoute, offerHandoffRoute } from "./hand-off.ts";
 import { openSittingRoute } from "./open-sitting.ts";
 import { readSittingRoute } from "./read-sitting.ts";
 import { requestUploadRoute } from "./request-upload.ts";
@@ -18,5 +20,8 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   requestUploadRoute,
   confirmUploadRoute,
   submitCapturesRoute,
+  offerHandoffRoute,
+  followHandoffRoute,
+  askNewLinkRoute,
   ...followShortLinkRoutes,
 ];

@@ -78,11 +78,13 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   path: "/v1/projects/{id}/webhook/rotate-secret",
   tag: "Webhooks",
   summary: "Replace the signing secret",
-  description: "During the overlap every message carries a signature by each of the two secrets.",
+  description:
+    "Until its overlap ends, a replaced secret signs every message along with the new one; a later " +
+    "rotation does not shorten that. `overlap_seconds: 0` lets the new secret sign alone at once.",
   permission: "webhooks:write",
   quota: "write",
   holdsSecret: true,
-  refusals: ["not_found"],
+  refusals: ["not_found", "limit_reached"],
   body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
   reply: WebhookConfig.extend({ signing_secret: z.string() }),
   async handle({ principal, params, body, ports }) {

@@ -1,21 +1,27 @@
 import * as z from "zod";
+import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { fromCursor, toCursor } from "#http/cursor.ts";
 import { listDeliveries, replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
 import { ownProject, projectRoute } from "./own-project.ts";
-import { DeliveryView, deliveryView } from "./webhook-view.ts";
+import { DeliveryState, DeliveryView, deliveryView } from "./webhook-view.ts";
 
 export const listDeliveriesRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}/webhook/deliveries",
   tag: "Webhooks",
   summary: "List what was sent",
-  description: "Newest first, with every attempt. Bodies are not in the log.",
+  description:
+    "Newest first, with every attempt. Bodies are not in the log. A filter may yield a short page, " +
+    "even an empty one, that still has more: read on while `has_more` is true.",
   permission: "webhooks:write",
   quota: "read",
   refusals: ["not_found", "invalid_cursor"],
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     cursor: z.string().optional(),
+    type: z.enum([...eventTypes, testEventType]).optional(),
+    status: DeliveryState.optional(),
+    verification_id: z.string().min(1).max(128).optional(),
   }),
   reply: z.object({
     data: z.array(DeliveryView),
@@ -24,9 +30,12 @@ export const listDeliveriesRoute = projectRoute({
   }),
   async handle({ principal, params, query, ports }) {
     const { id: projectId } = ownProject(principal, params.id);
-    const scope = { list: "deliveries", projectId };
+    const { type, status: state, verification_id: caseId } = query;
+    const filter = { ...(type && { type }), ...(state && { state }), ...(caseId && { caseId }) };
+    const scope = { list: "deliveries", projectId, ...filter };
     const page = await listDeliveries(ports, {
       projectId,
+      filter,
       limit: query.limit,
       ...(query.cursor && { after: await fromCursor(ports.vault, scope, query.cursor) }),
     });

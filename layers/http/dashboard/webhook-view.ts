@@ -8,6 +8,7 @@ export const WebhookConfig = z.object({
   payload: z.enum(["full", "summary"]),
   secret_set: z.literal(true),
   secret_created_at: z.string(),
+  /** When the last of the replaced secrets stops signing. */
   previous_secret_expires_at: z.string().optional(),
   disabled_reason: z.string().optional(),
   last_success_at: z.string().optional(),
@@ -16,6 +17,10 @@ export const WebhookConfig = z.object({
 
 /** The configuration on the wire. It has no field a secret could travel in. */
 export function webhookConfig(endpoint: WebhookEndpoint): z.input<typeof WebhookConfig> {
+  const lastOverlap = endpoint.previousSecrets
+    ?.map(({ expiresAt }) => expiresAt)
+    .toSorted()
+    .at(-1);
   return {
     url: endpoint.url,
     enabled: endpoint.enabled,
@@ -24,19 +29,19 @@ export function webhookConfig(endpoint: WebhookEndpoint): z.input<typeof Webhook
     secret_set: true,
     secret_created_at: endpoint.secretCreatedAt,
     updated_at: endpoint.updatedAt,
-    ...(endpoint.previousSecretExpiresAt && {
-      previous_secret_expires_at: endpoint.previousSecretExpiresAt,
-    }),
+    ...(lastOverlap && { previous_secret_expires_at: lastOverlap }),
     ...(endpoint.disabledReason && { disabled_reason: endpoint.disabledReason }),
     ...(endpoint.lastSuccessAt && { last_success_at: endpoint.lastSuccessAt }),
   };
 }
 
+export const DeliveryState = z.enum(["pending", "delivered", "exhausted", "dropped"]);
+
 export const DeliveryView = z.object({
   id: z.string(),
   type: z.string(),
   verification_id: z.string().nullable(),
-  state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
+  state: DeliveryState,
   created_at: z.string(),
   next_attempt_at: z.string().nullable(),
   attempts: z.array(

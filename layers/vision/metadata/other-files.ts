@@ -1,6 +1,6 @@
 import { asciiAt } from "../jpeg/segments.ts";
 import { readC2pa } from "./c2pa.ts";
-import { readExif } from "./exif.ts";
+import { type Exif, readExif } from "./exif.ts";
 import type { PhotoFile } from "./photo-file.ts";
 import { readXmp } from "./xmp.ts";
 
@@ -47,20 +47,9 @@ export function readWebp(bytes: Uint8Array): Partial<PhotoFile> {
 export function readHeif(bytes: Uint8Array): Partial<PhotoFile> {
   const found: Partial<PhotoFile> = {};
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = file.indexOf("ispe");
-  if (size >= 0 && size + 16 <= file.length) {
-    found.width = file.readUInt32BE(size + 8);
-    found.height = file.readUInt32BE(size + 12);
-  }
-  const exifAt = file.indexOf("Exif\0\0", 0, "latin1");
-  if (exifAt >= 0) {
-    const exif = readExif(bytes, exifAt + 6, Math.min(bytes.length, exifAt + 6 + 256 * 1024));
-    if (exif) {
-      // The preview of a HEIF file is an item of its own.
-      const { thumbnail, ...rest } = exif;
-      found.exif = rest;
-    }
-  }
+  Object.assign(found, largestExtent(file));
+  const exif = firstExif(file);
+  if (exif) found.exif = exif;
   const xmpAt = file.indexOf("<x:xmpmeta");
   if (xmpAt >= 0) found.xmp = readXmp(bytes, xmpAt, bytes.length);
   const storeAt = file.indexOf("jumb");
@@ -69,4 +58,31 @@ export function readHeif(bytes: Uint8Array): Partial<PhotoFile> {
     if (c2pa) found.c2pa = c2pa;
   }
   return found;
+}
+
+/** The name stands in the table of items too, where no block follows it. */
+function firstExif(file: Buffer): Exif | undefined {
+  let at = file.indexOf("Exif\0\0", 0, "latin1");
+  for (let count = 0; count < 16 && at >= 0; count++) {
+    const exif = readExif(file, at + 6, Math.min(file.length, at + 6 + 256 * 1024));
+    if (exif) {
+      // The preview of a HEIF file is an item of its own.
+      const { thumbnail, ...rest } = exif;
+      return rest;
+    }
+    at = file.indexOf("Exif\0\0", at + 6, "latin1");
+  }
+  return undefined;
+}
+
+/** A HEIF picture is often put together from tiles, each with an extent of its own. */
+function largestExtent(file: Buffer): { width: number; height: number } {
+  let largest = { width: 0, height: 0 };
+  let at = file.indexOf("ispe");
+  for (let count = 0; count < 64 && at >= 0 && at + 16 <= file.length; count++) {
+    const [width, height] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
+    if (width * height > largest.width * largest.height) largest = { width, height };
+    at = file.indexOf("ispe", at + 4);
+  }
+  return largest;
 }

@@ -57,7 +57,11 @@ type Reason = { Code: string; Message?: string; Item?: Item };
 
 /** What each part of a `TransactWriteItems` is and what it is done to. */
 export function transactWriteParts(input: unknown): { kind: Kind; target: Target }[] {
-  return parseInput(WriteInput, input).TransactItems.map((entry) => {
+  return partsOf(parseInput(WriteInput, input));
+}
+
+function partsOf({ TransactItems }: z.output<typeof WriteInput>): { kind: Kind; target: Target }[] {
+  return TransactItems.map((entry) => {
     const [kind, ...others] = kinds.filter((name) => entry[name]);
     const target = kind && entry[kind];
     if (!target || others.length > 0) {
@@ -71,8 +75,9 @@ export function transactWriteParts(input: unknown): { kind: Kind; target: Target
 
 /** All or nothing; the parts, their index entries and the request token are one batch on disk. */
 export async function transactWrite(store: Store, input: Input): Promise<Input> {
-  const parts = transactWriteParts(input);
-  const { ClientRequestToken: token } = parseInput(WriteInput, input);
+  const request = parseInput(WriteInput, input);
+  const parts = partsOf(request);
+  const token = request.ClientRequestToken;
   const hash = createHash("sha256").update(JSON.stringify(input.TransactItems)).digest("hex");
   const known = token ? await readToken(store, token) : undefined;
   if (known === hash) return {};

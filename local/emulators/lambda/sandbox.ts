@@ -93,10 +93,11 @@ function whenReady(
   onResult: (message: z.infer<typeof ResultMessage>) => void,
 ): Promise<FunctionError | undefined> {
   return new Promise((resolve) => {
+    let isReady = false;
     channel.onMessage((message) => {
-      const first = ReadyMessage.safeParse(message);
-      if (first.success) resolve(first.data.error);
-      else onResult(ResultMessage.parse(message));
+      if (isReady) return onResult(ResultMessage.parse(message));
+      isReady = true;
+      resolve(ReadyMessage.parse(message).error);
     });
   });
 }

@@ -23,7 +23,10 @@ export function sign(secretAccessKey: string, scope: CredentialScope, text: stri
 }
 
 /** Four derivations, the same for every request of a caller on one day. */
-function signingKey(secretAccessKey: string, { date, region, service }: CredentialScope): KeyObject {
+function signingKey(
+  secretAccessKey: string,
+  { date, region, service }: CredentialScope,
+): KeyObject {
   const id = [secretAccessKey, date, region, service].join("/");
   const known = signingKeys.get(id);
   if (known) return known;

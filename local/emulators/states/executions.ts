@@ -86,9 +86,9 @@ export function createExecutions({
       }
       const startedAt = Date.now();
       const definition = machine.text;
-      journal.begin({ arn, machineArn: machine.arn, name, definition, input, startedAt });
+      const begun = { arn, machineArn: machine.arn, name, definition, input, startedAt };
+      const execution = journal.begin(begun);
       journal.note(arn, "ExecutionStarted", { input, roleArn: machine.roleArn });
-      const execution = existing(arn);
       onStatusChange(execution);
       drive(execution, machine, machine.definition);
       return execution;

@@ -120,9 +120,23 @@ export function openJournal(dataDir: string) {
   }
 
   return {
+    /** One commit for several writes. */
+    atOnce: <Result>(write: () => Result): Result => {
+      db.exec("begin");
+      try {
+        const result = write();
+        db.exec("commit");
+        return result;
+      } catch (error) {
+        db.exec("rollback");
+        throw error;
+      }
+    },
     begin: (execution: Omit<Execution, "status" | "output" | "error" | "cause" | "stoppedAt">) => {
       const { arn, machineArn, name, definition, input, startedAt } = execution;
       insertExecution.run(arn, machineArn, name, definition, input, startedAt);
+      const open = { output: null, error: null, cause: null, stoppedAt: null };
+      return { ...execution, ...open, status: "RUNNING" } satisfies Execution;
     },
     execution: (arn: string) => Execution.optional().parse(selectExecution.get(arn)),
     running: () => z.array(Execution).parse(selectByStatus.all("RUNNING")),

@@ -60,7 +60,8 @@ function enter(visit: Visit, type: string): void {
   const { run, frame } = visit;
   if (frame.enteredAt !== undefined) return;
   frame.enteredAt = Date.now();
-  saveFrame(visit);
+  // Every other state that takes time saves when it has begun, or is entered anew.
+  if (type === "Map" || type === "Parallel") saveFrame(visit);
   const input = JSON.stringify(frame.input);
   run.services.journal.note(run.execution.arn, `${type}StateEntered`, { name: frame.state, input });
 }

@@ -35,7 +35,7 @@ export async function runTask(visit: Visit, state: TaskState): Promise<unknown> 
 
 async function beginAttempt(visit: Visit, state: TaskState): Promise<Attempt> {
   const { run, position, frame } = visit;
-  const { tokens, secondMs } = run.services;
+  const { journal, tokens, secondMs } = run.services;
   const scope = scopeOf(visit);
   const timeout = await evaluateNumber(state.TimeoutSeconds ?? longestTaskSeconds, scope);
   const heartbeat =
@@ -47,10 +47,12 @@ async function beginAttempt(visit: Visit, state: TaskState): Promise<Attempt> {
   const attempt: Attempt = {
     deadlineAt: Date.now() + timeout * secondMs,
     ...(heartbeat === undefined ? {} : { heartbeatMs: heartbeat * secondMs }),
-    ...(isCallback ? { token: tokens.issue(run.execution.arn, position.path) } : {}),
   };
   frame.attempt = attempt;
-  saveFrame(visit);
+  journal.atOnce(() => {
+    if (isCallback) attempt.token = tokens.issue(run.execution.arn, position.path);
+    saveFrame(visit);
+  });
   return attempt;
 }
 

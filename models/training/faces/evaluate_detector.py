@@ -18,22 +18,24 @@ from .intervals import bootstrap, exact
 from .label_points import best_points, held_out
 from .teachers import Finder, Points, session
 
-CHANGES = {
-    "as it is": lambda r, x: x,
+CHANGES = {  # -> picture, and where the points of the unchanged one went [2, 3]
+    "as it is": lambda r, x: (x, STAY),
     "turned 15": lambda r, x: turned(x, 15),
     "turned -30": lambda r, x: turned(x, -30),
     "face 60 px": lambda r, x: shrunk(x, 0.4),
     "face 30 px": lambda r, x: shrunk(x, 0.2),
-    "jpeg 15": lambda r, x: degrade.jpeg(r, x, 15, 16),
-    "blur": lambda r, x: cv2.GaussianBlur(x, (0, 0), x.shape[0] / 160),
-    "dark": lambda r, x: np.clip(x * 0.25 + 0.03 * r.standard_normal(x.shape, dtype=np.float32), 0, 1),
-    "document portrait": lambda r, x: np.clip(degrade.tone(r, shrunk(x, 0.35)), 0, 1),
+    "jpeg 15": lambda r, x: (degrade.jpeg(r, x, 15, 16), STAY),
+    "blur": lambda r, x: (cv2.GaussianBlur(x, (0, 0), x.shape[0] / 160), STAY),
+    "dark": lambda r, x: (np.clip(x * 0.25 + 0.03 * r.standard_normal(x.shape, dtype=np.float32), 0, 1), STAY),
+    "faded, small": lambda r, x: shrunk(np.clip(degrade.tone(r, x), 0, 1), 0.35),
 }
+STAY = np.array([[1.0, 0, 0], [0, 1, 0]])
 
 
 def turned(x, degrees):
     h, w = x.shape
-    return cv2.warpAffine(x, cv2.getRotationMatrix2D((w / 2, h / 2), degrees, 0.8), (w, h), borderMode=cv2.BORDER_REPLICATE)
+    m = cv2.getRotationMatrix2D((w / 2, h / 2), degrees, 0.8)
+    return cv2.warpAffine(x, m, (w, h), borderMode=cv2.BORDER_REPLICATE), m
 
 
 def shrunk(x, s):
@@ -42,7 +44,7 @@ def shrunk(x, s):
     out = np.full((h, w), 0.8, np.float32)
     small = cv2.resize(x, None, fx=s, fy=s, interpolation=cv2.INTER_AREA)
     out[h // 4 : h // 4 + small.shape[0], w // 8 : w // 8 + small.shape[1]] = small
-    return out
+    return out, np.array([[s, 0, w // 8 + (s - 1) / 2], [0, s, h // 4 + (s - 1) / 2]])
 
 
 def find(net, grey: np.ndarray, side: int, cut: float):
@@ -81,14 +83,12 @@ def portraits(a, net) -> None:
             if not held_out(path.stem):
                 continue
             bgr = cv2.imread(str(path))
-            x = apply(np.random.default_rng([7, k]), cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY).astype(np.float32) / 255)
-            grey = degrade.to8(x)
-            found = seen(net, grey, a.cut, a.sides)
+            x, m = apply(np.random.default_rng([7, k]), cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY).astype(np.float32) / 255)
+            found = seen(net, degrade.to8(x), a.cut, a.sides)
             one.append(len(found) == 1)
-            colour = cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR)
-            if not found or not (theirs := look(colour)):
+            if not found or not (theirs := look(bgr)):
                 continue
-            true = best_points(ask, colour, theirs[0][1])
+            true = best_points(ask, bgr, theirs[0][1]) @ m[:, :2].T + m[:, 2]
             apart = np.linalg.norm(true[1] - true[0])
             error.append(np.linalg.norm(found[0]["points"] - true, axis=1) / apart)
             if change == "as it is" and path.parent.name != "zoom":
@@ -124,7 +124,7 @@ def main() -> None:
     p = argparse.ArgumentParser()
     p.add_argument("--models", type=Path, required=True)
     p.add_argument("--cut", type=float, default=CUT)
-    p.add_argument("--sides", type=int, nargs="+", default=[320])
+    p.add_argument("--sides", type=lambda v: [int(s) for s in v.split(",")], default=[320], help="320,640: the second where the first finds nothing")
     sub = p.add_subparsers(dest="command", required=True)
     c = sub.add_parser("counts")
     c.add_argument("folder", type=Path)

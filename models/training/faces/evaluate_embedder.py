@@ -1,7 +1,7 @@
 """Error rates of the embedding: `python -m faces.evaluate_embedder --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
 Test pairs clean and under each degradation (the first picture of a pair is degraded as a document portrait would be,
-the second stays as it is); thresholds come from the `val` people, never from the test half. With `--teachers` the
+the second stays as it is; `own photograph`: a degraded picture against its own original); thresholds come from the `val` people, never from the test half. With `--teachers` the
 teacher is measured on the same pairs. Intervals: Clopper-Pearson for rates at a given threshold, 1000 bootstrap
 draws over the pairs for rates whose threshold is chosen on the same pairs.
 """
@@ -100,6 +100,7 @@ def main() -> None:
     p.add_argument("--teachers", type=Path)
     p.add_argument("--single", action="store_true", help="without the mirror image")
     p.add_argument("--only", nargs="*", default=list(CONDITIONS))
+    p.add_argument("--share", type=float, default=1.0, help="of the pairs, for the degraded conditions")
     p.add_argument("--json", type=Path)
     a = p.parse_args()
     cv2.setNumThreads(1)
@@ -110,8 +111,10 @@ def main() -> None:
         ours = lambda images: np.stack([ask(x) for x in images])
     val, test = faces(a.faces, "val"), faces(a.faces, "test")
     pairs, same = official_pairs(a.pairs, test.files)
-    used, at = np.unique(pairs, return_inverse=True)
-    at = at.reshape(pairs.shape)
+    some = np.random.default_rng(3).random(len(pairs)) < a.share
+    some_firsts, back = np.unique(pairs[some, 0], return_inverse=True)
+    used = np.unique(pairs)
+    at = np.searchsorted(used, pairs)
     e_val, e_test = ours(val.images), ours(test.images[used])
     v, v_same = all_pairs(e_val, val.people)
     balanced = np.r_[np.flatnonzero(v_same), np.random.default_rng(1).choice(np.flatnonzero(~v_same), v_same.sum(), replace=False)]
@@ -119,8 +122,14 @@ def main() -> None:
     print(f"val: {len(val.files)} faces of {len(set(val.people))} people, {v_same.sum()} same, {(~v_same).sum()} different; cut {cut:.3f}, " + ", ".join(f"{t:.3f} at FAR {f:g}" for f, t in fixed.items()))
     report = {"cut": cut, "thresholds": fixed, "conditions": {}}
     for name in a.only:
-        first = e_test if name == "clean" else ours(changed(test.images[used], CONDITIONS[name], 7))
-        r = report["conditions"][name] = row((first[at[:, 0]] * e_test[at[:, 1]]).sum(1), same, cut, fixed)
+        if name == "clean":
+            r = row((e_test[at[:, 0]] * e_test[at[:, 1]]).sum(1), same, cut, fixed)
+        else:
+            first = ours(changed(test.images[some_firsts], CONDITIONS[name], 7))
+            r = row((first[back] * e_test[at[some, 1]]).sum(1), same[some], cut, fixed)
+            own = (first * e_test[np.searchsorted(used, some_firsts)]).sum(1) > fixed[0.001]
+            r["own photograph found, val threshold for 0.001"] = (own.mean(), *exact(own.sum(), len(own)))
+        report["conditions"][name] = r
         print(f"{name:18s}", "  ".join(f"{k} {100 * x[0]:.2f} [{100 * x[1]:.2f}, {100 * x[2]:.2f}]" if isinstance(x, tuple) else f"{k} {x:.4f}" for k, x in r.items()), flush=True)
     if a.json:
         a.json.write_text(json.dumps(report, indent=1, default=float) + "\n")

@@ -1,4 +1,4 @@
-"""Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --models ..`."""
+"""Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --points runs/points.pt --models ..`."""
 import argparse
 import hashlib
 import json
@@ -14,6 +14,7 @@ from mrz.export import OPSET, fold
 from .decode import TEMPLATE
 from .detector import Detector
 from .embedder import Embedder
+from .points import HOME, SIDE, Refiner
 
 ENTRIES = {
     "face-detector": {
@@ -23,6 +24,10 @@ ENTRIES = {
     "face-embedder": {
         "input": {"faces": ["N", 1, 112, 112], "type": "float32", "meaning": "aligned grey faces, (x - 127.5) / 127.5", "template": TEMPLATE.tolist()},
         "output": {"embedding": ["N", 128], "type": "float32", "meaning": "length 1; cosine of two is their likeness"},
+    },
+    "face-points": {
+        "input": {"crop": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "grey crop, (x - 127.5) / 127.5, the detector's five points put on the template by turn, scale and shift", "template": HOME.round(3).tolist()},
+        "output": {"points": ["N", 12], "type": "float32", "meaning": "x, y of left eye, right eye, nose, left and right corner of the mouth in px of the crop; openness of the left and the right eye, 0 to 1; left as seen"},
     },
 }
 
@@ -60,12 +65,15 @@ def main() -> None:
     p = argparse.ArgumentParser()
     p.add_argument("--embedder", type=Path)
     p.add_argument("--detector", type=Path)
+    p.add_argument("--points", type=Path)
     p.add_argument("--models", type=Path, required=True)
     a = p.parse_args()
     if a.embedder:
         export(load(Embedder(), a.embedder), torch.randn(2, 1, 112, 112), torch.randn(3, 1, 112, 112), a.models / "face-embedder.onnx", ("faces", "embedding"), {"faces": {0: "N"}, "embedding": {0: "N"}})
     if a.detector:
         export(load(Detector(), a.detector), torch.rand(1, 1, 256, 320), torch.rand(1, 1, 320, 448), a.models / "face-detector.onnx", ("image", "maps"), {"image": {2: "H", 3: "W"}, "maps": {2: "H8", 3: "W8"}})
+    if a.points:
+        export(load(Refiner(), a.points), torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
     manifest(a.models)
 
 

@@ -71,7 +71,7 @@ def paste(rng, scene, source, size, centre):
     if rng.random() < 0.5:
         image = np.clip(degrade.tone(rng, image) if rng.random() < 0.5 else degrade.contrast(rng, image), 0, 1)
     s = size / np.sqrt((box[2] - box[0]) * (box[3] - box[1]))
-    a = np.deg2rad(np.clip(rng.normal(0, 9), -32, 32) if rng.random() < 0.8 else rng.uniform(-32, 32))
+    a = np.deg2rad(np.clip(rng.normal(0, 10), -32, 32) if rng.random() < 0.7 else rng.uniform(-32, 32))
     squeeze = rng.uniform(0.72, 1) if rng.random() < 0.2 else rng.uniform(0.94, 1.06)  # a head that is turned, roughly
     m = s * np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[squeeze, rng.normal(0, 0.04)], [0, 1]])
     middle = (box[:2] + box[2:]) / 2
@@ -138,11 +138,37 @@ def decoy(rng, scene, sources):
     scene[y : y + small.shape[0], x : x + small.shape[1]] = small
 
 
+def emblem(rng, scene):
+    """Fingerprints, coats of arms, stamps, bar codes: small things with the inner contrast of a face."""
+    n = int(np.exp(rng.uniform(np.log(10), np.log(70))))
+    h, w = int(n * rng.uniform(0.9, 1.5)), n
+    y, x = np.mgrid[-1 : 1 : h * 1j, -1 : 1 : w * 1j].astype(np.float32)
+    kind = rng.random()
+    if kind < 0.4:  # ridges about a whorl
+        bend = cv2.resize(rng.normal(0, 0.25, (4, 4)).astype(np.float32), (w, h), interpolation=cv2.INTER_CUBIC)
+        ink = np.sin(rng.uniform(8, 30) * np.hypot(x + rng.uniform(-0.3, 0.3), (y + rng.uniform(-0.3, 0.5)) * rng.uniform(0.5, 1)) + 6 * bend) > rng.uniform(-0.3, 0.4)
+    elif kind < 0.75:  # symmetrical blots
+        k = int(rng.integers(3, 9))
+        blots = cv2.resize(rng.normal(0, 1, (k, k)).astype(np.float32), (w, h), interpolation=cv2.INTER_CUBIC)
+        ink = (blots + blots[:, ::-1] if rng.random() < 0.7 else blots) > rng.uniform(-0.6, 0.6)
+    elif kind < 0.88:
+        ink = np.repeat(rng.random((1, w)) < 0.5, h, 0) if rng.random() < 0.5 else np.repeat(np.repeat(rng.random((h // 2 + 1, w // 2 + 1)) < 0.5, 2, 0), 2, 1)[:h, :w]
+    else:
+        ink = np.abs(np.hypot(x, y) - rng.uniform(0.4, 0.8)) < rng.uniform(0.05, 0.2)
+    ink = ink * ((x**2 + y**2 < 1) if rng.random() < 0.7 else 1.0)
+    soft = cv2.GaussianBlur(ink.astype(np.float32), (0, 0), rng.uniform(0.3, 1.2))
+    top, left = (int(rng.uniform(0, max(1, scene.shape[0] - v))) for v in (h, w))
+    place = scene[top : top + h, left : left + w]
+    place += (np.float32(rng.uniform(0, 1)) - place) * soft[: place.shape[0], : place.shape[1]] * np.float32(rng.uniform(0.25, 1))
+
+
 def scene(rng, sources, side=256):
     out = np.ascontiguousarray(ground(rng, sources, side), np.float32)
     count = int(rng.choice(4, p=(0.2, 0.5, 0.18, 0.12)))
     for _ in range(int(rng.choice(3, p=(0.6, 0.25, 0.15)))):
         decoy(rng, out, sources)
+    for _ in range(int(rng.integers(0, 4)) if rng.random() < 0.5 else 0):
+        emblem(rng, out)
     boxes, points = [], []
     for _ in range(count):
         largest = side * (0.72 if count == 1 else 0.4)

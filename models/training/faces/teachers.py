@@ -5,6 +5,7 @@
 | `omz-face-reid-0095.onnx` | face-reidentification-retail-0095 of the Open Model Zoo, Intel | Apache-2.0 |
 | `omz-landmarks-0009.onnx` | landmarks-regression-retail-0009, same | Apache-2.0 |
 | `face_detection_yunet_2023mar.onnx` | YuNet of OpenCV's model zoo | MIT |
+| `mp-face_landmark.onnx` | MediaPipe's face mesh of 468 points, Google | Apache-2.0 |
 """
 from pathlib import Path
 
@@ -94,3 +95,29 @@ class Points:
         crop = cv2.warpAffine(bgr, m, (48, 48), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         out = self.net.run(None, {"input": crop.transpose(2, 0, 1)[None].astype(np.float32)})[0]
         return out.reshape(5, 2) * [w, h] + [x0, y0]
+
+
+class Lids:
+    """Eyes of a grey face in a box: [2, 7] = corners x0, y0, x1, y1, heights of upper and lower lid (px), height by width."""
+
+    EYES = ([33, 160, 158, 133, 153, 144], [362, 385, 387, 263, 373, 380])  # left and right as seen
+
+    def __init__(self, folder: Path):
+        self.net = session(folder / "mp-face_landmark.onnx")
+
+    def __call__(self, grey: np.ndarray, box: np.ndarray) -> np.ndarray:
+        centre, side = (box[:2] + box[2:]) / 2, (box[2:] - box[:2]).max() * 1.5
+        s = 192 / side
+        m = np.float32([[s, 0, 96 - centre[0] * s], [0, s, 96 - centre[1] * s]])
+        crop = cv2.warpAffine(grey, m, (192, 192), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        mesh = self.net.run(None, {"input": np.repeat(crop[None, ..., None].astype(np.float32) / 255, 3, 3)})[0]
+        mesh = (mesh.reshape(468, 3)[:, :2] - 96) / s + centre
+        out = []
+        for eye in self.EYES:
+            p = mesh[eye]
+            across = p[3] - p[0]
+            down = np.array([-across[1], across[0]]) / np.linalg.norm(across)
+            high, low = -((p[1] + p[2]) / 2 - p[0]) @ down, ((p[4] + p[5]) / 2 - p[0]) @ down
+            ratio = (np.linalg.norm(p[1] - p[5]) + np.linalg.norm(p[2] - p[4])) / 2 / np.linalg.norm(across)
+            out.append([*p[0], *p[3], max(high, 0.3), max(low, 0.3), ratio])
+        return np.float32(out)

@@ -19,6 +19,7 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from .degrade import misalign, portrait, selfie, unframe
 from .embedder import Embedder
+from .muon import Muon
 
 BATCH = 32  # of one process
 
@@ -46,7 +47,7 @@ def seen(rng, image):
     image = image[:, ::-1] if rng.random() < 0.5 else image
     image = unframe(np.ascontiguousarray(image)) if rng.random() < 0.5 else image
     image = misalign(rng, image) if rng.random() < 0.85 else image
-    image = portrait(rng, image) if (kind := rng.random()) < 0.4 else selfie(rng, image) if kind < 0.85 else image
+    image = portrait(rng, image) if (kind := rng.random()) < 0.3 else selfie(rng, image) if kind < 0.75 else image
     return np.clip(image, 0, 1).astype(np.float32)
 
 
@@ -66,7 +67,9 @@ def work(rank: int, a) -> None:
     if a.start:
         net.load_state_dict(torch.load(a.start)["net"])
     smooth, project = copy.deepcopy(net).eval(), axes(a.labels)
-    best = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
+    matrices = [p for p in net.body.parameters() if p.ndim == 4 and p.shape[1] > 1]
+    others = [p for p in net.parameters() if all(p is not m for m in matrices)]
+    both = Muon(matrices, a.rate), torch.optim.AdamW(others, lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
     loader = DataLoader(Batches(a.labels, [a.seed, rank]), batch_size=None, num_workers=1, prefetch_factor=4)
     begin = saved = time.time()
     total = 0.0
@@ -75,12 +78,12 @@ def work(rank: int, a) -> None:
         dist.broadcast(spent, 0)
         if spent >= 1:
             break
-        for g in best.param_groups:
+        for g in (g for best in both for g in best.param_groups):
             g["lr"] = a.rate * min(1, (step + 1) / 100) * max(0.01, 1 - float(spent)) ** 0.8
         with torch.autocast("cpu", torch.bfloat16):
             e = net(x.contiguous(memory_format=torch.channels_last))
         loss = objective(e.float(), t, project)
-        best.zero_grad()
+        net.zero_grad()
         loss.backward()
         flat = torch.cat([p.grad.flatten() for p in net.parameters()])
         dist.all_reduce(flat)
@@ -88,7 +91,8 @@ def work(rank: int, a) -> None:
         for p in net.parameters():
             p.grad.copy_(flat[at : (at := at + p.numel())].view_as(p) / a.ranks)
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
-        best.step()
+        for best in both:
+            best.step()
         keep = min(0.997, (step + 1) / (step + 10))
         with torch.no_grad():
             for s, n in zip(smooth.state_dict().values(), net.state_dict().values()):

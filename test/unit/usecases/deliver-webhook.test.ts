@@ -3,6 +3,7 @@ import { rotateWebhookSecret, setWebhook } from "#usecases/configure-webhook.ts"
 import { deliverWebhook } from "#usecases/deliver-webhook.ts";
 import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 import { replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
+import { signingSecrets } from "#usecases/webhook-secret.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
 
 const project = { tenantId: "ten_1", projectId: "proj_1" };
@@ -95,8 +96,38 @@ it("rotates a secret also while a delivery notes its success", async () => {
   expect(newSecret).toMatch(/^whsec_/);
   expect(await endpoint(owner)).toMatchObject({
     lastSuccessAt: expect.any(String),
-    previousSecretExpiresAt: expect.any(String),
+    previousSecrets: [{ expiresAt: expect.any(String) }],
   });
+});
+
+it("lets each replaced secret sign for its own time, also past a later rotation", async () => {
+  const { ports } = await queued();
+  const { sender, seen } = receiver();
+  const signing = async () => {
+    const { id } = await sendTestWebhook(ports, project);
+    await deliverWebhook(ports, { ref: { ownerId: project.projectId, id }, sender });
+    return seen.at(-1)?.secrets;
+  };
+  const [first] = (await signing()) ?? [];
+  const { newSecret: second } = await rotateWebhookSecret(ports, owner, 600);
+  ports.advance(60_000);
+  const { newSecret: third } = await rotateWebhookSecret(ports, owner, 60);
+  expect(await signing()).toEqual([third, second, first]);
+  ports.advance(60_000);
+  expect(await signing()).toEqual([third, first]);
+  ports.advance(480_000);
+  expect(await signing()).toEqual([third]);
+});
+
+it("lets a new secret sign alone at once when no overlap is asked for", async () => {
+  const { ports } = await queued();
+  for (let turn = 0; turn < 4; turn += 1) await rotateWebhookSecret(ports, owner, 600);
+  await expect(rotateWebhookSecret(ports, owner, 600)).rejects.toMatchObject({
+    code: "limit_reached",
+  });
+  const { newSecret } = await rotateWebhookSecret(ports, owner, 0);
+  const endpoint = await ports.webhooks.endpoint(owner);
+  expect(endpoint && (await signingSecrets(ports, endpoint))).toEqual([newSecret]);
 });
 
 it("loses nothing when the sender dies in the middle of an attempt", async () => {

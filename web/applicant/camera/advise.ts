@@ -25,22 +25,32 @@ export type Sight = {
   detail: Frame;
 };
 
+/** A tilted document fits no frame, and may shine. */
+export type Subject = "document" | "tilted" | "face";
+
 /** Looks at one picture after the other and says the one thing that helps most now. */
-export function adviser(subject: "document" | "face"): (sight: Sight) => Advice {
+export function adviser(subject: Subject): (sight: Sight) => Advice {
   let before: Frame | undefined;
   return ({ frame, guide, detail }) => {
     const inside = cut(frame, guide);
     const change = movement(inside, before);
     before = inside;
-    const lit = light(inside);
-    const wrong =
-      subject === "face"
-        ? faceLight(lit, light(frame))
-        : (documentLight(lit) ?? place(sides(frame, guide), lit));
+    const wrong = faultOf(subject, { frame, guide, inside });
     if (wrong) return wrong;
     if (change > mostChange) return "still";
     return sharpness(detail) < leastSharpness ? "blur" : "good";
   };
+}
+
+function faultOf(
+  subject: Subject,
+  { frame, guide, inside }: { frame: Frame; guide: Rect; inside: Frame },
+): Advice | undefined {
+  const lit = light(inside);
+  if (subject === "face") return faceLight(lit, light(frame));
+  const fault = documentLight(lit);
+  if (subject === "tilted") return fault === "glare" ? undefined : fault;
+  return fault ?? place(sides(frame, guide), lit);
 }
 
 /** Mean difference a pixel and frame: a hand's tremor stays below, a turn of the wrist does not. */

@@ -3,7 +3,7 @@ import type { CaptureItem } from "#domain/case/case.ts";
 import { Icon } from "../parts/icon.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
-import type { Advice } from "./advise.ts";
+import type { Advice, Subject } from "./advise.ts";
 import { type CameraFault, faultOfCamera } from "./camera-fault.ts";
 import { checkCamera } from "./check-camera.ts";
 import { pacer } from "./pace.ts";
@@ -29,9 +29,16 @@ const sentences: Record<Advice, Key> = {
   good: "hint.good",
 };
 
+const purposes: Record<Subject, Key> = {
+  document: "camera.hint_document",
+  tilted: "camera.hint_tilted",
+  face: "camera.hint_face",
+};
+
 /**
  * The whole screen is the viewfinder. It says how to hold the document and takes the picture when all
- * is well; the shutter works at any time. A face is never taken without a press.
+ * is well; the shutter works at any time. A face, or a tilt that it cannot
+ * judge, is never taken without a press.
  */
 export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const { say } = useSpeech();
@@ -42,7 +49,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const [advice, setAdvice] = useState<Advice>();
   const [isLit, setLit] = useState(false);
   const isFace = item === "selfie";
-  const purpose = say(isFace ? "camera.hint_face" : "camera.hint_document");
+  const subject = subjectOf(item);
+  const purpose = say(purposes[subject]);
 
   // One camera for the life of the view.
   useEffect(() => {
@@ -68,11 +76,10 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   useEffect(() => {
     if (!stream || !video.current || !guide.current) return;
     const pace = pacer();
-    const subject = isFace ? "face" : "document";
     const end = watch({ video: video.current, guide: guide.current, subject }, (seen, now) => {
       const { shown, shouldShoot } = pace(seen, now);
       setAdvice(shown);
-      if (!shouldShoot || isFace) return;
+      if (!shouldShoot || subject !== "document") return;
       end();
       shoot();
     });
@@ -141,9 +148,14 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
 
   function hint(): string {
     if (!advice) return purpose;
-    if (isFace && advice === "good") return purpose;
+    if (subject !== "document" && advice === "good") return purpose;
     return say(sentences[advice]);
   }
+}
+
+function subjectOf(item: CaptureItem): Subject {
+  if (item === "selfie") return "face";
+  return item === "id_front_tilted" ? "tilted" : "document";
 }
 
 /** Known before the applicant was asked for anything. */

@@ -1,4 +1,4 @@
-import { type Advice, adviser } from "./advise.ts";
+import { type Advice, adviser, type Subject } from "./advise.ts";
 import { guideInPicture, type Rect, scaled, toFrame } from "./frame.ts";
 
 /** Wide enough to see a document's edges, small enough for a slow phone. */
@@ -10,7 +10,7 @@ const pauseMs = 66;
 type Watched = {
   video: HTMLVideoElement;
   guide: Element;
-  subject: "document" | "face";
+  subject: Subject;
 };
 
 /** Looks at what the camera shows until told to stop. */

@@ -1,9 +1,11 @@
 /** A small picture of what to photograph; the words beside it say the same. */
-export function Drawing({ of }: { of: "card" | "back" | "page" | "face" }) {
+export function Drawing({ of }: { of: "card" | "back" | "page" | "face" | "tilted" }) {
   return (
     <svg class="drawing" viewBox="0 0 160 100" aria-hidden="true" focusable="false">
       <path class="drawing-frame" d="M12 24V10h14M134 10h14v14M148 76v14h-14M26 90H12V76" />
-      {of === "face" ? <Face /> : <Sheet side={of} />}
+      {of === "face" && <Face />}
+      {of === "tilted" && <Tilted />}
+      {of !== "face" && of !== "tilted" && <Sheet side={of} />}
     </svg>
   );
 }
@@ -13,6 +15,22 @@ function Face() {
     <>
       <ellipse class="drawing-paper" cx="80" cy="50" rx="27" ry="34" />
       <path class="drawing-ink" d="M70 45v3M90 45v3M80 47v8h-4M70 66c6 5 14 5 20 0" />
+    </>
+  );
+}
+
+/** The top edge tipped back, from where it was. */
+function Tilted() {
+  return (
+    <>
+      <path class="drawing-ghost" d="M28 80V24a6 6 0 0 1 6-6h92a6 6 0 0 1 6 6v56" />
+      <path
+        class="drawing-paper"
+        d="M47 42h66q4 0 5.500 4L132 78q1 4-4 4H32q-5 0-4-4l13.500-32q1.500-4 5.500-4z"
+      />
+      <path class="drawing-photo" d="M48 50h18l-4 22H39z" />
+      <path class="drawing-ink" d="M76 52h30M75 60h24M74 68h38" />
+      <path class="drawing-line" d="M80 22v13m-5-5 5 5 5-5" />
     </>
   );
 }

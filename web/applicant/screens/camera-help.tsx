@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { browserOf, type CameraFault } from "../camera/camera-fault.ts";
+import { CopyLink } from "../parts/copy-link.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
@@ -10,6 +12,8 @@ type CameraHelpProps = {
   /** Photographs without this page's camera: always there, always first. */
   wayOn: ComponentChildren;
   onRetry(): void;
+  /** The link to open in a browser of its own. */
+  link(): Promise<string>;
 };
 
 const icons: Record<CameraFault, IconName> = {
@@ -24,16 +28,19 @@ const icons: Record<CameraFault, IconName> = {
 const mendable: readonly CameraFault[] = ["denied", "busy", "none"];
 
 /** Why the camera does not open, how to mend it, and how to go on without it. */
-export function CameraHelpScreen({ fault, progress, wayOn, onRetry }: CameraHelpProps) {
+export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: CameraHelpProps) {
   const { say } = useSpeech();
+  const [news, setNews] = useState("");
   return (
     <Screen
       title={say(`camera.${fault}.title`)}
       progress={progress}
       moment={fault}
+      news={news}
       actions={
         <>
           {wayOn}
+          {fault === "in_app" && <CopyLink link={link} tell={setNews} />}
           {mendable.includes(fault) && (
             <button type="button" class="secondary" onClick={onRetry}>
               {say("camera.retry")}

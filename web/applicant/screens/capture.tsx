@@ -19,6 +19,8 @@ type CaptureProps = StepProps & {
   item: CaptureItem;
   onAccepted(fresh: Sitting, url: string): void;
   onOtherDocument(): void;
+  /** Present where the applicant may go on without this photograph. */
+  onSkip?(): void;
 };
 
 const documentTips: [IconName, Key][] = [
@@ -33,9 +35,15 @@ const faceTips: [IconName, Key][] = [
   ["bare", "capture.tip_bare"],
 ];
 
+const tiltTips: [IconName, Key][] = [
+  ["tilt", "capture.tip_tilt"],
+  ["corners", "capture.tip_corners"],
+  ["glare", "capture.tip_shine"],
+];
+
 /** How to take one photograph, and every way there is to take it. */
 export function CaptureScreen(props: CaptureProps) {
-  const { item, sitting, progress, onOtherDocument } = props;
+  const { item, sitting, progress, onOtherDocument, onSkip } = props;
   const speech = useSpeech();
   const { say } = speech;
   const [taken, setTaken] = useState<Taken>();
@@ -77,19 +85,25 @@ export function CaptureScreen(props: CaptureProps) {
       <CameraHelpScreen
         fault={fault}
         progress={progress}
+        link={async () => (await props.api.handOff()).link}
         onRetry={() => {
           setFault(undefined);
           setCameraOpen(true);
         }}
-        wayOn={others.map((way, index) => (
-          <Way
-            key={way}
-            way={way}
-            item={item}
-            kind={index === 0 ? "primary" : "secondary"}
-            onTaken={keep}
-          />
-        ))}
+        wayOn={
+          <>
+            {others.map((way, index) => (
+              <Way
+                key={way}
+                way={way}
+                item={item}
+                kind={index === 0 ? "primary" : "secondary"}
+                onTaken={keep}
+              />
+            ))}
+            {onSkip && <Skip onSkip={onSkip} />}
+          </>
+        }
       />
     );
   }
@@ -98,18 +112,24 @@ export function CaptureScreen(props: CaptureProps) {
     <Screen
       title={say(titleOf(item, shape))}
       progress={progress}
-      actions={ways.map((way, index) => (
-        <Way
-          key={way}
-          way={way}
-          item={item}
-          kind={index === 0 ? "primary" : "secondary"}
-          onTaken={keep}
-          onCamera={() => setCameraOpen(true)}
-        />
-      ))}
+      actions={
+        <>
+          {ways.map((way, index) => (
+            <Way
+              key={way}
+              way={way}
+              item={item}
+              kind={index === 0 ? "primary" : "secondary"}
+              onTaken={keep}
+              onCamera={() => setCameraOpen(true)}
+            />
+          ))}
+          {onSkip && <Skip onSkip={onSkip} />}
+        </>
+      }
     >
-      {item !== "selfie" && sitting.document && (
+      {item === "id_front_tilted" && <p class="lead">{say("capture.tilt_lead")}</p>}
+      {(item === "id_front" || item === "id_back") && sitting.document && (
         <p class="lead lead-choice">
           {documentName(speech, sitting.document.document_type)}
           {sitting.allowed_documents.length > 1 && (
@@ -119,9 +139,9 @@ export function CaptureScreen(props: CaptureProps) {
           )}
         </p>
       )}
-      <Drawing of={item === "id_back" ? "back" : shape} />
+      <Drawing of={drawingOf(item, shape)} />
       <ul class="tips">
-        {(item === "selfie" ? faceTips : documentTips).map(([icon, key]) => (
+        {tipsFor(item).map(([icon, key]) => (
           <li key={key}>
             <Icon name={icon} />
             {say(key)}
@@ -140,6 +160,15 @@ export function CaptureScreen(props: CaptureProps) {
         />
       )}
     </Screen>
+  );
+}
+
+function Skip({ onSkip }: { onSkip(): void }) {
+  const { say } = useSpeech();
+  return (
+    <button type="button" class="secondary" onClick={onSkip}>
+      {say("capture.skip")}
+    </button>
   );
 }
 
@@ -185,7 +214,18 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
  */
 function waysTo(item: CaptureItem): WayTo[] {
   if (!isHandheld()) return ["page", "gallery"];
+  if (item === "id_front_tilted") return ["app", "page"];
   return item === "selfie" ? ["page", "app"] : ["app", "page", "gallery"];
+}
+
+function tipsFor(item: CaptureItem): [IconName, Key][] {
+  if (item === "id_front_tilted") return tiltTips;
+  return item === "selfie" ? faceTips : documentTips;
+}
+
+function drawingOf(item: CaptureItem, shape: "card" | "page" | "face") {
+  if (item === "id_front_tilted") return "tilted";
+  return item === "id_back" ? "back" : shape;
 }
 
 function shapeOf(item: CaptureItem, sitting: Sitting): "card" | "page" | "face" {

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { Notice } from "../flow.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -9,6 +10,7 @@ const icons: Record<Notice, IconName> = {
   erased: "bin",
   invalid: "link",
   ended: "clock",
+  code: "clock",
   attempts: "warn",
   busy: "clock",
   offline: "offline",
@@ -17,18 +19,46 @@ const icons: Record<Notice, IconName> = {
 /** Trying again helps when only time or the network stood in the way. */
 const passing: readonly Notice[] = ["busy", "offline"];
 
+type NoticeProps = {
+  notice: Notice;
+  onRetry(): void;
+  /** Tells the client that a new link is wanted; absent where this page cannot show whose link it was. */
+  onAsk?: (() => Promise<unknown>) | undefined;
+};
+
 /** Says what is the case and what to do; blames nobody. */
-export function NoticeScreen({ notice, onRetry }: { notice: Notice; onRetry(): void }) {
+export function NoticeScreen({ notice, onRetry, onAsk }: NoticeProps) {
   const { say } = useSpeech();
+  const [asked, setAsked] = useState<"under way" | "yes" | "no">();
+
+  async function ask() {
+    setAsked("under way");
+    try {
+      await onAsk?.();
+      setAsked("yes");
+    } catch {
+      setAsked("no");
+    }
+  }
+
   return (
     <Screen
       title={say(`${notice}.title`)}
       seal={{ icon: icons[notice] }}
+      news={asked === "yes" ? say("expired.asked") : asked === "no" ? say("link.failed") : ""}
       actions={
-        passing.includes(notice) && (
+        passing.includes(notice) ? (
           <button type="button" class="primary" onClick={onRetry}>
             {say("try_again")}
           </button>
+        ) : (
+          notice === "expired" &&
+          onAsk &&
+          asked !== "yes" && (
+            <button type="button" class="primary" disabled={asked === "under way"} onClick={ask}>
+              {say("expired.ask")}
+            </button>
+          )
         )
       }
     >

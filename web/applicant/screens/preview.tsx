@@ -13,6 +13,7 @@ type PreviewProps = StepProps & {
   taken: Taken;
   onAccepted(fresh: Sitting, url: string): void;
   onAgain(): void;
+  onSkip?(): void;
   /** Takes the photograph again in one touch, where the browser allows it. */
   wayAgain: ComponentChildren;
 };
@@ -21,7 +22,7 @@ type Fault = { keys: string[]; attemptsLeft?: number; canSendAgain: boolean };
 
 /** The photograph, large; then what the service says of it, in the same place. */
 export function PreviewScreen(props: PreviewProps) {
-  const { api, item, taken, progress, onAccepted, onAgain, wayAgain, fail } = props;
+  const { api, item, taken, progress, onAccepted, onAgain, onSkip, wayAgain, fail } = props;
   const { say, strings } = useSpeech();
   const [state, setState] = useState<UploadProgress>();
   const [fault, setFault] = useState<Fault>();
@@ -34,7 +35,9 @@ export function PreviewScreen(props: PreviewProps) {
     } catch (error) {
       setState(undefined);
       const found = faultOf(error);
-      if (!found || found.attemptsLeft === 0) return fail(error);
+      const isSpent = found?.attemptsLeft === 0 || isRefused(error);
+      if (isSpent && onSkip) return onSkip();
+      if (!found || isSpent) return fail(error);
       setFault(found);
     }
   }
@@ -48,6 +51,7 @@ export function PreviewScreen(props: PreviewProps) {
     <>
       {fault.canSendAgain ? <Use label={say("try_again")} onUse={use} /> : again}
       {fault.canSendAgain && <Again label={say("preview.again")} onAgain={onAgain} />}
+      {onSkip && <Again label={say("capture.skip")} onAgain={onSkip} />}
     </>
   ) : (
     <>
@@ -118,6 +122,11 @@ function Again({ label, isBusy = false, onAgain }: ActionProps & { onAgain(): vo
       {label}
     </button>
   );
+}
+
+/** No more photographs of this are taken at all. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Problem && error.body.code === "too_many_attempts";
 }
 
 function faultOf(error: unknown): Fault | undefined {

@@ -82,7 +82,7 @@ function Shot({ item, url }: { item: CaptureItem; url: string | undefined }) {
   return <Drawing of={item === "selfie" ? "face" : item === "id_back" ? "back" : "card"} />;
 }
 
-function nameOf(item: CaptureItem, sitting: Sitting): Key {
+export function nameOf(item: CaptureItem, sitting: Sitting): Key {
   const isPassport = sitting.document?.document_type === "passport";
   return item === "id_front" && isPassport ? "item.passport" : `item.${item}`;
 }

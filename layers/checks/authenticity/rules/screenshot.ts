@@ -2,7 +2,7 @@ import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import { fileClassOf } from "../file-class.ts";
 import type { Rule, SignalClass } from "../signal.ts";
 
-/** Short side × long side of phone and tablet screens, none of which is a camera's format. */
+/** Short side × long side of phone and tablet screens, none of them 4:3 or 16:9 like a photograph. */
 const phones: readonly string[] = [
   "640x1136",
   "750x1334",
@@ -12,7 +12,6 @@ const phones: readonly string[] = [
   "1170x2532",
   "1179x2556",
   "1206x2622",
-  "1242x2208",
   "1242x2688",
   "1260x2736",
   "1284x2778",
@@ -57,14 +56,15 @@ const phones: readonly string[] = [
   "1440x3200",
   "1440x3216",
   "1640x2360",
-  "1668x2224",
   "1668x2388",
-  "1620x2160",
   "1488x2266",
 ];
 
 /** Sizes that video and some cameras share: telling only in a format that no camera writes. */
 const shared: readonly string[] = [
+  "1620x2160",
+  "1668x2224",
+  "1242x2208",
   "720x1280",
   "1080x1920",
   "1440x2560",

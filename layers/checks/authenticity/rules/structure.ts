@@ -39,7 +39,8 @@ function cameraContradiction(file: PhotoFile): Signal | undefined {
   }
   if (built !== "libjpeg") return;
   const isApple = /^apple/i.test(make);
-  const hasJfif = jpeg.apps.some((app) => app.startsWith("e0:JFIF"));
+  // Cameras that write such a segment at all put it behind their metadata, as EXIF asks.
+  const hasJfif = jpeg.apps[0]?.startsWith("e0:JFIF") ?? false;
   if (!isApple && !hasJfif) return;
   const observed = `A plain encoder's layout and tables, quality ${jpeg.ijgQuality}, under a camera's name.`;
   const rank: SignalClass = measuredMakers.test(make) ? "strong" : "moderate";

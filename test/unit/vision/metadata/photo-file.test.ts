@@ -38,8 +38,13 @@ function heif(block: Buffer): Buffer {
     head.write(type, 4, "latin1");
     return Buffer.concat([head, body]);
   };
+  const item = Buffer.from("\x02\0\0\x01\0\x2c\0\0Exif\0", "latin1");
+  const tile = Buffer.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0]);
   const extent = Buffer.from([0, 0, 0, 0, 0, 0, 0x0f, 0xc0, 0, 0, 0x0b, 0xd0]);
-  const meta = box("meta", Buffer.concat([Buffer.alloc(4), box("ispe", extent)]));
+  const meta = box(
+    "meta",
+    Buffer.concat([Buffer.alloc(4), box("infe", item), box("ispe", tile), box("ispe", extent)]),
+  );
   const data = Buffer.concat([Buffer.from("\0\0\0\x06Exif\0\0", "latin1"), block]);
   return Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0mif1heic")), meta, box("mdat", data)]);
 }

@@ -37,20 +37,47 @@ describe("an applicant who comes back", () => {
       "review",
     ],
   ] as const)("goes on %s", ([, set, step]) => {
-    expect(nextStep(sitting(structuredClone(set) as Partial<Sitting>))).toBe(step);
+    expect(nextStep(sitting(structuredClone(set) as Partial<Sitting>), new Set())).toBe(step);
   });
 
   it("goes on to the choice of a document when none is chosen", () => {
     const { document: _, ...undecided } = sitting({ captures: [] });
-    expect(nextStep(undecided)).toBe("document");
+    expect(nextStep(undecided, new Set())).toBe("document");
+  });
+});
+
+describe("the tilted photograph", () => {
+  const [front, back, face, tilted] = sitting().captures;
+  const at = (...accepted: (string | undefined)[]) =>
+    sitting({
+      captures: sitting().captures.map((step) => ({
+        ...step,
+        accepted: accepted.includes(step.item),
+      })),
+    });
+
+  it("is asked for once the document is taken, before the face", () => {
+    expect(nextStep(at(front?.item, back?.item), new Set())).toBe("id_front_tilted");
+    expect(nextStep(at(front?.item, back?.item, tilted?.item), new Set())).toBe("selfie");
+  });
+
+  it("is not asked for again when it was skipped, or when the document has been put away", () => {
+    expect(nextStep(at(front?.item, back?.item), new Set(["id_front_tilted"]))).toBe("selfie");
+    expect(nextStep(at(front?.item, back?.item, face?.item), new Set())).toBe("review");
+  });
+
+  it("is given up when there were too many of it", () => {
+    const spent = at(front?.item, back?.item);
+    const captures = spent.captures.map((step) => ({ ...step, attempts_left: 0 }));
+    expect(nextStep({ ...spent, captures }, new Set())).toBe("selfie");
   });
 });
 
 describe("progress", () => {
   it("counts the choice of a document only where there is one", () => {
-    expect(progressOf(sitting(), "id_back")).toEqual({ step: 3, steps: 5 });
+    expect(progressOf(sitting(), "id_back")).toEqual({ step: 3, steps: 6 });
     const only = sitting({ allowed_documents: [card] });
-    expect(progressOf(only, "id_back")).toEqual({ step: 2, steps: 4 });
+    expect(progressOf(only, "id_back")).toEqual({ step: 2, steps: 5 });
   });
 
   it("does not count the welcome", () => {

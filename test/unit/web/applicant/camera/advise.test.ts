@@ -26,6 +26,13 @@ it("asks to hold still while the picture moves", async () => {
   expect(advise(await see({ shift: [24, 10] }))).toBe("still");
 });
 
+it("lets a tilted document shine and leave the frame", async () => {
+  const advise = adviser("tilted");
+  const sight = await see({ glare: 110, turn: 9, size: 0.75 });
+  advise(sight);
+  expect(advise(sight)).toBe("good");
+});
+
 it("takes light that rises evenly for no movement", async () => {
   const advise = adviser("document");
   advise(await see({ exposure: 0.9 }));

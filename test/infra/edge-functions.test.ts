@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { pageRewrite } from "../../lib/edge.ts";
+import { nameViewer, pageRewrite } from "../../lib/edge.ts";
 
 const rewrite = (uri: string): string =>
   runInNewContext(`${pageRewrite}; handler({ request: { uri } }).uri`, { uri });
@@ -15,4 +15,16 @@ it.for([
   { uri: "/favicon.ico", page: "/favicon.ico" },
 ])("answers $uri with $page", ({ uri, page }) => {
   expect(rewrite(uri)).toBe(page);
+});
+
+it("names the viewer over whatever the viewer sent by that name", () => {
+  const event = {
+    viewer: { ip: "198.51.100.7" },
+    request: { headers: { "bonafide-viewer": { value: "203.0.113.1" }, accept: { value: "*/*" } } },
+  };
+  const { headers } = runInNewContext(`${nameViewer}; handler(event)`, { event });
+  expect(headers).toEqual({
+    "bonafide-viewer": { value: "198.51.100.7" },
+    accept: { value: "*/*" },
+  });
 });

@@ -1,0 +1,31 @@
+import { isIP, isIPv6 } from "node:net";
+import { isSameSecret } from "#domain/constant-time.ts";
+
+/** What the edge adds on the way to the API, over whatever a caller sent by these names. */
+export const edgeHeaders = { secret: "bonafide-edge", viewer: "bonafide-viewer" } as const;
+
+/**
+ * Whose quota an address uses up. Behind the edge, `sourceIp` is an address that many callers share,
+ * so the edge names the caller and proves by its secret that it is the edge: everybody can call the
+ * API past it and write any header. Without the proof, `sourceIp` is the caller.
+ */
+export async function callerAddress(
+  told: { sourceIp: string; viewer: string | undefined; proof: string | undefined },
+  edgeSecret: () => Promise<string>,
+): Promise<string> {
+  const { sourceIp, viewer, proof } = told;
+  if (!proof || !viewer || isIP(viewer) === 0) return subscriber(sourceIp);
+  const isFromEdge = isSameSecret(proof, await edgeSecret());
+  return subscriber(isFromEdge ? viewer : sourceIp);
+}
+
+/** One line of IPv6 is a /64 at least: whoever has one address has them all. */
+function subscriber(address: string): string {
+  if (!isIPv6(address)) return address;
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const groups = (text = "") => text.split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail)];
+  return `${all.slice(0, 4).join(":")}::/64`;
+}

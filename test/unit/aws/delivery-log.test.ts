@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { readDeliveryLog } from "#aws/table/delivery-log.ts";
+import type { Table } from "#aws/table/table.ts";
+
+const project = { tenantId: "tnt_1", projectId: "proj_1" };
+const sent = { ...project, type: "webhook.test", body: "{}", state: "delivered", attempts: [] };
+const item = (id: string) => ({ id, gsi1sk: id, ...sent, createdAt: "2026-11-20T12:00:00.000Z" });
+
+/** Answers each query with the next page, as a table does whose pages end early. */
+function tableOf(pages: { ids: string[]; last?: string }[]) {
+  const queries: Parameters<Table["query"]>[0][] = [];
+  const query: Table["query"] = async (input) => {
+    const { ids, last } = pages[queries.length] ?? { ids: [] };
+    queries.push(input);
+    return { items: ids.map(item), last: last === undefined ? undefined : { gsi1sk: last } };
+  };
+  return { table: { query }, queries };
+}
+
+const idsOf = ({ deliveries }: { deliveries: { id: string }[] }) => deliveries.map(({ id }) => id);
+
+it("fills a page from as many reads as it takes", async () => {
+  const { table, queries } = tableOf([{ ids: ["c"], last: "c" }, { ids: ["b", "a"] }]);
+  const page = await readDeliveryLog(table, { projectId: "proj_1", limit: 2 });
+  expect([idsOf(page), page.next]).toEqual([["c", "b"], "b"]);
+  expect(queries[1]?.ExclusiveStartKey).toEqual({ gsi1sk: "c" });
+});
+
+it("ends a page whose filter matches little after a bounded read, and goes on from there", async () => {
+  const rare = ["i", "h", "g", "f", "e", "d"].map((last) => ({ ids: [], last }));
+  const { table, queries } = tableOf(rare);
+  const filter = { state: "exhausted" } as const;
+  const page = await readDeliveryLog(table, { projectId: "proj_1", filter, limit: 2 });
+  expect([idsOf(page), page.next, queries.length]).toEqual([[], "e", 5]);
+});
+
+it("says that nothing is left", async () => {
+  const { table } = tableOf([{ ids: ["b", "a"] }]);
+  const page = await readDeliveryLog(table, { projectId: "proj_1", limit: 2 });
+  expect([idsOf(page), page.next]).toEqual([["b", "a"], undefined]);
+});

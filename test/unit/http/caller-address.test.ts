@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { callerAddress, edgeHeaders } from "#http/caller-address.ts";
+import { fakeEdgeSecret, fakePorts } from "../../fakes/fake-ports.ts";
+import { machineClient } from "../../fakes/http-client.ts";
+
+const sourceIp = "192.0.2.1";
+const throughEdge = (viewer: string) =>
+  callerAddress({ sourceIp, viewer, proof: "s" }, async () => "s");
+
+describe("the caller's address", () => {
+  it.for([
+    { viewer: "198.51.100.7", address: "198.51.100.7" },
+    { viewer: "2001:db8:1:2:3:4:5:6", address: "2001:db8:1:2::/64" },
+    { viewer: "2001:DB8::1", address: "2001:db8:0:0::/64" },
+    { viewer: "2001:db8:0:1::", address: "2001:db8:0:1::/64" },
+    { viewer: "::1", address: "0:0:0:0::/64" },
+  ])("is $address where the edge names $viewer", async ({ viewer, address }) => {
+    expect(await throughEdge(viewer)).toBe(address);
+  });
+
+  it.for([
+    { told: "nothing", viewer: undefined, proof: undefined },
+    { told: "a viewer without a proof", viewer: "198.51.100.7", proof: undefined },
+    { told: "a viewer with an empty proof", viewer: "198.51.100.7", proof: "" },
+    { told: "a proof without a viewer", viewer: undefined, proof: "s" },
+    { told: "a viewer that is no address", viewer: "198.51.100.7, 10.0.0.1", proof: "s" },
+  ])("is that of the connection when told $told, without a look at the secret", async (told) => {
+    const unread = () => Promise.reject(new Error("the secret was read"));
+    expect(await callerAddress({ sourceIp, ...told }, unread)).toBe(sourceIp);
+  });
+
+  it("is that of the connection when the proof is wrong", async () => {
+    const told = { sourceIp, viewer: "198.51.100.7", proof: "t" };
+    expect(await callerAddress(told, async () => "s")).toBe(sourceIp);
+  });
+});
+
+describe("the quota of an address", () => {
+  const signUps = (proof: string) => {
+    const call = machineClient(fakePorts());
+    return async (viewer: string) => {
+      const headers = { [edgeHeaders.secret]: proof, [edgeHeaders.viewer]: viewer };
+      return (await call("POST /v1/signup", { body: { name: "A" }, headers })).status;
+    };
+  };
+
+  it("is each caller's own behind the edge", async () => {
+    const attempt = signUps(fakeEdgeSecret);
+    for (let turn = 0; turn < 10; turn += 1) expect(await attempt("198.51.100.1")).toBe(201);
+    expect(await attempt("198.51.100.1")).toBe(429);
+    expect(await attempt("198.51.100.2")).toBe(201);
+  });
+
+  it("is not escaped by naming another caller past the edge", async () => {
+    const attempt = signUps("guessed");
+    for (let turn = 0; turn < 10; turn += 1) await attempt(`198.51.100.${turn}`);
+    expect(await attempt("198.51.100.10")).toBe(429);
+  });
+
+  it("is not escaped within one line of IPv6", async () => {
+    const attempt = signUps(fakeEdgeSecret);
+    for (let turn = 0; turn < 10; turn += 1) await attempt(`2001:db8::${turn + 1}`);
+    expect(await attempt("2001:db8::ffff")).toBe(429);
+  });
+});

@@ -1,0 +1,21 @@
+import { isHandheld } from "./parts/file-button.tsx";
+
+/** A phone photographs; a desk computer does when its user said so in this tab. */
+export function staysHere(): boolean {
+  if (isHandheld()) return true;
+  try {
+    return sessionStorage.getItem(key) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+export function stayHere(): void {
+  try {
+    sessionStorage.setItem(key, "yes");
+  } catch {
+    // A browser without storage asks again after a reload.
+  }
+}
+
+const key = "here";

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Handoff, Problem, type Sitting } from "../api.ts";
+import { inOrder } from "../flow.ts";
+import { CopyLink } from "../parts/copy-link.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { QrCode } from "../parts/qr-code.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useSpeech } from "../strings.ts";
+import type { StepProps } from "./props.ts";
+import { nameOf } from "./review.tsx";
+
+type HandoffProps = StepProps & {
+  onFollow(fresh: Sitting): void;
+  onHere(): void;
+};
+
+/** A new code is drawn while the one on screen is still good: whoever scans late is let in. */
+const renewMs = 45_000;
+const lookMs = 2000;
+
+/** A desk computer's part: hand the check to a phone, then show how it goes there. */
+export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }: HandoffProps) {
+  const { say } = useSpeech();
+  const [handoff, setHandoff] = useState<Handoff>();
+  const [isTaken, setTaken] = useState(false);
+  const [news, setNews] = useState("");
+  const latest = useRef({ fail, onFollow });
+  latest.current = { fail, onFollow };
+
+  useEffect(() => {
+    if (isTaken) return;
+    const renew = () => api.handOff().then(setHandoff, ifRefused(latest.current.fail));
+    renew();
+    const timer = setInterval(renew, renewMs);
+    return () => clearInterval(timer);
+  }, [isTaken]);
+
+  // A glance in a background tab costs the applicant as much as one that is seen.
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) return;
+      api.follow().then(({ taken, sitting: fresh }) => {
+        setTaken(taken);
+        latest.current.onFollow(fresh);
+      }, ifRefused(latest.current.fail));
+    };
+    look();
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  const here = (
+    <button type="button" class="secondary" onClick={onHere}>
+      {say("handoff.here")}
+    </button>
+  );
+  if (isTaken) {
+    return (
+      <Screen title={say("handoff.taken")} moment="taken" progress={progress} actions={here}>
+        <p class="lead">{say("handoff.taken_lead")}</p>
+        <ul class="shots" aria-live="polite">
+          {inOrder(sitting.captures).map(({ item, required, accepted }) => (
+            <li key={item}>
+              <div>
+                <p>{say(nameOf(item, sitting))}</p>
+                <p class={accepted ? "received" : "waiting"}>
+                  <Icon name={accepted ? "check" : "clock"} />
+                  {say(
+                    accepted
+                      ? "review.received"
+                      : required
+                        ? "handoff.waiting"
+                        : "handoff.optional",
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title={say("handoff.title")}
+      moment="offer"
+      progress={progress}
+      news={news}
+      actions={
+        <>
+          <CopyLink link={async () => (handoff ?? (await api.handOff())).link} tell={setNews} />
+          {here}
+        </>
+      }
+    >
+      <p class="lead">{say("handoff.lead")}</p>
+      <div class="qr-frame">
+        {handoff && <QrCode text={handoff.url} label={say("handoff.code")} />}
+      </div>
+    </Screen>
+  );
+}
+
+/** A network that is away for a moment is no matter: there is a next time. */
+function ifRefused(fail: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof Problem) fail(error);
+  };
+}
