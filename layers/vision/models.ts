@@ -43,9 +43,11 @@ export type FaceMaps = {
 /** Aligned faces, 112×112 each, −1 to 1. */
 export type FaceCrops = { count: number; data: Float32Array };
 
-/** The two networks that find faces and tell them apart. */
+/** The networks that find faces, place their points and tell them apart. */
 export type FaceNetworks = {
   detect(plane: Plane): Promise<FaceMaps>;
+  /** Of one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it. */
+  place(crop: Float32Array): Promise<Float32Array>;
   /** One vector per crop. */
   embed(crops: FaceCrops): Promise<Float32Array[]>;
   stamps: readonly ModelStamp[];
@@ -55,6 +57,8 @@ export const faceStride = 8;
 export const faceChannels = 15;
 /** Sides of an aligned face, px. */
 export const faceSide = 112;
+/** Sides of what `place` takes, px. */
+export const placeSide = 96;
 
 export const mapStride = 4;
 export const readerStride = 4;

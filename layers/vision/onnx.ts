@@ -12,6 +12,7 @@ import {
   type MrzMaps,
   type MrzNetworks,
   mapStride,
+  placeSide,
   readerClasses,
   type StripLogits,
   type Strips,
@@ -44,13 +45,15 @@ export async function loadFaceNetworks(
   options: { threads?: number } = {},
 ): Promise<FaceNetworks> {
   const manifest = await readManifest(folder);
-  const [detector, embedder] = await Promise.all([
+  const [detector, refiner, embedder] = await Promise.all([
     openNetwork(folder, manifest, "face-detector", options.threads),
+    openNetwork(folder, manifest, "face-points", options.threads),
     openNetwork(folder, manifest, "face-embedder", options.threads),
   ]);
   return {
-    stamps: [detector.stamp, embedder.stamp],
+    stamps: [detector.stamp, refiner.stamp, embedder.stamp],
     detect: (plane) => detect(detector.session, plane),
+    place: (crop) => place(refiner.session, crop),
     embed: (crops) => embed(embedder.session, crops),
   };
 }
@@ -59,6 +62,11 @@ async function detect(session: ort.InferenceSession, plane: Plane): Promise<Face
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
   const data = floats(await session.run({ image }), "maps");
   return { width: plane.width / faceStride, height: plane.height / faceStride, data };
+}
+
+async function place(session: ort.InferenceSession, data: Float32Array): Promise<Float32Array> {
+  const crop = new ort.Tensor("float32", data, [1, 1, placeSide, placeSide]);
+  return floats(await session.run({ crop }), "points").slice(0, 10);
 }
 
 async function embed(session: ort.InferenceSession, crops: FaceCrops): Promise<Float32Array[]> {

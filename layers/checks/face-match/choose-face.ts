@@ -1,6 +1,6 @@
 import type { Reason } from "#domain/evidence/evidence.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
-import { alignFace } from "#vision/faces/align-face.ts";
+import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts";
 import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
@@ -48,16 +48,20 @@ type Role = "selfie" | "document";
 export async function chooseFace(
   page: Grey,
   role: Role,
-  { models, limits }: { models: Pick<FaceNetworks, "detect">; limits: FaceLimits },
+  { models, limits }: { models: Pick<FaceNetworks, "detect" | "place">; limits: FaceLimits },
 ): Promise<ChosenFace | NoFace> {
   const pyramid = pyramidOf(page);
-  const { faces, turns } = await findFaces(pyramid, models, limits.faceProbability);
+  const { faces, turns } = await findFaces(pyramid, models, {
+    cut: limits.faceProbability,
+    eyesPx: limits.minimumPortraitPx,
+  });
   const [main, second] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   const seen: Seen = { faces: faces.length, turns };
   if (!main) return refused(seen, role === "selfie" ? "no_face" : "no_portrait_in_document");
 
-  const crop = alignFace(pyramid, main.points);
-  const face = qualityOf(main, crop, limits);
+  const points = await refinePoints(pyramid, main.points, models);
+  const crop = alignFace(pyramid, points);
+  const face = qualityOf({ ...main, points }, crop, limits);
   const withFace = { ...seen, face };
   if (role === "selfie" && second && isComparable(main, second, limits)) {
     return refused(withFace, "multiple_faces");

@@ -1,6 +1,6 @@
-import { faceSide } from "../models.ts";
+import { type FaceNetworks, faceSide, placeSide } from "../models.ts";
 import type { Pyramid } from "../pixels.ts";
-import type { FivePoints, Point } from "./face.ts";
+import { type FivePoints, mapPoints, type Point } from "./face.ts";
 import { areaReader } from "./face-plane.ts";
 
 /** Where the five points of an aligned face lie; the embedder was trained on it. */
@@ -54,12 +54,35 @@ export function inverseOf({ a, b, dx, dy }: Similarity): Similarity {
 
 /** Cuts a face out of the full picture, upright and at the template's size; 0–255. */
 export function alignFace(pyramid: Pyramid, points: FivePoints): Float32Array {
-  const forward = similarityOf(points, faceTemplate);
+  return cut(pyramid, similarityOf(points, faceTemplate), faceSide);
+}
+
+/** The five points where a closer look has them. */
+export async function refinePoints(
+  pyramid: Pyramid,
+  points: FivePoints,
+  networks: Pick<FaceNetworks, "place">,
+): Promise<FivePoints> {
+  const forward = similarityOf(points, placeTemplate);
+  const crop = cut(pyramid, forward, placeSide).map((value) => (value - 127.5) / 127.5);
+  const placed = await networks.place(crop);
+  const back = inverseOf(forward);
+  const point = (i: number) => apply(back, { x: placed[2 * i] ?? 0, y: placed[2 * i + 1] ?? 0 });
+  return [point(0), point(1), point(2), point(3), point(4)];
+}
+
+/** Where the refiner was trained to have the detector's points: the template, with more around it. */
+const placeTemplate = mapPoints(faceTemplate, ({ x, y }) => ({
+  x: (x - 55.5) * 0.75 + 47.5,
+  y: (y - 55.5) * 0.75 + 44,
+}));
+
+function cut(pyramid: Pyramid, forward: Similarity, side: number): Float32Array {
   const back = inverseOf(forward);
   const read = areaReader(pyramid, Math.hypot(forward.a, forward.b));
-  const crop = new Float32Array(faceSide * faceSide);
-  for (let y = 0; y < faceSide; y++) {
-    for (let x = 0; x < faceSide; x++) crop[y * faceSide + x] = read(apply(back, { x, y }));
+  const crop = new Float32Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) crop[y * side + x] = read(apply(back, { x, y }));
   }
   return crop;
 }

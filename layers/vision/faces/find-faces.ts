@@ -1,7 +1,7 @@
 import type { FaceNetworks } from "../models.ts";
 import type { Pyramid, Window } from "../pixels.ts";
 import { decodeFaces, withoutRepeats } from "./decode-faces.ts";
-import { type Box, type Face, mapPoints, sizeOf } from "./face.ts";
+import { type Box, eyeDistance, type Face, mapPoints, sizeOf } from "./face.ts";
 import { facePlane, type QuarterTurns } from "./face-plane.ts";
 
 export type FoundFaces = {
@@ -19,22 +19,31 @@ export type FoundFaces = {
 export async function findFaces(
   pyramid: Pyramid,
   networks: Pick<FaceNetworks, "detect">,
-  cut: number,
+  limits: FindLimits,
 ): Promise<FoundFaces> {
+  const { cut } = limits;
+  const sureness = (faces: readonly Face[]) => surenessOf(faces, limits);
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
   const candidates: FoundFaces[] = [];
   for (const look of looks(window)) {
     const faces = await facesIn(pyramid, networks, { ...look, cut });
     candidates.push({ faces, turns: look.turns });
-    if (probabilityOf({ faces }) < sure) continue;
+    if (sureness(faces) < sure) continue;
     if (look.side === large || sizeIn(look, faces) >= plainSize) break;
     const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
     return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
   }
-  const [best] = candidates.sort((a, b) => probabilityOf(b) - probabilityOf(a));
+  const [best] = candidates.sort((a, b) => sureness(b.faces) - sureness(a.faces));
   return best ?? { faces: [], turns: 0 };
 }
+
+export type FindLimits = {
+  /** Probability from which something is a face. */
+  cut: number;
+  /** px of the page between the eyes, from which a face is of use. */
+  eyesPx: number;
+};
 
 /** Long sides: what the detector was trained on, and twice that for small faces. */
 const small = 320;
@@ -64,8 +73,12 @@ function sizeIn({ window, side }: Look, faces: readonly Face[]): number {
   return (largest * side) / Math.max(window.width, window.height);
 }
 
-function probabilityOf({ faces }: Pick<FoundFaces, "faces">): number {
-  return faces[0]?.probability ?? 0;
+/** Of the surest face; one too small to be of use is as likely a shadow. */
+function surenessOf(faces: readonly Face[], { eyesPx }: FindLimits): number {
+  const each = faces.map(({ probability, points }) =>
+    eyeDistance(points) < eyesPx ? probability / 2 : probability,
+  );
+  return Math.max(0, ...each);
 }
 
 async function facesIn(

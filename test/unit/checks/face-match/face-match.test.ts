@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type FaceMatchNeeds, faceMatch } from "#checks/face-match/face-match.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import type { Plane } from "#vision/models.ts";
+import type { Plane } from "#vision/pixels.ts";
 import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
 const { faceMatch: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
@@ -81,7 +82,7 @@ describe("two faces", () => {
 
   it("contradict a Case only when the profile says that mismatches are sure", async () => {
     const policy = policyOf(currentPolicyRevision);
-    const pass = { status: "pass", reasons: [], inputs: [] } as const;
+    const pass: Evidence = { status: "pass", reasons: [], inputs: [] };
     const others = { document_reading: pass, authenticity: pass, liveness: pass };
     const scope = { tier: "calibrated" } as const;
     const of = async (failsBelowMismatch: boolean) =>
