@@ -4,7 +4,7 @@ import numpy as np
 
 from .data import SIZE
 
-CUT = 0.5  # probability from which a face counts
+CUT = 0.6  # probability from which a face counts
 
 # where the five points of an aligned face lie in its 112 px
 TEMPLATE = np.array([[37.2, 51.7], [75.4, 51.7], [56.4, 73.3], [39.6, 93.4], [73.4, 93.4]])
