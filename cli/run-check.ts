@@ -104,11 +104,10 @@ async function runFaceMatch(files: readonly string[]): Promise<Evidence> {
   const started = new Date();
   const startedAt = performance.now();
   const [selfie, document] = await Promise.all(files.slice(0, 2).map(openFacePicture));
-  const { faceMatch: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
   const evidence = await faceMatch.run({
     needs: { ...(selfie && { selfie }), ...(document && { document }) },
     models,
-    profile: { ...thresholds, calibration },
+    profile: engineProfileOf(defaultEngineProfile).faceMatch,
   });
   return {
     ...evidence,

@@ -14,11 +14,10 @@ const ports = awsPorts(process.env);
 const networks = loadFaceNetworks("models");
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);
-const { faceMatch: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 
 const run = asTask(faceMatch, {
   models: () => networks,
-  profile: { ...thresholds, calibration },
+  profile: engineProfileOf(defaultEngineProfile).faceMatch,
   clock: ports.clock,
   cases: ports.cases,
   async load(caseId): Promise<FaceMatchNeeds> {

@@ -1,6 +1,6 @@
 import type { FaceMaps, FaceNetworks } from "#vision/models.ts";
-import type { Plane } from "#vision/pixels.ts";
 import { faceChannels, faceSide, faceStride } from "#vision/models.ts";
+import type { Plane } from "#vision/pixels.ts";
 
 /** A face in a plane's px: its middle and the side of its box. */
 export type DrawnFace = { x: number; y: number; size: number; probability?: number };

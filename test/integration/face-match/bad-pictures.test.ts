@@ -8,8 +8,7 @@ import { renderCard, renderPassport, renderSelfie } from "../../../cli/specimen/
 import { specimens } from "../../../cli/specimen/specimens.ts";
 
 const models = await loadFaceNetworks("models");
-const { faceMatch: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
-const profile = { ...thresholds, calibration };
+const profile = engineProfileOf(defaultEngineProfile).faceMatch;
 const portrait = await renderPassport(specimens.mozambicanPassport);
 
 function sheet(width: number, height: number, background = "#f4f4f0"): Promise<Buffer> {
@@ -73,5 +72,9 @@ describe("never throws, and scores only what it compared,", () => {
 });
 
 it("stamps its networks", () => {
-  expect(models.stamps.map(({ name }) => name)).toEqual(["face-detector", "face-points", "face-embedder"]);
+  expect(models.stamps.map(({ name }) => name)).toEqual([
+    "face-detector",
+    "face-points",
+    "face-embedder",
+  ]);
 });
