@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/evidence.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
+import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 
 const { values, positionals } = parseArgs({
@@ -17,6 +18,7 @@ if (!checkNames.some((name) => name === check) || !folder) {
 const evaluations: Partial<Record<string, (folder: string) => Promise<Report>>> = {
   document_reading: evaluateDocumentReading,
   authenticity: evaluateAuthenticity,
+  face_match: evaluateFaceMatch,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {

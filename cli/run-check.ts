@@ -4,13 +4,14 @@ import { basename } from "node:path";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
+import { type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
 import type { AllowedDocument, Capture } from "#domain/case/case.ts";
 import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage, decodeSmall } from "#vision/decode.ts";
-import type { MrzNetworks } from "#vision/models.ts";
-import { loadMrzNetworks } from "#vision/onnx.ts";
+import type { FaceNetworks, MrzNetworks } from "#vision/models.ts";
+import { loadFaceNetworks, loadMrzNetworks } from "#vision/onnx.ts";
 
 let networks: Promise<MrzNetworks> | undefined;
 
@@ -18,6 +19,14 @@ let networks: Promise<MrzNetworks> | undefined;
 export function mrzNetworks(): Promise<MrzNetworks> {
   networks ??= loadMrzNetworks("models", { threads: 2 });
   return networks;
+}
+
+let faces: Promise<FaceNetworks> | undefined;
+
+/** Both networks, loaded once a process. */
+export function faceNetworks(): Promise<FaceNetworks> {
+  faces ??= loadFaceNetworks("models", { threads: 2 });
+  return faces;
 }
 
 export type CheckOptions = {
@@ -33,6 +42,7 @@ export async function runCheck(
   { document, capturePath = "file_gallery" }: CheckOptions = {},
 ): Promise<Evidence> {
   if (check === "authenticity") return runAuthenticity(files, capturePath);
+  if (check === "face_match") return runFaceMatch(files);
   if (check !== "document_reading") {
     const why = reason("check_not_run", {
       detail: "This version of the service has no such check.",
@@ -86,6 +96,30 @@ async function runAuthenticity(
     startedAt: started.toISOString(),
     durationMs: Math.round(performance.now() - startedAt),
   };
+}
+
+/** The first file is the selfie, the second the document, or its portrait alone. */
+async function runFaceMatch(files: readonly string[]): Promise<Evidence> {
+  const models = await faceNetworks();
+  const started = new Date();
+  const startedAt = performance.now();
+  const [selfie, document] = await Promise.all(files.slice(0, 2).map(openFacePicture));
+  const evidence = await faceMatch.run({
+    needs: { ...(selfie && { selfie }), ...(document && { document }) },
+    models,
+    profile: engineProfileOf(defaultEngineProfile).faceMatch,
+  });
+  return {
+    ...evidence,
+    model: [...models.stamps],
+    startedAt: started.toISOString(),
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+async function openFacePicture(file: string): Promise<FacePicture> {
+  const opened = await decodePage(await readFile(file), { tolerant: true });
+  return { captureId: basename(file), page: opened.ok ? opened.page : undefined };
 }
 
 /** The first file is the front, the second the back. */

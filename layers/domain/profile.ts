@@ -7,10 +7,12 @@ const range = z
   .tuple([z.number(), z.number()])
   .refine(([from, to]) => from < to, "a range must rise");
 
+const calibrationName = z.string().regex(/^[a-z]+-v[1-9]\d*$/);
+
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
-  calibration: z.string().regex(/^[a-z]+-v[1-9]\d*$/),
+  calibration: calibrationName,
   documentReading: z.strictObject({
     /** Below it a field is `null` rather than a guess. */
     fieldConfidence: share,
@@ -64,9 +66,18 @@ const profileSchema = z.strictObject({
   /** Cosines of embeddings: from `match` on the same person, below `mismatch` another one. */
   faceMatch: z
     .strictObject({
+      /** What these thresholds were set on. */
+      calibration: calibrationName,
       match: z.number().min(-1).max(1),
       mismatch: z.number().min(-1).max(1),
+      /** Off until the thresholds are measured on document portraits: then no two faces contradict a Case. */
+      failsBelowMismatch: z.boolean(),
+      faceProbability: share,
+      comparableSize: share,
+      /** Between the eyes. */
       minimumPortraitPx: z.int().positive(),
+      minimumContrast: positive,
+      minimumSharpness: positive,
     })
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
 });

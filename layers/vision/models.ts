@@ -29,6 +29,37 @@ export type MrzNetworks = {
   stamps: readonly ModelStamp[];
 };
 
+/** What the face detector sees, one value per 8×8 px of its input, channel after channel. */
+export type FaceMaps = {
+  width: number;
+  height: number;
+  /**
+   * Logit of a face's centre; distances to its left, top, right and bottom; x and y offsets of
+   * left eye, right eye, nose, left and right corner of the mouth as seen. All in 8 px.
+   */
+  data: Float32Array;
+};
+
+/** Aligned faces, 112×112 each, −1 to 1. */
+export type FaceCrops = { count: number; data: Float32Array };
+
+/** The networks that find faces, place their points and tell them apart. */
+export type FaceNetworks = {
+  detect(plane: Plane): Promise<FaceMaps>;
+  /** Of one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it. */
+  place(crop: Float32Array): Promise<Float32Array>;
+  /** One vector per crop. */
+  embed(crops: FaceCrops): Promise<Float32Array[]>;
+  stamps: readonly ModelStamp[];
+};
+
+export const faceStride = 8;
+export const faceChannels = 15;
+/** Sides of an aligned face, px. */
+export const faceSide = 112;
+/** Sides of what `place` takes, px. */
+export const placeSide = 96;
+
 export const mapStride = 4;
 export const readerStride = 4;
 export const readerClasses = 38;

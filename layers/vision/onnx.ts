@@ -3,10 +3,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
 import {
+  type FaceCrops,
+  type FaceMaps,
+  type FaceNetworks,
+  faceSide,
+  faceStride,
   type ModelStamp,
   type MrzMaps,
   type MrzNetworks,
   mapStride,
+  placeSide,
   readerClasses,
   type StripLogits,
   type Strips,
@@ -31,6 +37,43 @@ export async function loadMrzNetworks(
     locate: (plane) => locate(locator.session, plane),
     read: (strips) => read(reader.session, strips),
   };
+}
+
+/** Loads the face networks that `manifest.json` pins, as strictly. */
+export async function loadFaceNetworks(
+  folder: string,
+  options: { threads?: number } = {},
+): Promise<FaceNetworks> {
+  const manifest = await readManifest(folder);
+  const [detector, refiner, embedder] = await Promise.all([
+    openNetwork(folder, manifest, "face-detector", options.threads),
+    openNetwork(folder, manifest, "face-points", options.threads),
+    openNetwork(folder, manifest, "face-embedder", options.threads),
+  ]);
+  return {
+    stamps: [detector.stamp, refiner.stamp, embedder.stamp],
+    detect: (plane) => detect(detector.session, plane),
+    place: (crop) => place(refiner.session, crop),
+    embed: (crops) => embed(embedder.session, crops),
+  };
+}
+
+async function detect(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
+  const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
+  const data = floats(await session.run({ image }), "maps");
+  return { width: plane.width / faceStride, height: plane.height / faceStride, data };
+}
+
+async function place(session: ort.InferenceSession, data: Float32Array): Promise<Float32Array> {
+  const crop = new ort.Tensor("float32", data, [1, 1, placeSide, placeSide]);
+  return floats(await session.run({ crop }), "points").slice(0, 10);
+}
+
+async function embed(session: ort.InferenceSession, crops: FaceCrops): Promise<Float32Array[]> {
+  const faces = new ort.Tensor("float32", crops.data, [crops.count, 1, faceSide, faceSide]);
+  const data = floats(await session.run({ faces }), "embedding");
+  const size = data.length / crops.count;
+  return Array.from({ length: crops.count }, (_, i) => data.slice(i * size, (i + 1) * size));
 }
 
 async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzMaps> {

@@ -20,6 +20,8 @@ export type PrimitiveDefinition = {
   evidence?: z.ZodType;
   produces: string;
   reasonGroups?: readonly (typeof reasonCatalogue)[ReasonCode]["group"][];
+  /** Codes of other groups. */
+  otherReasons?: readonly ReasonCode[];
   applicantFacing: boolean;
   /** Whether what it says rests on thresholds set on synthetic data alone. */
   isCalibratedOnSynthetic?: boolean;
@@ -142,6 +144,14 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     evidence: evidenceEnvelope,
     produces: "face_match",
     reasonGroups: ["face"],
+    otherReasons: [
+      "no_face",
+      "multiple_faces",
+      "face_too_far",
+      "too_dark",
+      "blurred",
+      "unreadable_image",
+    ],
     applicantFacing: false,
   },
   {

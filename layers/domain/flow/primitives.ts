@@ -10,7 +10,12 @@ type JsonSchema = Record<string, unknown>;
 
 export type Primitive = Omit<
   PrimitiveDefinition,
-  "config" | "evidence" | "reasonGroups" | "isCalibratedOnSynthetic" | "readsDocuments"
+  | "config"
+  | "evidence"
+  | "reasonGroups"
+  | "otherReasons"
+  | "isCalibratedOnSynthetic"
+  | "readsDocuments"
 > & {
   version: number;
   configSchema: JsonSchema;
@@ -31,6 +36,7 @@ function publish(definition: PrimitiveDefinition): Primitive {
     config,
     evidence,
     reasonGroups = [],
+    otherReasons = [],
     isCalibratedOnSynthetic,
     readsDocuments,
     ...rest
@@ -40,7 +46,9 @@ function publish(definition: PrimitiveDefinition): Primitive {
     version: 1,
     configSchema: z.toJSONSchema(config, { io: "input" }),
     evidenceSchema: evidence ? z.toJSONSchema(evidence) : null,
-    reasonCodes: reasonCodes.filter((code) => reasonGroups.includes(reasonCatalogue[code].group)),
+    reasonCodes: reasonCodes.filter(
+      (code) => reasonGroups.includes(reasonCatalogue[code].group) || otherReasons.includes(code),
+    ),
     calibration: isCalibratedOnSynthetic ? engineProfileOf(defaultEngineProfile).calibration : null,
     documents: readsDocuments ? supportedDocuments() : [],
   };

@@ -1,0 +1,99 @@
+import type { Reason } from "#domain/evidence/evidence.ts";
+import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
+import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
+import { eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts";
+import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
+import { findFaces } from "#vision/faces/find-faces.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import { type Grey, pyramidOf } from "#vision/pixels.ts";
+
+export type FaceLimits = {
+  /** Probability from which something is a face. */
+  faceProbability: number;
+  /** Another face of a selfie counts from this share of the main one's size. */
+  comparableSize: number;
+  /** px between the eyes. */
+  minimumPortraitPx: number;
+  /** Grey levels within the face. */
+  minimumContrast: number;
+  /** See `measureFace`. */
+  minimumSharpness: number;
+};
+
+/** What was seen of one picture, also when it will not do. */
+export type Seen = {
+  /** How many. */
+  faces: number;
+  /** Quarter turns clockwise that bring the picture upright. */
+  turns: number;
+  face?: FaceQuality & {
+    /** px between the eyes. */
+    eyes: number;
+    probability: number;
+    /** 0–1: the measure that comes nearest to its limit, 0.5 when it lies on it. */
+    quality: number;
+  };
+};
+
+export type ChosenFace = { ok: true; seen: Seen; crop: Float32Array };
+
+export type NoFace = { ok: false; seen: Seen; reasons: Reason[] };
+
+type Role = "selfie" | "document";
+
+/**
+ * The face to compare. A document may show its portrait twice, the second time small: the larger
+ * one counts. A selfie shows one person; people far behind are not in it.
+ */
+export async function chooseFace(
+  page: Grey,
+  role: Role,
+  { models, limits }: { models: Pick<FaceNetworks, "detect" | "place">; limits: FaceLimits },
+): Promise<ChosenFace | NoFace> {
+  const pyramid = pyramidOf(page);
+  const { faces, turns } = await findFaces(pyramid, models, {
+    cut: limits.faceProbability,
+    eyesPx: limits.minimumPortraitPx,
+  });
+  const [main, second] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
+  const seen: Seen = { faces: faces.length, turns };
+  if (!main) return refused(seen, role === "selfie" ? "no_face" : "no_portrait_in_document");
+
+  const points = await refinePoints(pyramid, main.points, models);
+  const crop = alignFace(pyramid, points);
+  const face = qualityOf({ ...main, points }, crop, limits);
+  const withFace = { ...seen, face };
+  if (role === "selfie" && second && isComparable(main, second, limits)) {
+    return refused(withFace, "multiple_faces");
+  }
+  if (face.quality < 0.5) {
+    return refused(withFace, role === "selfie" ? poorSelfie(face, limits) : "low_quality_portrait");
+  }
+  return { ok: true, seen: withFace, crop };
+}
+
+function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits): NonNullable<Seen["face"]> {
+  const measured = measureFace(crop);
+  const eyes = eyeDistance(face.points);
+  const shares = [
+    eyes / limits.minimumPortraitPx,
+    measured.contrast / limits.minimumContrast,
+    measured.sharpness / limits.minimumSharpness,
+  ];
+  const quality = Math.min(1, Math.min(...shares) / 2);
+  return { ...measured, eyes, probability: face.probability, quality };
+}
+
+function isComparable(main: Face, other: Face, { comparableSize }: FaceLimits): boolean {
+  return sizeOf(other.box) >= comparableSize * sizeOf(main.box);
+}
+
+/** In words that the applicant can act on. */
+function poorSelfie(face: NonNullable<Seen["face"]>, limits: FaceLimits): ReasonCode {
+  if (face.eyes < limits.minimumPortraitPx) return "face_too_far";
+  return face.contrast < limits.minimumContrast ? "too_dark" : "blurred";
+}
+
+function refused(seen: Seen, code: ReasonCode): NoFace {
+  return { ok: false, seen, reasons: [reason(code)] };
+}

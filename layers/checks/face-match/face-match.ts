@@ -1,0 +1,110 @@
+import type { CheckStatus, Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import type { Grey } from "#vision/pixels.ts";
+import type { Check } from "../check.ts";
+import { type ChosenFace, chooseFace, type FaceLimits, type Seen } from "./choose-face.ts";
+
+/** `page` is missing when no picture could be made of it. */
+export type FacePicture = { captureId: string; page: Grey | undefined };
+
+/** A picture that was never handed in is missing altogether. */
+export type FaceMatchNeeds = { selfie?: FacePicture; document?: FacePicture };
+
+export type FaceMatchProfile = FaceLimits & {
+  /** Cosine from which both faces count as one person's. */
+  match: number;
+  /** Cosine below which they count as two people's. */
+  mismatch: number;
+  /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
+  failsBelowMismatch: boolean;
+  /** What the thresholds were set on. */
+  calibration: string;
+};
+
+/**
+ * Is the selfie of the person in the document's portrait? The score is the cosine of both
+ * embeddings, 0 where it is negative, so that it can be held against the profile's thresholds.
+ * Without one clear face in each picture there is nothing to compare, and no score.
+ */
+export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = {
+  name: "face_match",
+  async run({ needs, models, profile }) {
+    const { selfie, document } = needs;
+    const inputs = [selfie, document].flatMap((picture) => picture?.captureId ?? []);
+    if (!selfie?.page || !document?.page) {
+      const lacking = [
+        ...(selfie?.page ? [] : ["selfie"]),
+        ...(document?.page ? [] : ["document"]),
+      ];
+      const detail = `No picture could be made of: ${lacking.join(", ")}.`;
+      return { status: "not_run", reasons: [reason("unreadable_image", { detail })], inputs };
+    }
+    const portrait = await chooseFace(document.page, "document", { models, limits: profile });
+    const own = await chooseFace(selfie.page, "selfie", { models, limits: profile });
+    const faces = { selfie: own.seen.faces, document: portrait.seen.faces };
+    const seen = { faces, portrait: told(portrait.seen), selfie: told(own.seen) };
+    if (!portrait.ok || !own.ok) {
+      const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
+      return { status: "not_run", reasons, inputs, breakdown: seen };
+    }
+    const similarity = await compare(own, portrait, models);
+    const verdict = judge(similarity, profile);
+    return {
+      ...verdict,
+      score: rounded(Math.max(0, Math.min(1, similarity))),
+      inputs,
+      breakdown: {
+        ...seen,
+        similarity: {
+          cosine: rounded(similarity),
+          match: profile.match,
+          mismatch: profile.mismatch,
+          fails_below_mismatch: profile.failsBelowMismatch,
+        },
+        calibration: { name: profile.calibration },
+      },
+    };
+  },
+};
+
+async function compare(
+  own: ChosenFace,
+  portrait: ChosenFace,
+  models: FaceNetworks,
+): Promise<number> {
+  const [a, b] = await embedFaces([own.crop, portrait.crop], models);
+  if (!a || !b) throw new Error("The embedder gave fewer vectors than it got faces.");
+  return similarityBetween(a, b);
+}
+
+function judge(
+  similarity: number,
+  { match, mismatch, failsBelowMismatch }: FaceMatchProfile,
+): { status: CheckStatus; threshold: number; reasons: Reason[] } {
+  if (similarity >= match) return { status: "pass", threshold: match, reasons: [] };
+  if (similarity < mismatch && failsBelowMismatch) {
+    const why = reason("low_similarity", { detail: "The faces are of different people." });
+    return { status: "fail", threshold: mismatch, reasons: [why] };
+  }
+  const detail = "The faces are not alike enough to be surely of one person.";
+  const why = reason("low_similarity", { severity: "warning", detail });
+  return { status: "review", threshold: match, reasons: [why] };
+}
+
+function told({ turns, face }: Seen): Record<string, unknown> {
+  if (!face) return { face: null };
+  return {
+    eye_distance_px: rounded(face.eyes, 1),
+    probability: rounded(face.probability),
+    contrast: Math.round(face.contrast),
+    sharpness: rounded(face.sharpness),
+    quality: rounded(face.quality),
+    quarter_turns: turns,
+  };
+}
+
+function rounded(value: number, digits = 4): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

@@ -1,0 +1,109 @@
+import { type FaceMaps, faceStride } from "../models.ts";
+import type { Box, Face, Point } from "./face.ts";
+
+/** Cells below this share of the cut have no say in where a face lies. */
+const sayFrom = 0.5;
+
+/**
+ * From the detector's maps to faces, surest first, in px of its input. The cells of one face are
+ * joined: each of those that agree with the surest says where it lies, by its probability squared.
+ */
+export function decodeFaces(maps: FaceMaps, cut: number): Face[] {
+  const cells = cellsOf(maps, cut * sayFrom);
+  const faces: Face[] = [];
+  let left = cells.sort((a, b) => b.probability - a.probability);
+  for (let best = left[0]; best && best.probability > cut; best = left[0]) {
+    const { box, probability } = best;
+    const agreeing = left.filter((cell) => overlap(box, cell.box) > agrees);
+    faces.push({ ...meanOf(agreeing), probability });
+    left = left.filter((cell) => !isSameFace(box, cell.box));
+  }
+  return faces;
+}
+
+/** Keeps the surest of those that show the same face; for faces seen at several scales. */
+export function withoutRepeats(faces: readonly Face[]): Face[] {
+  const kept: Face[] = [];
+  for (const face of [...faces].sort((a, b) => b.probability - a.probability)) {
+    if (!kept.some(({ box }) => isSameFace(box, face.box) || isSameFace(face.box, box))) {
+      kept.push(face);
+    }
+  }
+  return kept;
+}
+
+/** Intersection over union. */
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const both = width * height;
+  return both / (areaOf(a) + areaOf(b) - both);
+}
+
+const agrees = 0.5;
+const repeats = 0.35;
+
+/** Overlaps much, or lies with its centre in the middle half: a nose is no second face. */
+function isSameFace(surer: Box, other: Box): boolean {
+  if (overlap(surer, other) > repeats) return true;
+  const x = (other.left + other.right) / 2;
+  const y = (other.top + other.bottom) / 2;
+  const marginX = (surer.right - surer.left) / 4;
+  const marginY = (surer.bottom - surer.top) / 4;
+  return (
+    x > surer.left + marginX &&
+    x < surer.right - marginX &&
+    y > surer.top + marginY &&
+    y < surer.bottom - marginY
+  );
+}
+
+function cellsOf({ width, height, data }: FaceMaps, from: number): Face[] {
+  const plane = width * height;
+  const leastLogit = Math.log(from / (1 - from));
+  const cells: Face[] = [];
+  for (let index = 0; index < plane; index++) {
+    const logit = data[index] ?? -Infinity;
+    if (!(logit > leastLogit)) continue;
+    const value = (channel: number) => (data[channel * plane + index] ?? 0) * faceStride;
+    const x = (index % width) * faceStride + cellCentre;
+    const y = Math.floor(index / width) * faceStride + cellCentre;
+    const point = (channel: number): Point => ({
+      x: x + value(channel),
+      y: y + value(channel + 1),
+    });
+    cells.push({
+      probability: 1 / (1 + Math.exp(-logit)),
+      box: { left: x - value(1), top: y - value(2), right: x + value(3), bottom: y + value(4) },
+      points: [point(5), point(7), point(9), point(11), point(13)],
+    });
+  }
+  return cells;
+}
+
+/** Pixel centres are whole numbers. */
+const cellCentre = (faceStride - 1) / 2;
+
+function meanOf(cells: readonly Face[]): Pick<Face, "box" | "points"> {
+  const total = cells.reduce((sum, { probability }) => sum + probability ** 2, 0);
+  const mean = (value: (cell: Face) => number) =>
+    cells.reduce((sum, cell) => sum + value(cell) * cell.probability ** 2, 0) / total;
+  const point = (index: 0 | 1 | 2 | 3 | 4): Point => ({
+    x: mean(({ points }) => points[index].x),
+    y: mean(({ points }) => points[index].y),
+  });
+  return {
+    box: {
+      left: mean(({ box }) => box.left),
+      top: mean(({ box }) => box.top),
+      right: mean(({ box }) => box.right),
+      bottom: mean(({ box }) => box.bottom),
+    },
+    points: [point(0), point(1), point(2), point(3), point(4)],
+  };
+}
+
+function areaOf({ left, top, right, bottom }: Box): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}

@@ -1,0 +1,28 @@
+/** In px of the page, pixel centres at whole numbers. */
+export type Point = { x: number; y: number };
+
+/** Left eye, right eye, nose, left and right corner of the mouth; left is the picture's left when the face is upright. */
+export type FivePoints = readonly [Point, Point, Point, Point, Point];
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export type Face = {
+  /** 0–1. */
+  probability: number;
+  box: Box;
+  points: FivePoints;
+};
+
+export function eyeDistance([left, right]: FivePoints): number {
+  return Math.hypot(right.x - left.x, right.y - left.y);
+}
+
+/** The longer side. */
+export function sizeOf({ left, top, right, bottom }: Box): number {
+  return Math.max(right - left, bottom - top);
+}
+
+export function mapPoints(points: FivePoints, map: (point: Point) => Point): FivePoints {
+  const [a, b, c, d, e] = points;
+  return [map(a), map(b), map(c), map(d), map(e)];
+}

@@ -1,0 +1,110 @@
+import type { FaceNetworks } from "../models.ts";
+import type { Pyramid, Window } from "../pixels.ts";
+import { decodeFaces, withoutRepeats } from "./decode-faces.ts";
+import { type Box, eyeDistance, type Face, mapPoints, sizeOf } from "./face.ts";
+import { facePlane, type QuarterTurns } from "./face-plane.ts";
+
+export type FoundFaces = {
+  /** Surest first, in px of the page. */
+  faces: Face[];
+  /** Quarter turns clockwise after which the faces stood upright. */
+  turns: QuarterTurns;
+};
+
+/**
+ * All faces of a page. Looked at small first, since a close face seen large is taken for several;
+ * larger when all are too small to place their points by. Where no face is sure, the picture may be
+ * nothing but a face, hold a small one, or lie on its side: the surest look counts.
+ */
+export async function findFaces(
+  pyramid: Pyramid,
+  networks: Pick<FaceNetworks, "detect">,
+  limits: FindLimits,
+): Promise<FoundFaces> {
+  const { cut } = limits;
+  const sureness = (faces: readonly Face[]) => surenessOf(faces, limits);
+  const [page] = pyramid;
+  const window = { x: 0, y: 0, width: page.width, height: page.height };
+  const candidates: FoundFaces[] = [];
+  for (const look of looks(window)) {
+    const faces = await facesIn(pyramid, networks, { ...look, cut });
+    candidates.push({ faces, turns: look.turns });
+    if (sureness(faces) < sure) continue;
+    if (look.side === large || sizeIn(look, faces) >= plainSize) break;
+    const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
+    return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
+  }
+  const [best] = candidates.sort((a, b) => sureness(b.faces) - sureness(a.faces));
+  return best ?? { faces: [], turns: 0 };
+}
+
+export type FindLimits = {
+  /** Probability from which something is a face. */
+  cut: number;
+  /** px of the page between the eyes, from which a face is of use. */
+  eyesPx: number;
+};
+
+/** Long sides: what the detector was trained on, and twice that for small faces. */
+const small = 320;
+const large = 640;
+
+/** Probability from which no other look is taken. */
+const sure = 0.7;
+
+/** px of the plane from which a face's points are placed well. */
+const plainSize = 40;
+
+type Look = { window: Window; side: number; turns: QuarterTurns };
+
+function looks(window: Window): Look[] {
+  return [
+    { window, side: small, turns: 0 },
+    { window: widened(window), side: small, turns: 0 },
+    { window, side: large, turns: 0 },
+    { window, side: small, turns: 2 },
+    { window, side: small, turns: 1 },
+    { window, side: small, turns: 3 },
+  ];
+}
+
+function sizeIn({ window, side }: Look, faces: readonly Face[]): number {
+  const largest = Math.max(0, ...faces.map(({ box }) => sizeOf(box)));
+  return (largest * side) / Math.max(window.width, window.height);
+}
+
+/** Of the surest face; one too small to be of use is as likely a shadow. */
+function surenessOf(faces: readonly Face[], { eyesPx }: FindLimits): number {
+  const each = faces.map(({ probability, points }) =>
+    eyeDistance(points) < eyesPx ? probability / 2 : probability,
+  );
+  return Math.max(0, ...each);
+}
+
+async function facesIn(
+  pyramid: Pyramid,
+  networks: Pick<FaceNetworks, "detect">,
+  { window, side, turns, cut }: Look & { cut: number },
+): Promise<Face[]> {
+  const { plane, toPage } = facePlane(pyramid, { window, side, turns });
+  const seen = decodeFaces(await networks.detect(plane), cut);
+  return seen.map(({ probability, box, points }) => {
+    const one = toPage({ x: box.left, y: box.top });
+    const other = toPage({ x: box.right, y: box.bottom });
+    return { probability, box: around(one, other), points: mapPoints(points, toPage) };
+  });
+}
+
+function around(a: { x: number; y: number }, b: { x: number; y: number }): Box {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  };
+}
+
+/** With a margin on every side, for a face that fills the picture. */
+function widened({ x, y, width, height }: Window): Window {
+  return { x: x - width / 3, y: y - height / 3, width: (width * 5) / 3, height: (height * 5) / 3 };
+}

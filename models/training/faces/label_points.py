@@ -1,0 +1,88 @@
+"""Ask the point teachers once: `python -m faces.label_points --faces lfw-aligned.npz --portraits FOLDER --things FOLDER --teachers FOLDER --out runs/points.npz`.
+
+`--portraits` is the folder of the webmorph sets; `--things` holds photographs without faces (`labels.json` as for
+recapture; only photographer p1, whose pictures are MIT, is used; pictures in which the teacher sees a face are left out).
+Box: YuNet. Points: landmarks-regression-retail-0009 in that box, averaged over three sizes of it and the mirror image.
+Writes `lfw` uint8 [n, 112, 112], `lfw_points` [n, 5, 2], `lfw_box` [n, 4]; `webmorph` uint8 [m, 480, 360] and
+the same for it; `things` uint8 [k, 512, 512].
+"""
+import argparse
+import zlib
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from .data import faces
+from .teachers import Finder, Points
+
+MIRRORED = [1, 0, 2, 4, 3]
+
+
+def best_points(ask: Points, bgr: np.ndarray, box: np.ndarray) -> np.ndarray:
+    flipped, w = np.ascontiguousarray(bgr[:, ::-1]), bgr.shape[1]
+    centre, half = (box[:2] + box[2:]) / 2, (box[2:] - box[:2]) / 2
+    out = []
+    for s in (1.05, 1.15, 1.25):
+        b = np.r_[centre - half * s, centre + half * s]
+        out.append(ask(bgr, b))
+        m = ask(flipped, np.array([w - 1 - b[2], b[1], w - 1 - b[0], b[3]]))[MIRRORED]
+        out.append(np.c_[w - 1 - m[:, 0], m[:, 1]])
+    return np.mean(out, 0)
+
+
+def held_out(name: str) -> bool:
+    """A third of the webmorph people are never trained on."""
+    return zlib.crc32(name.encode()) % 3 == 0
+
+
+def of_crops(images, find, ask, limit):
+    rows = []
+    for i, image in enumerate(images[:limit]):
+        big = cv2.copyMakeBorder(cv2.resize(image, (208, 208)), 56, 56, 56, 56, cv2.BORDER_REPLICATE)
+        big = cv2.cvtColor(big, cv2.COLOR_GRAY2BGR)
+        seen = [f for f in find(big) if np.abs((f[1][:2] + f[1][2:]) / 2 - 160).max() < 40]
+        if seen:
+            back = lambda v: (v - 56 + 0.5) * 112 / 208 - 0.5
+            rows.append((i, back(best_points(ask, big, seen[0][1])), back(seen[0][1])))
+    return images[[r[0] for r in rows]], np.float32([r[1] for r in rows]), np.float32([r[2] for r in rows])
+
+
+def of_portraits(folder: Path, find, ask):
+    rows = []
+    for path in sorted(folder.glob("*/*.jpg")):
+        bgr = cv2.imread(str(path))
+        if held_out(path.stem) or not (seen := find(bgr)):
+            continue
+        points, s = best_points(ask, bgr, seen[0][1]), 480 / bgr.shape[0]
+        small = cv2.cvtColor(cv2.resize(bgr, None, fx=s, fy=s, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+        off = (small.shape[1] - 360) // 2
+        shift = lambda v, o: (v + 0.5) * s - 0.5 - o
+        rows.append((small[:, off : off + 360], shift(points, [off, 0]), shift(seen[0][1], [off, 0, off, 0])))
+    return np.stack([r[0] for r in rows]), np.float32([r[1] for r in rows]), np.float32([r[2] for r in rows])
+
+
+def main() -> None:
+    p = argparse.ArgumentParser()
+    for name in ("faces", "portraits", "things", "teachers", "out"):
+        p.add_argument(f"--{name}", type=Path, required=True)
+    p.add_argument("--limit", type=int, default=3000)
+    a = p.parse_args()
+    cv2.setNumThreads(1)
+    find, ask, wary = Finder(a.teachers), Points(a.teachers), Finder(a.teachers, 0.3)
+    portraits = of_portraits(a.portraits, find, ask)
+    things = []
+    for path in sorted(a.things.glob("p1_*")):
+        bgr = cv2.imread(str(path))
+        if bgr is not None and not wary(bgr, 960):
+            side = min(bgr.shape[:2])
+            things.append(cv2.cvtColor(cv2.resize(bgr[:side, :side], (512, 512), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY))
+    real = faces(a.faces, "train").images
+    crops = of_crops(real[np.random.default_rng(1).permutation(len(real))], find, ask, a.limit)
+    np.savez(a.out, lfw=crops[0], lfw_points=crops[1], lfw_box=crops[2], webmorph=portraits[0], webmorph_points=portraits[1],
+             webmorph_box=portraits[2], things=np.stack(things))
+    print(len(crops[0]), "crops,", len(portraits[0]), "portraits,", len(things), "pictures without a face")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""Train the embedding: `python -m faces.train_embedder --labels runs/identity --out runs/embedder.pt --minutes 40 --ranks 2`.
+
+The student sees a degraded picture, the teacher saw the clean one. Loss: cosine to the teacher's embedding
+(turned to 128 dimensions by the principal axes of its own embeddings) plus the difference of the two matrices of
+similarities within the batch. `--ranks` processes of one thread each average their gradients at every step.
+"""
+import argparse
+import copy
+import os
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+import torch.distributed as dist
+import torch.multiprocessing as mp
+from torch.utils.data import DataLoader, IterableDataset
+
+from .degrade import misalign, portrait, selfie, unframe
+from .embedder import Embedder
+from .muon import Muon
+
+BATCH = 32  # of one process
+
+
+class Batches(IterableDataset):
+    """Endless (pictures float32 [32, 1, 112, 112], targets [32, 256]) of the rows labelled so far."""
+
+    def __init__(self, folder: Path, seed):
+        self.folder, self.seed = folder, seed
+
+    def __iter__(self):
+        cv2.setNumThreads(1)
+        torch.set_num_threads(1)
+        rng = np.random.default_rng(self.seed)
+        images = np.load(self.folder / "faces.npy", mmap_mode="r")
+        targets = np.load(self.folder / "targets.npy", mmap_mode="r")
+        while True:
+            done = np.flatnonzero(np.isfinite(targets[:, 255]))
+            for rows in rng.permutation(done)[: len(done) // BATCH * BATCH].reshape(-1, BATCH)[:400]:
+                x = np.stack([seen(rng, images[i].astype(np.float32) / 255) for i in rows])
+                yield torch.from_numpy(x[:, None] * 2 - 1), torch.from_numpy(targets[rows])
+
+
+def seen(rng, image):
+    image = image[:, ::-1] if rng.random() < 0.5 else image
+    image = unframe(np.ascontiguousarray(image)) if rng.random() < 0.5 else image
+    image = misalign(rng, image) if rng.random() < 0.85 else image
+    image = portrait(rng, image) if (kind := rng.random()) < 0.3 else selfie(rng, image) if kind < 0.75 else image
+    return np.clip(image, 0, 1).astype(np.float32)
+
+
+def axes(folder: Path, size: int = 128) -> torch.Tensor:
+    """[256, 128]: principal axes of the teacher's embeddings."""
+    t = np.load(folder / "targets.npy", mmap_mode="r")
+    t = np.array(t[np.isfinite(t[:, 255])][:5600])
+    return torch.from_numpy(np.linalg.svd(t, full_matrices=False)[2][:size].T.copy())
+
+
+def work(rank: int, a) -> None:
+    torch.set_num_threads(1)
+    torch.manual_seed(a.seed)
+    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(a.port))
+    dist.init_process_group("gloo", rank=rank, world_size=a.ranks)
+    net = Embedder().to(memory_format=torch.channels_last)
+    if a.start:
+        net.load_state_dict(torch.load(a.start)["net"])
+    smooth, project = copy.deepcopy(net).eval(), axes(a.labels)
+    matrices = [p for p in net.body.parameters() if p.ndim == 4 and p.shape[1] > 1]
+    others = [p for p in net.parameters() if all(p is not m for m in matrices)]
+    both = Muon(matrices, a.rate), torch.optim.AdamW(others, lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
+    loader = DataLoader(Batches(a.labels, [a.seed, rank]), batch_size=None, num_workers=1, prefetch_factor=4)
+    begin = saved = time.time()
+    total = 0.0
+    for step, (x, t) in enumerate(loader):
+        spent = torch.tensor((time.time() - begin) / 60 / a.minutes)
+        dist.broadcast(spent, 0)
+        if spent >= 1:
+            break
+        for g in (g for best in both for g in best.param_groups):
+            g["lr"] = a.rate * min(1, (step + 1) / 100) * max(0.01, 1 - float(spent)) ** 0.8
+        with torch.autocast("cpu", torch.bfloat16):
+            e = net(x.contiguous(memory_format=torch.channels_last))
+        loss = objective(e.float(), t, project)
+        net.zero_grad()
+        loss.backward()
+        flat = torch.cat([p.grad.flatten() for p in net.parameters()])
+        dist.all_reduce(flat)
+        at = 0
+        for p in net.parameters():
+            p.grad.copy_(flat[at : (at := at + p.numel())].view_as(p) / a.ranks)
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
+        for best in both:
+            best.step()
+        keep = min(0.997, (step + 1) / (step + 10))
+        with torch.no_grad():
+            for s, n in zip(smooth.state_dict().values(), net.state_dict().values()):
+                s.lerp_(n, 1 - keep) if s.is_floating_point() else s.copy_(n)
+        total += float(loss.detach())
+        if rank == 0 and step % 50 == 49:
+            print(f"{(time.time() - begin) / 60:.1f} min step {step + 1} loss {total / 50:.4f}", flush=True)
+            total = 0.0
+        if rank == 0 and time.time() - saved > 90:
+            saved = time.time()
+            torch.save({"net": smooth.state_dict(), "step": step}, a.out)
+    if rank == 0:
+        torch.save({"net": smooth.state_dict(), "step": step}, a.out)
+    dist.destroy_process_group()
+
+
+def objective(e, t, project):
+    """e [n, 128], t [n, 256], both of length 1."""
+    toward = 1 - (e * torch.nn.functional.normalize(t @ project, dim=1)).sum(1).mean()
+    off = 1 - torch.eye(len(e))
+    return toward + 10 * (((e @ e.T - t @ t.T) * off) ** 2).sum() / off.sum()
+
+
+def main() -> None:
+    p = argparse.ArgumentParser()
+    p.add_argument("--labels", type=Path, required=True)
+    p.add_argument("--out", type=Path, required=True)
+    p.add_argument("--minutes", type=float, default=40)
+    p.add_argument("--ranks", type=int, default=2)
+    p.add_argument("--rate", type=float, default=2.5e-3)
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--start", type=Path)
+    p.add_argument("--port", type=int, default=29511)
+    a = p.parse_args()
+    a.out.parent.mkdir(parents=True, exist_ok=True)
+    mp.spawn(work, (a,), a.ranks)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import { loadFaceNetworks } from "#vision/onnx.ts";
+import { renderCard, renderPassport, renderSelfie } from "../../../cli/specimen/render-specimen.ts";
+import { specimens } from "../../../cli/specimen/specimens.ts";
+
+const models = await loadFaceNetworks("models");
+const profile = engineProfileOf(defaultEngineProfile).faceMatch;
+const portrait = await renderPassport(specimens.mozambicanPassport);
+
+function sheet(width: number, height: number, background = "#f4f4f0"): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function pictureOf(bytes: Buffer, captureId: string): Promise<FacePicture> {
+  const opened = await decodePage(bytes, { tolerant: true });
+  return { captureId, page: opened.ok ? opened.page : undefined };
+}
+
+async function run(selfie: Buffer, document: Buffer) {
+  const needs = {
+    selfie: await pictureOf(selfie, "selfie"),
+    document: await pictureOf(document, "id_front"),
+  };
+  return faceMatch.run({ needs, models, profile });
+}
+
+const selfies: Record<string, () => Promise<Buffer>> = {
+  "a blank page": () => sheet(1200, 1600),
+  "a black picture": () => sheet(1200, 1600, "#000000"),
+  "one pixel": () => sheet(1, 1),
+  "a strip 3 px high": () => sheet(4000, 3),
+  "a picture of 200 px": () => sheet(200, 150, "#8090a0"),
+  "no picture at all": async () => Buffer.from("not a picture"),
+  "half a file": async () => portrait.subarray(0, 300),
+};
+
+describe("a selfie that is", () => {
+  it.for(Object.entries(selfies))("%s gives a reason and no score", async ([, make]) => {
+    const evidence = await run(await make(), portrait);
+    expect(evidence.status).toBe("not_run");
+    expect(evidence.score).toBeUndefined();
+    expect(evidence.reasons.length).toBeGreaterThan(0);
+  });
+});
+
+it("says that a page without a portrait has none", async () => {
+  const evidence = await run(await sheet(900, 1200), await sheet(1600, 1100));
+  expect(evidence.status).toBe("not_run");
+  expect(evidence.reasons.map(({ code }) => code)).toEqual(["no_portrait_in_document", "no_face"]);
+});
+
+describe("never throws, and scores only what it compared,", () => {
+  const turned = (degrees: number) => sharp(portrait).rotate(degrees).toBuffer();
+  it.for<[string, () => Promise<Buffer>]>([
+    ["on a drawn person", async () => portrait],
+    ["on a document upside down", () => turned(180)],
+    ["on a document on its side", () => turned(90)],
+    ["on the back of a card", async () => (await renderCard(specimens.mexicanNationalId)).back],
+    ["on a document of 200 px", () => sharp(portrait).resize(200).toBuffer()],
+  ])("%s", async ([, make]) => {
+    const evidence = await run(await renderSelfie(), await make());
+    expect(evidence.score === undefined).toBe(evidence.status === "not_run");
+    expect(evidence.status === "pass" || evidence.reasons.length > 0).toBe(true);
+    expect(Object.keys(evidence.breakdown?.faces ?? {})).toEqual(["selfie", "document"]);
+  });
+});
+
+it("stamps its networks", () => {
+  expect(models.stamps.map(({ name }) => name)).toEqual([
+    "face-detector",
+    "face-points",
+    "face-embedder",
+  ]);
+});

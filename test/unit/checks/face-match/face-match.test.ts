@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { type FaceMatchNeeds, faceMatch } from "#checks/face-match/face-match.ts";
+import { decide } from "#domain/assessment/decide.ts";
+import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import type { Plane } from "#vision/pixels.ts";
+import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
+
+const profile = { ...engineProfileOf(defaultEngineProfile).faceMatch, match: 0.5, mismatch: 0.2 };
+
+/** A chequered page; documents are lighter, so that the detector can tell which one it sees. */
+function pageOf(dark: number, light: number, cell = 60) {
+  const [width, height] = [1280, 960];
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < data.length; i++) {
+    const odd = (Math.floor((i % width) / cell) + Math.floor(i / width / cell)) % 2 === 1;
+    data[i] = odd ? light : dark;
+  }
+  return { width, height, data };
+}
+
+const documentPage = pageOf(160, 250);
+const selfiePage = pageOf(10, 100);
+const pictures: FaceMatchNeeds = {
+  selfie: { captureId: "cap_selfie", page: selfiePage },
+  document: { captureId: "cap_front", page: documentPage },
+};
+
+const large: DrawnFace = { x: 160, y: 120, size: 100 };
+const small: DrawnFace = { x: 280, y: 200, size: 30 };
+const tiny: DrawnFace = { x: 300, y: 220, size: 9 };
+
+type Scene = { selfie?: DrawnFace[]; document?: DrawnFace[]; cosine?: number };
+
+function run(
+  { selfie = [large], document = [large], cosine = 1 }: Scene,
+  over = {},
+  needs = pictures,
+) {
+  const isDocument = ({ data }: Plane) =>
+    data.reduce((sum, value) => sum + value, 0) / data.length > 0.5;
+  const models = fakeFaceNetworks({
+    find: (plane) => {
+      const faces = isDocument(plane) ? document : selfie;
+      const scale = Math.max(plane.width, plane.height) / 320;
+      return faces.map((face) => ({
+        ...face,
+        x: face.x * scale,
+        y: face.y * scale,
+        size: face.size * scale,
+      }));
+    },
+    // The selfie's two crops come first.
+    vectorOf: (_, index) =>
+      index < 2 ? Float32Array.of(1, 0) : Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2)),
+  });
+  return faceMatch.run({ needs, models, profile: { ...profile, ...over } });
+}
+
+describe("two faces", () => {
+  it.for([
+    { cosine: 0.9, fails: false, status: "pass", codes: [] },
+    { cosine: 0.51, fails: false, status: "pass", codes: [] },
+    { cosine: 0.49, fails: true, status: "review", codes: ["low_similarity/warning"] },
+    { cosine: 0.21, fails: true, status: "review", codes: ["low_similarity/warning"] },
+    { cosine: 0.19, fails: true, status: "fail", codes: ["low_similarity/critical"] },
+    { cosine: 0.19, fails: false, status: "review", codes: ["low_similarity/warning"] },
+    { cosine: -0.4, fails: true, status: "fail", codes: ["low_similarity/critical"] },
+  ])("of cosine $cosine are $status (hard mismatch $fails)", async ({ fails, ...expected }) => {
+    const { cosine } = expected;
+    const evidence = await run({ cosine }, { failsBelowMismatch: fails });
+    expect(evidence.status).toBe(expected.status);
+    expect(evidence.reasons.map(({ code, severity }) => `${code}/${severity}`)).toEqual(
+      expected.codes,
+    );
+    expect(evidence.score).toBeCloseTo(Math.max(0, cosine), 3);
+    expect(evidence.breakdown?.similarity).toMatchObject({ cosine: expect.closeTo(cosine, 3) });
+    expect(evidence.inputs).toEqual(["cap_selfie", "cap_front"]);
+  });
+
+  it("contradict a Case only when the profile says that mismatches are sure", async () => {
+    const policy = policyOf(currentPolicyRevision);
+    const pass: Evidence = { status: "pass", reasons: [], inputs: [] };
+    const others = { document_reading: pass, authenticity: pass, liveness: pass };
+    const scope = { tier: "calibrated" } as const;
+    const of = async (failsBelowMismatch: boolean) =>
+      decide(
+        policy,
+        { ...others, face_match: await run({ cosine: 0.1 }, { failsBelowMismatch }) },
+        scope,
+      ).assessment;
+    expect(await of(true)).toBe("material_inconsistency");
+    expect(await of(false)).toBe("manual_review_recommended");
+  });
+});
+
+describe("nothing is compared, and there is no score,", () => {
+  it.for<{ why: string; scene: Scene; code: string }>([
+    { why: "without a face on the selfie", scene: { selfie: [] }, code: "no_face" },
+    {
+      why: "without a portrait on the document",
+      scene: { document: [] },
+      code: "no_portrait_in_document",
+    },
+    {
+      why: "with three people on the selfie",
+      scene: {
+        selfie: [
+          { ...large, size: 70, x: 60 },
+          { ...large, size: 70 },
+          { ...large, size: 60, x: 260 },
+        ],
+      },
+      code: "multiple_faces",
+    },
+    {
+      why: "with a portrait of few pixels",
+      scene: { document: [tiny] },
+      code: "low_quality_portrait",
+    },
+    { why: "with a face far away on the selfie", scene: { selfie: [tiny] }, code: "face_too_far" },
+  ])("$why", async ({ scene, code }) => {
+    const evidence = await run(scene);
+    expect(evidence.status).toBe("not_run");
+    expect(evidence.score).toBeUndefined();
+    expect(evidence.reasons.map((reason) => reason.code)).toEqual([code]);
+  });
+
+  it("when the portrait is a grey patch", async () => {
+    const flat = { captureId: "cap_front", page: pageOf(200, 206) };
+    const evidence = await run({}, {}, { ...pictures, document: flat });
+    expect(evidence.status).toBe("not_run");
+    expect(evidence.reasons.map(({ code }) => code)).toEqual(["low_quality_portrait"]);
+  });
+
+  it.for([
+    { ...pictures, selfie: { captureId: "cap_selfie", page: undefined } },
+    { document: { captureId: "cap_front", page: documentPage } },
+    {},
+  ])("when a picture is missing or unreadable", async (needs) => {
+    const evidence = await run({}, {}, needs);
+    expect(evidence.status).toBe("not_run");
+    expect(evidence.score).toBeUndefined();
+    expect(evidence.reasons.map(({ code }) => code)).toEqual(["unreadable_image"]);
+  });
+
+  it("and every reason is named when both pictures will not do", async () => {
+    const { reasons, breakdown } = await run({ selfie: [], document: [] });
+    expect(reasons.map(({ code }) => code)).toEqual(["no_portrait_in_document", "no_face"]);
+    expect(breakdown?.faces).toEqual({ selfie: 0, document: 0 });
+  });
+});
+
+it("takes the portrait and not its ghost, and the person in front and not those behind", async () => {
+  const evidence = await run({ document: [large, small], selfie: [small, large] });
+  expect(evidence.status).toBe("pass");
+  expect(evidence.breakdown?.faces).toEqual({ selfie: 2, document: 2 });
+  expect(evidence.breakdown?.portrait).toMatchObject({ eye_distance_px: expect.closeTo(160, -1) });
+  expect(evidence.breakdown?.selfie).toMatchObject({ eye_distance_px: expect.closeTo(160, -1) });
+});
+
+it("names what its thresholds were set on", async () => {
+  expect((await run({})).breakdown?.calibration).toEqual({ name: profile.calibration });
+});

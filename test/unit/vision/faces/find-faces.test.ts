@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { eyeDistance } from "#vision/faces/face.ts";
+import { findFaces } from "#vision/faces/find-faces.ts";
+import { pyramidOf } from "#vision/pixels.ts";
+import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
+
+const page = { width: 1280, height: 960, data: new Uint8Array(1280 * 960).fill(128) };
+const limits = { cut: 0.5, eyesPx: 24 };
+const pyramid = pyramidOf(page);
+
+/** A detector that sees the face only in the n-th look. */
+function seenIn(look: number, face: DrawnFace) {
+  let looks = 0;
+  return fakeFaceNetworks({ find: () => (++looks === look ? [face] : []) });
+}
+
+describe("a face is placed in px of the page", () => {
+  it("from the first look, and no other is taken when it is sure and large", async () => {
+    const networks = seenIn(1, { x: 160, y: 120, size: 80 });
+    const { faces, turns } = await findFaces(pyramid, networks, limits);
+    expect(turns).toBe(0);
+    expect(faces[0]?.box.left).toBeCloseTo((120 + 0.5) * 4 - 0.5, 1);
+    expect(networks.planes).toHaveLength(1);
+  });
+
+  it("with a second, larger look when it is small", async () => {
+    const networks = fakeFaceNetworks({
+      find: ({ width }) =>
+        width > 320
+          ? [{ x: 320, y: 240, size: 40, probability: 0.97 }]
+          : [{ x: 161, y: 121, size: 21, probability: 0.9 }],
+    });
+    const { faces } = await findFaces(pyramid, networks, limits);
+    expect(faces).toHaveLength(1);
+    expect(faces[0]?.box.left).toBeCloseTo((300 + 0.5) * 2 - 0.5, 1);
+  });
+
+  // In the turned plane its left eye lies at (48, 51).
+  it.for([
+    { look: 4, turns: 2, leftEye: { x: 1085.5, y: 753.5 } },
+    { look: 5, turns: 1, leftEye: { x: 205.5, y: 765.5 } },
+    { look: 6, turns: 3, leftEye: { x: 1073.5, y: 193.5 } },
+  ])("when the picture needs $turns quarter turns", async ({ look, turns, leftEye }) => {
+    const networks = seenIn(look, { x: 60, y: 60, size: 60 });
+    const found = await findFaces(pyramid, networks, limits);
+    expect(found.turns).toBe(turns);
+    expect(found.faces[0]?.points[0].x).toBeCloseTo(leftEye.x, 2);
+    expect(found.faces[0]?.points[0].y).toBeCloseTo(leftEye.y, 2);
+    expect(found.faces[0] && eyeDistance(found.faces[0].points)).toBeCloseTo(24 * 4, 1);
+  });
+
+  it("when it fills the picture", async () => {
+    const networks = seenIn(2, { x: 160, y: 120, size: 150 });
+    const { faces } = await findFaces(pyramid, networks, limits);
+    const box = faces[0]?.box;
+    expect(((box?.left ?? 0) + (box?.right ?? 0)) / 2).toBeCloseTo(640, -1);
+  });
+});
+
+it("takes the surest of doubtful looks", async () => {
+  let look = 0;
+  const networks = fakeFaceNetworks({
+    find: () => [{ x: 100, y: 100, size: 80, probability: ++look === 5 ? 0.65 : 0.55 }],
+  });
+  expect((await findFaces(pyramid, networks, limits)).turns).toBe(1);
+});
+
+it.for([
+  { width: 1, height: 1 },
+  { width: 5000, height: 3 },
+  { width: 64, height: 2000 },
+])("finds nothing in a picture of $width × $height px without a face", async (size) => {
+  const blank = { ...size, data: new Uint8Array(size.width * size.height).fill(255) };
+  const networks = fakeFaceNetworks({ find: () => [] });
+  expect((await findFaces(pyramidOf(blank), networks, limits)).faces).toEqual([]);
+});
