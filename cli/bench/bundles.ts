@@ -1,17 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
 
 const machineApi = "dist/functions/api-machine";
+const page = "web/applicant/dist";
 
 /** What is shipped: the machine API's code and how fast it loads, and what a phone downloads first. */
 export async function measureBundles(): Promise<Figure[]> {
   const coldMs = Array.from({ length: 5 }, () => coldImportMs(join(machineApi, "index.mjs")));
-  const page = filesIn("web/applicant/dist").filter((file) => /\.(html|css|js)$/.test(file));
+  const everything = filesIn(page).filter((file) => /\.(html|css|js)$/.test(file));
   return [
     {
       what: "machine API, code loaded at a cold start",
@@ -32,9 +33,15 @@ export async function measureBundles(): Promise<Figure[]> {
     },
     {
       what: "hosted page, first load gzipped",
-      value: page.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) / 1000,
+      value: gzippedKb(firstLoad(everything)),
       unit: "kB",
       limit: atMost(35),
+    },
+    {
+      what: "hosted page, all it may ever load, gzipped",
+      value: gzippedKb(everything),
+      unit: "kB",
+      limit: atMost(90),
     },
   ];
 }
@@ -47,6 +54,19 @@ function loadedAtStart(file: string, known = new Set<string>()): string[] {
     loadedAtStart(join(dirname(file), path ?? ""), known);
   }
   return [...known];
+}
+
+/** The page, what it names, and the largest of its languages: an applicant reads one. */
+function firstLoad(files: readonly string[]): string[] {
+  const html = readFileSync(join(page, "index.html"), "utf8");
+  const named = files.filter((file) => file.endsWith(".html") || html.includes(basename(file)));
+  const languages = files.filter((file) => /^(en|es|pt)-/.test(basename(file)));
+  const largest = languages.sort((a, b) => statSync(b).size - statSync(a).size).slice(0, 1);
+  return [...named, ...largest];
+}
+
+function gzippedKb(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) / 1000;
 }
 
 function sizeKb(files: readonly string[]): number {

@@ -1,5 +1,4 @@
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { eraseCase } from "#usecases/erase-case.ts";
 import { ownCase } from "#usecases/own-case.ts";
 import { machineRoute } from "./auth.ts";
 
@@ -14,6 +13,8 @@ export const eraseVerificationRoute = machineRoute({
   quota: "write",
   reply: ErasureReceipt,
   async handle({ principal, params, ports }) {
+    // Erasures are rare: a cold start does not load what does them.
+    const { eraseCase } = await import("#usecases/erase-case.ts");
     const { id } = await ownCase(ports, { projectId: principal.projectId, caseId: params.id });
     const requestedBy = { type: "api_key", id: principal.key.id } as const;
     return eraseCase(ports, { caseId: id, requestedBy });

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
-import { runFlowIntake, tryFlowIntake } from "#usecases/run-flow-intake.ts";
 import { machineRoute } from "./auth.ts";
 import { CaseOptions } from "./case-options.ts";
 
@@ -60,6 +59,8 @@ export const runIntakeRoute = machineRoute({
   }),
   reply: z.union([Started, Tried]),
   async handle({ principal, params, query, body, ports, call, headers }) {
+    // Loaded by who runs Flows, and not by every cold start.
+    const { runFlowIntake, tryFlowIntake } = await import("#usecases/run-flow-intake.ts");
     const request = {
       tenantId: principal.tenantId,
       projectId: principal.projectId,

@@ -1,6 +1,4 @@
 import * as z from "zod";
-import { intakeJsonSchema } from "#domain/flow/intake-shape.ts";
-import { currentVersion, ownFlow } from "#usecases/own-flow.ts";
 import { machineRoute } from "./auth.ts";
 
 export const showIntakeSchemaRoute = machineRoute({
@@ -14,6 +12,8 @@ export const showIntakeSchemaRoute = machineRoute({
   quota: "read",
   reply: z.record(z.string(), z.unknown()),
   async handle({ principal, params, ports }) {
+    const { intakeJsonSchema } = await import("#domain/flow/intake-shape.ts");
+    const { currentVersion, ownFlow } = await import("#usecases/own-flow.ts");
     const flow = await ownFlow(ports, { projectId: principal.projectId, slug: params.slug });
     const { content } = await currentVersion(ports, flow);
     const { $schema, ...schema } = intakeJsonSchema(content.intake);
