@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
-import { declareUbos } from "#usecases/declare-ubos.ts";
 import { machineRoute } from "./auth.ts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
@@ -61,6 +60,7 @@ export const declareUbosRoute = machineRoute({
     ),
   }),
   async handle({ principal, params, body, ports, call }) {
+    const { declareUbos } = await import("#usecases/declare-ubos.ts");
     const { parent, ubos } = await declareUbos(ports, {
       projectId: principal.projectId,
       caseId: params.id,

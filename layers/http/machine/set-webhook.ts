@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { clearWebhook, setWebhook } from "#usecases/configure-webhook.ts";
 import { machineRoute } from "./auth.ts";
 
 export const setWebhookRoute = machineRoute({
@@ -20,6 +19,8 @@ export const setWebhookRoute = machineRoute({
     webhook_secret: z.string().optional(),
   }),
   async handle({ principal, body, ports }) {
+    // Set once in a project's life: a cold start does not load it.
+    const { clearWebhook, setWebhook } = await import("#usecases/configure-webhook.ts");
     const owner = { type: "tenant", id: principal.tenantId } as const;
     const { webhook_url: url } = body;
     if (url === null || url === "") {
