@@ -39,6 +39,8 @@ export type ChosenFace = { ok: true; seen: Seen; crop: Float32Array };
 
 export type NoFace = { ok: false; seen: Seen; reasons: Reason[] };
 
+const looks = 3;
+
 type Role = "selfie" | "document";
 
 /**
@@ -59,7 +61,9 @@ export async function chooseFace(
   const seen: Seen = { faces: faces.length, turns };
   if (!main) return refused(seen, role === "selfie" ? "no_face" : "no_portrait_in_document");
 
-  const points = await refinePoints(pyramid, main.points, models);
+  // Each look starts nearer to where the refiner was trained to have the points.
+  let points = main.points;
+  for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
   const crop = alignFace(pyramid, points);
   const face = qualityOf({ ...main, points }, crop, limits);
   const withFace = { ...seen, face };

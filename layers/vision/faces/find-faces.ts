@@ -27,9 +27,11 @@ export async function findFaces(
   const window = { x: 0, y: 0, width: page.width, height: page.height };
   const candidates: FoundFaces[] = [];
   for (const look of looks(window)) {
-    const faces = await facesIn(pyramid, networks, { ...look, cut });
+    // Every further look is another chance to take a shadow for a face.
+    const isPlain = look.side === small && look.turns === 0;
+    const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
     candidates.push({ faces, turns: look.turns });
-    if (sureness(faces) < sure) continue;
+    if (sureness(faces) < sure || sizeIn(look, faces) > closeSize) continue;
     if (look.side === large || sizeIn(look, faces) >= plainSize) break;
     const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
     return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
@@ -49,8 +51,11 @@ export type FindLimits = {
 const small = 320;
 const large = 640;
 
-/** Probability from which no other look is taken. */
+/** Probability from which no other look is taken, and which those that are not plain must reach. */
 const sure = 0.7;
+
+/** px of the plane above which a face is so close that it is better seen with more around it. */
+const closeSize = 200;
 
 /** px of the plane from which a face's points are placed well. */
 const plainSize = 40;

@@ -57,12 +57,24 @@ describe("a face is placed in px of the page", () => {
   });
 });
 
-it("takes the surest of doubtful looks", async () => {
+/** Doubtful in the first look; in the fifth, turned, with this probability. */
+function doubtful(turned: number) {
   let look = 0;
-  const networks = fakeFaceNetworks({
-    find: () => [{ x: 100, y: 100, size: 80, probability: ++look === 5 ? 0.65 : 0.55 }],
+  return fakeFaceNetworks({
+    find: () => {
+      look++;
+      const probability = look === 5 ? turned : 0.65;
+      return look === 1 || look === 5 ? [{ x: 100, y: 100, size: 80, probability }] : [];
+    },
   });
-  expect((await findFaces(pyramid, networks, limits)).turns).toBe(1);
+}
+
+it("takes a sure look over a doubtful one", async () => {
+  expect((await findFaces(pyramid, doubtful(0.8), limits)).turns).toBe(1);
+});
+
+it("takes no turned picture for a face on a doubtful look", async () => {
+  expect((await findFaces(pyramid, doubtful(0.68), limits)).turns).toBe(0);
 });
 
 it.for([
