@@ -2,8 +2,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { launchBrowser } from "./browser.ts";
 import { signUp } from "./machine-client.ts";
 import { expectOk } from "./play-applicant.ts";
 import { specimenPhotos } from "./specimen/specimen-photos.ts";
@@ -12,10 +13,7 @@ import { startStageProcess } from "./stage-process.ts";
 const folder = "docs/screens";
 const work = await mkdtemp(join(tmpdir(), "bonafide-screens-"));
 const stage = await startStageProcess({ dataDir: join(work, "data") });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
+const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
   const photos = new Map<string, string>();

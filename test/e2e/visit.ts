@@ -1,31 +1,17 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
+import { launchBrowser } from "../../cli/browser.ts";
 
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
 
 /** A browser with a camera that plays a moving test picture, and that every page may use. */
 export function openBrowser(...more: string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-      ...more,
-    ],
-  });
+  return launchBrowser(
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    ...more,
+  );
 }
 
 /** A fresh browser that remembers everything that should not have happened in it. */
