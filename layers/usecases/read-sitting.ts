@@ -26,6 +26,8 @@ export type SittingView = {
   verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
+  /** Whether a desk computer may photograph. */
+  allowDesktop: boolean;
 };
 
 export async function readSitting(
@@ -47,6 +49,7 @@ export async function readSitting(
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
+    allowDesktop: kase.allowDesktop ?? false,
     ...(kase.document && !isOver && { document: kase.document }),
     ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
     ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),
