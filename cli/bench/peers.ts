@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, type StdioOptions } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export function peerSizes(): PeerSize[] {
 
 function sizeOf({ name, version, file }: (typeof peers)[number], folder: string): PeerSize[] {
   try {
-    const quiet = { cwd: folder, stdio: ["ignore", "pipe", "ignore"] } as const;
+    const quiet = { cwd: folder, stdio: ["ignore", "pipe", "ignore"] satisfies StdioOptions };
     const packed = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], quiet);
     const archive = packed.toString().trim().split("\n").at(-1) ?? "";
     execFileSync("tar", ["xzf", archive, `package/${file}`], quiet);
