@@ -1,4 +1,5 @@
 import type { CaptureItem } from "#domain/case/case.ts";
+import type { Brand } from "../shared/branding.ts";
 
 export type Document = { country: string; document_type: string };
 
@@ -9,11 +10,27 @@ export type Step = {
   attempts_left: number;
 };
 
+export type Branding = Brand & {
+  /** On our own origin: a page with a camera asks no third party. */
+  logo_url?: string;
+  support_email?: string;
+  support_url?: string;
+  privacy_policy_url?: string;
+  terms_url?: string;
+  locales: string[];
+  locale_default: string;
+  redirect_delay_seconds: number;
+  skip_welcome: boolean;
+  hide_progress: boolean;
+  show_powered_by: boolean;
+};
+
 export type Sitting = {
   verification_id: string;
   state: "collecting" | "submitted" | "finished" | "expired" | "erased";
   sandbox: boolean;
   requester: { name: string };
+  branding?: Branding;
   capture_retention_days: number;
   consent: { name: string; version: string; given: boolean };
   allowed_documents: Document[];
