@@ -1,3 +1,4 @@
+import type { LivenessBlock } from "./blocks.ts";
 import type { LivenessChallenge } from "./challenge.ts";
 import type { LivenessManifest } from "./manifest.ts";
 
@@ -23,5 +24,7 @@ export type LivenessAttempt = {
   /** What was captured, fixed before any of it was uploaded. */
   manifest?: LivenessManifest;
   sealedAt?: string;
+  /** What the blocks were when they were handed in. */
+  blocks?: { block: LivenessBlock; key: string; bytes: number; sha256: string }[];
   handedInAt?: string;
 };
