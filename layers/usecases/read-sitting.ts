@@ -32,6 +32,8 @@ export type SittingView = {
   verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
+  /** Whether a desk computer may photograph. */
+  allowDesktop: boolean;
 };
 
 export async function readSitting(
@@ -54,6 +56,7 @@ export async function readSitting(
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
     liveness: { state: livenessState(kase), attemptsLeft: livenessAttemptsLeft(kase) },
+    allowDesktop: kase.allowDesktop ?? false,
     ...(kase.document && !isOver && { document: kase.document }),
     ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
     ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),

@@ -16,6 +16,7 @@ export type StartRequest = {
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
   redirectUrl?: string | undefined;
+  allowDesktop?: boolean | undefined;
   language?: string | undefined;
   linkTtlSeconds?: number | undefined;
   parentId?: string | undefined;
@@ -71,7 +72,7 @@ function newCase(
   const now = clock.now();
   const ttlSeconds = request.linkTtlSeconds ?? linkTtlSeconds.usual;
   const id = ids.next("ver");
-  const { referenceId, metadata, redirectUrl, language, parentId, claimed } = request;
+  const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
   const { flow, prefill, verifiee } = request;
   return {
     id,
@@ -91,6 +92,7 @@ function newCase(
     ...(referenceId !== undefined && { referenceId }),
     ...(metadata && { metadata }),
     ...(redirectUrl !== undefined && { redirectUrl }),
+    ...(allowDesktop && { allowDesktop }),
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),

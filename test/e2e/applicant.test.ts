@@ -297,6 +297,15 @@ it("weighs at most 35 kB before it can be used, and 90 kB with everything it may
   expect(whole.bytes).toBeLessThanOrEqual(90_000);
 });
 
+it("lets no desk computer photograph unless the client allows it", async () => {
+  const { onboarding_url } = await client.start({ ...onlyPassport, allow_desktop: false });
+  const { page } = await newVisit(desk);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByRole("img", { name: "Code that opens" }).waitFor();
+  expect(await page.getByRole("button", { name: "Use this computer" }).count()).toBe(0);
+});
+
 it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
   const { id, onboarding_url } = await client.start(onlyPassport);
   const atDesk = await newVisit(desk);

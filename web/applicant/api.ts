@@ -21,6 +21,8 @@ export type Sitting = {
   captures: Step[];
   language?: string;
   redirect_url?: string;
+  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  allow_desktop: boolean;
 };
 
 export type Ticket = {

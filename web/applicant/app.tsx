@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/case.ts";
 import { progressOf } from "./flow.ts";
-import { stayHere, staysHere } from "./here.ts";
+import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
@@ -61,15 +61,17 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   const common = { api, sitting, progress: progressOf(sitting, step), arrive, fail };
   if (step === "welcome") return <WelcomeScreen {...common} />;
   if (step === "document") return <DocumentScreen {...common} />;
-  if (!isHere) {
+  if (!isHere || !mayCapture(sitting)) {
     return (
       <HandoffScreen
         {...common}
         onFollow={follow}
-        onHere={() => {
-          stayHere();
-          setHere(true);
-        }}
+        {...(sitting.allow_desktop && {
+          onHere: () => {
+            stayHere();
+            setHere(true);
+          },
+        })}
       />
     );
   }

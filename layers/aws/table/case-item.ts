@@ -24,6 +24,7 @@ const fields = {
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
   redirectUrl: z.string().exactOptional(),
+  allowDesktop: z.boolean().exactOptional(),
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),

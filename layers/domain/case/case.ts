@@ -62,6 +62,8 @@ export type Case = {
   referenceId?: string;
   metadata?: Record<string, string>;
   redirectUrl?: string;
+  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  allowDesktop?: boolean;
   language?: string;
   /** The KYB case that this person belongs to. */
   parentId?: string;

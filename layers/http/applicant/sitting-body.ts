@@ -33,6 +33,7 @@ export const SittingBody = z.object({
   verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
   redirect_url: z.string().optional(),
+  allow_desktop: z.boolean(),
 });
 
 export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
@@ -66,6 +67,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     ...(view.prefill && { prefill: view.prefill }),
     ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
     ...(view.language && { language: view.language }),
+    allow_desktop: view.allowDesktop,
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
   };
 }

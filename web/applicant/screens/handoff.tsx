@@ -11,7 +11,8 @@ import { nameOf } from "./review.tsx";
 
 type HandoffProps = StepProps & {
   onFollow(fresh: Sitting): void;
-  onHere(): void;
+  /** Where the client lets a desk computer photograph. */
+  onHere?: () => void;
 };
 
 /** A new code is drawn while the one on screen is still good: whoever scans late is let in. */
@@ -49,7 +50,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
     return () => clearInterval(timer);
   }, []);
 
-  const here = (
+  const here = onHere && (
     <button type="button" class="secondary" onClick={onHere}>
       {say("handoff.here")}
     </button>
