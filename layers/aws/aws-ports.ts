@@ -10,6 +10,7 @@ import { keyStore } from "./table/api-keys.ts";
 import { caseStore } from "./table/cases.ts";
 import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
+import { livenessStore } from "./table/liveness.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
 import { sittingStore } from "./table/sittings.ts";
 import { Table } from "./table/table.ts";
@@ -45,6 +46,7 @@ export function awsPorts(env: Environment): Ports {
     flows: () => flowStore(table()),
     cases: () => caseStore(table(), clock),
     sittings: () => sittingStore(table()),
+    liveness: () => livenessStore(table()),
     files: () => captureFiles(needed("CAPTURES_BUCKET")),
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),

@@ -4,6 +4,7 @@ import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evid
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 
 /** What differs between stages and reaches the verbs. */
 export type StageSettings = {
@@ -229,6 +230,14 @@ export type SittingStore = {
   useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
 };
 
+export type LivenessStore = {
+  /** Conditional on the Case still collecting, as is every write here. */
+  add(attempt: LivenessAttempt): Promise<void>;
+  find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
+  /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
+  advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
+};
+
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 
 export type CaptureFiles = {
@@ -259,8 +268,18 @@ export type Inspection = {
   reasons: ReasonCode[];
 };
 
+/** What a block of a liveness session holds: nothing that can be unpacked, or these frames. */
+export type BlockInspection = {
+  bytes: number;
+  sha256: string;
+  /** A frame that is no picture has neither width nor height. */
+  frames: { bytes: number; sha256: string; width: number; height: number }[] | null;
+};
+
 export type Inspector = {
   inspect(request: { key: string; item: CaptureItem }): Promise<Inspection>;
+  /** In the order of the keys. */
+  inspectBlocks(request: { keys: string[] }): Promise<BlockInspection[]>;
 };
 
 export type Workflow = {
@@ -428,6 +447,7 @@ export type Ports = {
   flows: FlowStore;
   cases: CaseStore;
   sittings: SittingStore;
+  liveness: LivenessStore;
   files: CaptureFiles;
   inspector: Inspector;
   workflow: Workflow;

@@ -2,6 +2,7 @@ import { type Assessment, type Case, captureItems } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { linkUrls } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
 
@@ -55,6 +56,7 @@ export async function verificationSummary(
         opened_at: progress.openedAt,
         document_selected_at: progress.documentSelectedAt,
         submitted_at: progress.submittedAt,
+        liveness: kase.liveness && livenessState(kase),
       }),
       captured: captureItems.filter((item) => progress.captured.includes(item)),
     },

@@ -97,6 +97,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       const counts = {
         claimed_reference: world.references.has(caseId) ? 1 : 0,
         capture_record: world.captures.get(caseId)?.size ?? 0,
+        liveness_record: count(world.livenessAttempts, (attempt) => attempt.caseId === caseId),
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
@@ -114,6 +115,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
+      drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);

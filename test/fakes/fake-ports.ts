@@ -2,6 +2,7 @@ import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
+import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeVault } from "./fake-vault.ts";
 import { fakeWebhooks } from "./fake-webhooks.ts";
@@ -52,6 +53,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
     sittings: fakeSittings(world),
+    liveness: fakeLiveness(world),
     files: fakeFiles(world, clock),
     inspector: {
       async inspect({ key }) {
@@ -65,6 +67,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
           reasons: [],
         };
       },
+      inspectBlocks: async () => [],
     },
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),

@@ -2,6 +2,7 @@ import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type {
   ApiKey,
   Delivery,
@@ -21,6 +22,7 @@ export type World = {
   references: Map<string, ReferenceRecord>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
+  livenessAttempts: Map<string, LivenessAttempt>;
   sittings: Map<string, Sitting>;
   /** By keyed hash. */
   handoffs: Map<string, Handoff>;
@@ -56,6 +58,7 @@ export function emptyWorld(): World {
     references: new Map(),
     captures: new Map(),
     evidence: new Map(),
+    livenessAttempts: new Map(),
     sittings: new Map(),
     handoffs: new Map(),
     receipts: new Map(),

@@ -53,6 +53,17 @@ const fields = {
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
     .exactOptional(),
+  liveness: z
+    .object({
+      linkVersion: z.int(),
+      attempts: z.int(),
+      startedAt: z.array(z.string()),
+      locks: z.int(),
+      lockedUntil: z.string().exactOptional(),
+      attemptId: z.string().exactOptional(),
+      declinedAt: z.string().exactOptional(),
+    })
+    .exactOptional(),
   document: document.exactOptional(),
   stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
   executionArn: z.string().exactOptional(),

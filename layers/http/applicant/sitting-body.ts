@@ -24,6 +24,11 @@ export const SittingBody = z.object({
       attempts_left: z.int(),
     }),
   ),
+  /** `not_completed` is no step any more: the attempts are used up, or the applicant cannot do it. */
+  liveness: z.object({
+    state: z.enum(["open", "handed_in", "not_completed"]),
+    attempts_left: z.int(),
+  }),
   prefill: z.record(z.string(), z.string()).optional(),
   verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
@@ -58,6 +63,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
       accepted: isAccepted,
       attempts_left: attemptsLeft,
     })),
+    liveness: { state: view.liveness.state, attempts_left: view.liveness.attemptsLeft },
     ...(view.prefill && { prefill: view.prefill }),
     ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
     ...(view.language && { language: view.language }),
