@@ -6,6 +6,7 @@ import { confirmUploadRoute } from "./confirm-upload.ts";
 import { followShortLinkRoutes } from "./follow-short-link.ts";
 import { giveConsentRoute } from "./give-consent.ts";
 import { followHandoffRoute, offerHandoffRoute } from "./hand-off.ts";
+import { baseLinkRoutes } from "./open-base-link.ts";
 import { openSittingRoute } from "./open-sitting.ts";
 import { readSittingRoute } from "./read-sitting.ts";
 import { requestUploadRoute } from "./request-upload.ts";
@@ -24,4 +25,5 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   followHandoffRoute,
   askNewLinkRoute,
   ...followShortLinkRoutes,
+  ...baseLinkRoutes,
 ];
