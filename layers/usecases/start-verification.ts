@@ -1,6 +1,7 @@
 import type { AllowedDocument, Case, ReferenceRecord } from "#domain/case/case.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
+import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
 import { linkUrls, shortCodeHash } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
@@ -24,6 +25,8 @@ export type StartRequest = {
   prefill?: Record<string, string> | undefined;
   verifiee?: Case["verifiee"] | undefined;
   reference?: ReferenceRecord | undefined;
+  /** Sandbox only. */
+  simulation?: Simulation | undefined;
 };
 
 export type Started = {
@@ -69,7 +72,11 @@ function newCase(
   request: StartRequest & { type: Case["type"]; documents: AllowedDocument[] },
 ): Case {
   const now = clock.now();
-  const ttlSeconds = request.linkTtlSeconds ?? linkTtlSeconds.usual;
+  const { simulation } = request;
+  const ttlSeconds =
+    simulation?.scenario === "abandoned"
+      ? abandonedAfterSeconds
+      : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
   const id = ids.next("ver");
   const { referenceId, metadata, redirectUrl, language, parentId, claimed } = request;
   const { flow, prefill, verifiee } = request;
@@ -97,5 +104,6 @@ function newCase(
     ...(flow && { flow }),
     ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
     ...(verifiee && { verifiee }),
+    ...(simulation && request.sandbox && { simulation }),
   };
 }
