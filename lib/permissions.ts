@@ -22,7 +22,7 @@ export function allowEach(
 ): void {
   const { storage, webhooks, workflow, checks, edge, publicBaseUrl } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
-  const { deliverWebhook, expire } = functions;
+  const { simulateCheck, deliverWebhook, expire } = functions;
 
   storage.allowTable(
     machine,
@@ -34,6 +34,8 @@ export function allowEach(
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
   workflow.allowStop(machine);
+  // A simulation submits a sandbox Case in the applicant's stead.
+  workflow.allowAnswer(machine);
 
   storage.allowTable(applicant, [
     ...readCase,
@@ -66,6 +68,8 @@ export function allowEach(
     storage.allowSecret(fn);
     webhooks.allowSend(fn);
   }
+
+  storage.allowTable(simulateCheck, ["GetItem", ...writeCase]);
 
   storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "PutItem"]);
   storage.allowSecret(deliverWebhook);

@@ -1,6 +1,5 @@
 import { monotonicFactory } from "ulid";
-import { currentPolicyRevision } from "#domain/assessment/policy.ts";
-import { defaultEngineProfile } from "#domain/profile.ts";
+import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { captureFiles } from "./capture-files.ts";
 import { dynamo, once } from "./clients.ts";

@@ -193,12 +193,14 @@ export type FlowVersionSummary = Omit<FlowVersion, "content">;
 
 export type FlowStore = {
   /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */
-  create(flow: Flow, version: FlowVersion): Promise<void>;
+  create(flow: Flow, version: FlowVersion, beside: { baseCodeHash: string }): Promise<void>;
   /** Holds only if nobody wrote since: `Refusal("invalid_state")`. */
   save(flow: Flow): Promise<void>;
   /** The same write, and the new version beside it, once and for ever. */
   publish(flow: Flow, version: FlowVersion): Promise<void>;
   find(projectId: string, slug: string): Promise<Flow | undefined>;
+  /** Whose base link has the code with this hash? */
+  byBaseCode(hash: string): Promise<{ projectId: string; slug: string } | undefined>;
   /** By slug. */
   list(projectId: string): Promise<Flow[]>;
   version(flowId: string, version: number): Promise<FlowVersion | undefined>;

@@ -37,6 +37,8 @@ export type World = {
   templateRevisions: Map<string, TemplateRevision>;
   /** By project and slug. */
   flows: Map<string, Flow>;
+  /** By keyed hash of a base link's code. */
+  baseCodes: Map<string, { projectId: string; slug: string }>;
   /** By flow and number. */
   flowVersions: Map<string, FlowVersion>;
   /** By keyed hash. */
@@ -70,6 +72,7 @@ export function emptyWorld(): World {
     templateRevisions: new Map(),
     flows: new Map(),
     flowVersions: new Map(),
+    baseCodes: new Map(),
     apiKeys: new Map(),
     idempotency: new Map(),
     counters: new Map(),

@@ -76,6 +76,9 @@ export const keys = {
     sk: `VERSION#${String(version).padStart(6, "0")}`,
   }),
 
+  /** Whose is this base link? The code is stored only as a keyed hash. */
+  baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
+
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",

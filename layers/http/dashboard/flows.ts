@@ -46,7 +46,7 @@ export const activateFlowRoute = projectRoute({
       changeNote: body.change_note,
       by: principal.key.id,
     });
-    return flowView(flow, ports.stage.publicBaseUrl);
+    return flowView(ports, flow);
   },
 });
 
@@ -60,7 +60,7 @@ export const listFlowsRoute = projectRoute({
   reply: z.object({ data: z.array(FlowView) }),
   async handle({ principal, params, ports }) {
     const flows = await ports.flows.list(ownProject(principal, params.id).id);
-    return { data: flows.map((flow) => flowView(flow, ports.stage.publicBaseUrl)) };
+    return { data: await Promise.all(flows.map((flow) => flowView(ports, flow))) };
   },
 });
 
@@ -77,7 +77,7 @@ export const showFlowRoute = projectRoute({
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
     const versions = await flowVersions(ports, flow);
     return {
-      ...flowView(flow, ports.stage.publicBaseUrl),
+      ...(await flowView(ports, flow)),
       versions: versions.map(flowVersionView),
     };
   },
@@ -109,7 +109,7 @@ export const publishFlowVersionRoute = projectRoute({
       changeNote: body.change_note,
       by: principal.key.id,
     });
-    return flowView(flow, ports.stage.publicBaseUrl);
+    return flowView(ports, flow);
   },
 });
 
@@ -156,7 +156,7 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     async handle({ principal, params, ports }) {
       const projectId = ownProject(principal, params.id).id;
       const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
-      return flowView(flow, ports.stage.publicBaseUrl);
+      return flowView(ports, flow);
     },
   });
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
-import { reissueLink } from "#usecases/reissue-link.ts";
 import { machineRoute } from "./auth.ts";
 import { LinkTtl } from "./case-options.ts";
 
@@ -23,6 +22,8 @@ export const reissueLinkRoute = machineRoute({
     link_expires_at: z.string(),
   }),
   async handle({ principal, params, body, ports }) {
+    // Rare: a cold start does not load it.
+    const { reissueLink } = await import("#usecases/reissue-link.ts");
     const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, {
       projectId: principal.projectId,
       caseId: params.id,

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { rotateKey } from "#usecases/rotate-key.ts";
 import { machineRoute } from "./auth.ts";
 
 export const rotateKeyRoute = machineRoute({
@@ -24,6 +23,8 @@ export const rotateKeyRoute = machineRoute({
     replaced_key: z.object({ id: z.string(), revoked_at: z.string() }),
   }),
   async handle({ principal, body, ports }) {
+    // Rare: a cold start does not load it.
+    const { rotateKey } = await import("#usecases/rotate-key.ts");
     const { key, rawKey, oldRevokedAt } = await rotateKey(ports, {
       oldKey: principal.key,
       graceSeconds: body.grace_seconds,
