@@ -5,6 +5,7 @@ import { progressOf } from "./flow.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
 import { Footer } from "./parts/footer.tsx";
+import { Later } from "./parts/later.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
@@ -15,6 +16,9 @@ import { WelcomeScreen } from "./screens/welcome.tsx";
 import { SpeechContext } from "./strings.ts";
 import { type Link, useSitting } from "./use-sitting.ts";
 import { useWords } from "./use-words.ts";
+
+/** Its own file: who never comes so far never loads it. */
+const loadLiveness = () => import("./liveness/liveness-screen.tsx");
 
 type Visit = ReturnType<typeof useSitting>;
 
@@ -86,6 +90,11 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
           },
         })}
       />
+    );
+  }
+  if (step === "liveness") {
+    return (
+      <Later load={loadLiveness} show={({ LivenessScreen }) => <LivenessScreen {...common} />} />
     );
   }
   if (step === "review") {

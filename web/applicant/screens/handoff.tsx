@@ -7,7 +7,7 @@ import { QrCode } from "../parts/qr-code.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
-import { nameOf } from "./review.tsx";
+import { LivenessState, nameOf } from "./review.tsx";
 
 type HandoffProps = StepProps & {
   onFollow(fresh: Sitting): void;
@@ -77,6 +77,12 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
               </div>
             </li>
           ))}
+          <li>
+            <div>
+              <p>{say("item.liveness")}</p>
+              <LivenessState state={sitting.liveness.state} />
+            </div>
+          </li>
         </ul>
       </Screen>
     );
