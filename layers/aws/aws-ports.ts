@@ -1,6 +1,6 @@
 import { monotonicFactory } from "ulid";
 import { currentPolicyRevision } from "#domain/assessment/policy.ts";
-import { defaultEngineProfile } from "#domain/profile.ts";
+import { defaultEngineProfile, type EngineProfile, engineProfileOf } from "#domain/profile.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { captureFiles } from "./capture-files.ts";
 import { dynamo, once } from "./clients.ts";
@@ -56,13 +56,18 @@ export function awsPorts(env: Environment): Ports {
   });
 }
 
+/** The stage's engine profile; an unknown one stops the function. */
+export function engineProfileIn(env: Environment): EngineProfile {
+  return engineProfileOf(env.ENGINE_PROFILE ?? defaultEngineProfile);
+}
+
 function stageSettings(env: Environment, needed: (name: string) => string): StageSettings {
   const name = needed("STAGE");
   return {
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: defaultEngineProfile,
+    engineProfile: engineProfileIn(env).name,
     policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };
