@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundles } from "./bench/bundles.ts";
 import { measureCamera } from "./bench/camera.ts";
+import { measureEngine } from "./bench/engine.ts";
 import type { Figure, Limit } from "./bench/figure.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
   "the page's camera": async () => measureCamera(),
   "the local stage": () => measureStage(dataDir),
+  "the engine": measureEngine,
   "document reading": () => measureReading(values.photos),
 };
 const figures: Figure[] = [];
