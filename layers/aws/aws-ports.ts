@@ -6,6 +6,7 @@ import { dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
+import { auditLog } from "./table/audit-log.ts";
 import { caseStore } from "./table/cases.ts";
 import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
@@ -50,6 +51,7 @@ export function awsPorts(env: Environment): Ports {
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
+    audit: () => auditLog(table()),
     limits: () => rateLimiter(table(), clock),
     edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });

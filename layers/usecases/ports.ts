@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntry, ChainHead } from "#domain/audit/audit-entry.ts";
 import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
@@ -231,6 +232,38 @@ export type SittingStore = {
   useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
 };
 
+export type AuditFilter = {
+  actions?: readonly AuditAction[];
+  actorId?: string;
+  subjectId?: string;
+  /** Included. */
+  after?: string;
+  /** Not included. */
+  before?: string;
+};
+
+/** Entries are added at the end of a chain, and never changed or taken away. */
+export type AuditStore = {
+  head(chainId: string): Promise<ChainHead>;
+  /**
+   * Holds only if the entry follows the chain's head: `behind` when another came first. `once` makes
+   * the same occasion one entry: `known` when there was one by that name.
+   */
+  append(
+    entry: AuditEntry,
+    once?: { name: string; forgetAt?: string },
+  ): Promise<"appended" | "behind" | "known">;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
+  list(query: {
+    chainId: string;
+    filter: AuditFilter;
+    limit: number;
+    beforeSeq?: number;
+  }): Promise<{ entries: AuditEntry[]; nextSeq?: number }>;
+  /** Oldest first, after this one. */
+  walk(chainId: string, afterSeq: number, limit: number): Promise<AuditEntry[]>;
+};
+
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 
 export type CaptureFiles = {
@@ -436,6 +469,7 @@ export type Ports = {
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
   idempotency: IdempotencyStore;
+  audit: AuditStore;
   limits: RateLimiter;
   /** By which the edge proves that it, and nobody else, named the caller. */
   edgeSecret(): Promise<string>;

@@ -1,4 +1,5 @@
 import type { Ports, StageSettings } from "#usecases/ports.ts";
+import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
@@ -74,6 +75,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     idempotency: fakeIdempotency(world, clock),
+    audit: fakeAudit(world),
     limits: fakeLimits(world, clock),
     edgeSecret: async () => fakeEdgeSecret,
   };

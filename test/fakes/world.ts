@@ -1,3 +1,4 @@
+import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
@@ -42,6 +43,9 @@ export type World = {
   /** By keyed hash. */
   apiKeys: Map<string, ApiKey>;
   idempotency: Map<string, IdempotencyRecord>;
+  /** In order of their writing, of all chains. */
+  audit: AuditEntry[];
+  auditOnce: Set<string>;
   counters: Map<string, number>;
   /** By object key. */
   objects: Map<string, { bytes: number; contentType: string; content: Uint8Array }>;
@@ -72,6 +76,8 @@ export function emptyWorld(): World {
     baseCodes: new Map(),
     apiKeys: new Map(),
     idempotency: new Map(),
+    audit: [],
+    auditOnce: new Set(),
     counters: new Map(),
     objects: new Map(),
     executions: new Map(),

@@ -95,6 +95,19 @@ export const keys = {
     gsi3sk: `${nextAttemptAt}#${deliveryId}`,
   }),
 
+  /**
+   * What happened in this chain? A partition of its own: it holds no personal data, and no erasure
+   * or retention reaches it.
+   */
+  auditEntry: (chainId: string, seq: number) => ({
+    pk: `AUDIT#${chainId}`,
+    sk: `ENTRY#${String(seq).padStart(12, "0")}`,
+  }),
+  /** Which entry is the last? Each addition is conditional on it, so a chain never forks. */
+  auditHead: (chainId: string) => ({ pk: `AUDIT#${chainId}`, sk: "HEAD" }),
+  /** Was this occasion recorded before? */
+  auditOnce: (chainId: string, name: string) => ({ pk: `AUDIT#${chainId}`, sk: `ONCE#${name}` }),
+
   idempotency: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "IDEMPOTENCY" }),
   /** An answer with a one-time secret in it: apart, because it is gone sooner than its record. */
   sealedAnswer: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "ANSWER" }),

@@ -1,3 +1,4 @@
+import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import { flowRoutes } from "./flows.ts";
 import {
   clearProjectWebhookRoute,
@@ -20,6 +21,8 @@ export const dashboardRoutes = [
   listDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
+  listAuditRoute,
+  verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
 ];
