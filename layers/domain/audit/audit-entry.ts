@@ -39,7 +39,6 @@ export const caseActions = [
   "verification.link_reissued",
   "verification.simulated",
   "verification.disposition_recorded",
-  "verification.data_expired",
   "verification.erased",
 ] as const;
 

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { type AuditEntry, auditActions, configActions } from "#domain/audit/audit-entry.ts";
+import { grantOf } from "#domain/project/permissions.ts";
 import { fromCursor, toCursor } from "#http/cursor.ts";
 import type { AuditFilter } from "#usecases/ports.ts";
 import { listAudit, verifyAudit } from "#usecases/read-audit.ts";
-import { ownProject, projectRoute } from "./own-project.ts";
+import { projectRoute } from "./auth.ts";
 
 const path = "/v1/projects/{id}/audit-log";
 const tag = "Audit log";
@@ -52,8 +53,8 @@ export const listAuditRoute = projectRoute({
   tag,
   summary: "List who did what, newest first",
   description:
-    "Every change to the project's keys, webhook, branding, templates and Flows, and every view of personal data, disposition and erasure of its verifications. Entries hold ids, never personal data, and outlive an erasure. Views of the same verification by the same caller within an hour are one entry.",
-  permission: "cases:read",
+    "Every change to the project's keys, webhook, branding, templates and Flows, and every view of personal data, disposition and erasure of its verifications. Entries hold ids, never personal data, and outlive an erasure. Views of the same verification by the same caller within an hour are one entry. Developers see what was configured, and not what was done to verifications.",
+  permission: "audit:read",
   quota: "read",
   refusals: ["invalid_cursor"],
   query: Query,
@@ -62,15 +63,17 @@ export const listAuditRoute = projectRoute({
     has_more: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
-  async handle({ principal, params, query, ports }) {
-    const chainId = ownProject(principal, params.id).id;
+  async handle({ principal, query, ports }) {
+    const chainId = principal.project.id;
+    const role = principal.member?.role;
+    const isConfigOnly = role !== undefined && grantOf(role, "audit:read") === "config_events";
     const { limit, cursor, ...filters } = query;
     const scope = { list: "audit", chainId, ...filters };
     const place = cursor && (await fromCursor(ports.vault, scope, cursor));
     const { entries, nextSeq } = await listAudit(ports, {
       chainId,
       limit,
-      filter: toFilter(query),
+      filter: toFilter(query, { isConfigOnly }),
       ...(place && { beforeSeq: Number(place) }),
     });
     const next = nextSeq === undefined ? null : String(nextSeq);
@@ -89,7 +92,7 @@ export const verifyAuditRoute = projectRoute({
   summary: "Walk the audit log and check every link",
   description:
     "Recomputes each entry's hash and follows the chain to its head. `signature` is ed25519 over `<project id>.<seq>.<hash>` of the last link reached, by the key at `/.well-known/jwks.json`: kept outside the service, it proves a rewriting that happened later. A long log is walked in parts: go on with `from_seq` and `from_hash` of `reached` until `complete`.",
-  permission: "cases:read",
+  permission: "audit:read",
   quota: "write",
   query: z
     .strictObject({
@@ -110,10 +113,10 @@ export const verifyAuditRoute = projectRoute({
     broken: z.object({ seq: z.int(), why: z.string() }).optional(),
     signature: z.object({ alg: z.literal("ed25519"), key_id: z.string(), value: z.string() }),
   }),
-  async handle({ principal, params, query, ports }) {
+  async handle({ principal, query, ports }) {
     const { from_seq: seq, from_hash: hash } = query;
     const { signature, ...walked } = await verifyAudit(ports, {
-      chainId: ownProject(principal, params.id).id,
+      chainId: principal.project.id,
       ...(seq !== undefined && hash !== undefined && { from: { seq, hash } }),
     });
     const { keyId, value } = signature;
@@ -121,7 +124,10 @@ export const verifyAuditRoute = projectRoute({
   },
 });
 
-function toFilter(query: z.output<typeof Query>, isConfigOnly = false): AuditFilter {
+function toFilter(
+  query: z.output<typeof Query>,
+  { isConfigOnly }: { isConfigOnly: boolean },
+): AuditFilter {
   const wanted = query.action ?? [...auditActions];
   const isConfig = (action: string) => configActions.some((each) => each === action);
   const actions = isConfigOnly ? wanted.filter(isConfig) : query.action;
