@@ -6,6 +6,7 @@ import { LinkTtl } from "./case-options.ts";
 export const reissueLinkRoute = machineRoute({
   method: "POST",
   path: "/v1/verifications/{id}/link",
+  audit: { action: "verification.link_reissued", subject: "verification" },
   summary: "Issue a new link",
   description:
     "While the verification is `collecting`. The links before it, long and short, open nothing any more; what the applicant captured so far stays.",

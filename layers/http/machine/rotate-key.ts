@@ -4,6 +4,11 @@ import { machineRoute } from "./auth.ts";
 export const rotateKeyRoute = machineRoute({
   method: "POST",
   path: "/v1/keys/rotate",
+  audit: {
+    action: "key.rotated",
+    subject: "key",
+    details: (_, { replaced_key }) => ({ replaced: replaced_key.id }),
+  },
   summary: "Replace this key by a new one",
   description:
     "The old key dies at once unless `grace_seconds` gives it time; in that time it cannot be rotated again. The new key is shown this once. After an immediate rotation even a replay by Idempotency-Key is 401, because the old key no longer is one.",

@@ -16,6 +16,11 @@ const Prescribed = z.strictObject({
 export const simulateVerificationRoute = machineRoute({
   method: "POST",
   path: "/v1/sandbox/verifications/{id}/simulate",
+  audit: {
+    action: "verification.simulated",
+    subject: "verification",
+    details: (_, { sandbox_scenario }) => ({ scenario: sandbox_scenario ?? null }),
+  },
   summary: "Take a sandbox verification to its end without an applicant",
   description:
     "Test keys only: a live key answers 403. The verification must be `collecting`. It goes through the same workflow, policy and webhook as every other; only what the checks say is prescribed, and that evidence carries `simulated: true`. Give a `scenario`, or `checks` with what some of them say (the others pass), or neither for the scenario that it was created with. The scenarios and how each ends: `docs/sandbox.md`.",
