@@ -22,6 +22,7 @@ describe.for([
     ["on-accent", "accent"],
     ["on-accent", "accent-strong"],
     ["accent", "surface"],
+    ["blue", "surface"],
     ["green", "surface"],
     ["green", "green-soft"],
     ["amber", "amber-soft"],

@@ -1,0 +1,41 @@
+import { useState } from "preact/hooks";
+import type { Capture } from "../../../api/cases.ts";
+import { Icon } from "../../../parts/icon.tsx";
+import { itemWords } from "../../../words.ts";
+import { Zoom } from "./zoom.tsx";
+
+/** A photograph, small; pressed, it opens large. */
+export function CaptureButton({ capture }: { capture: Capture }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isLost, setLost] = useState(false);
+  if (!capture.url || isLost) {
+    return (
+      <p class="capture-missing">
+        <Icon name={isLost ? "clock" : "lock"} />
+        {isLost ? "The photograph is gone, or its address ran out." : "Not with your role"}
+      </p>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="capture"
+        aria-label={`${itemWords[capture.item]}: look closer`}
+        onClick={() => setOpen(true)}
+      >
+        <img
+          src={capture.url}
+          alt={itemWords[capture.item]}
+          width={capture.width}
+          height={capture.height}
+          onError={() => setLost(true)}
+        />
+        <span class="capture-zoom">
+          <Icon name="zoom" />
+        </span>
+      </button>
+      {isOpen && <Zoom capture={capture} url={capture.url} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
