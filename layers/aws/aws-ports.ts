@@ -3,7 +3,7 @@ import { currentPolicyRevision } from "#domain/assessment/policy.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { captureFiles } from "./capture-files.ts";
-import { dynamo, once } from "./clients.ts";
+import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
@@ -40,6 +40,15 @@ export function awsPorts(env: Environment): Ports {
     ids: randomIds,
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
+    // Only the team's own function calls these: the others do not load them.
+    orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
+    users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
+    teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
+    signIn: () => {
+      const secret = storedSecret(needed("SIGN_IN_SECRET_ARN"));
+      const issuers = needed("SIGN_IN_ISSUERS");
+      return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
+    },
     keys: () => keyStore(table()),
     templates: () => templateStore(table()),
     flows: () => flowStore(table()),

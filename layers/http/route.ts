@@ -86,6 +86,16 @@ export function routesFor<Principal extends Caller>(audience: Exclude<Audience, 
   return builder<Principal, Principal>(audience, (call, authenticate) => authenticate(call));
 }
 
+/** The same where who calls is one thing, and what they are to this path another. */
+export function routesWithin<Principal extends Caller, Authenticated>(
+  audience: Exclude<Audience, "public">,
+  place: (caller: Authenticated, call: Call) => Promise<Principal> | Principal,
+) {
+  return builder<Principal, Authenticated>(audience, async (call, authenticate) =>
+    place(await authenticate(call), call),
+  );
+}
+
 /** A route that needs no credentials; its quota, if any, counts the address. */
 export const publicRoute = builder<Caller, unknown>("public", async (call, _, quota) => ({
   rateKey: quota ? await call.ports.vault.hash("ip", await call.address()) : "",

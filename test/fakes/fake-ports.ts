@@ -3,6 +3,7 @@ import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
+import { fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
 import { fakeWebhooks } from "./fake-webhooks.ts";
 import { fakeWorkflow } from "./fake-workflow.ts";
@@ -47,6 +48,10 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     },
     vault: fakeVault(),
     tenants: fakeTenants(world),
+    orgs: fakeOrgs(world),
+    users: fakeUsers(world),
+    teams: fakeTeams(world),
+    signIn: fakeSignIn(),
     keys: fakeKeys(world),
     templates: fakeTemplates(world),
     flows: fakeFlows(world),

@@ -2,6 +2,7 @@ import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { Team } from "#domain/project/team.ts";
 import type {
   ApiKey,
   Delivery,
@@ -9,8 +10,10 @@ import type {
   Handoff,
   IdempotencyRecord,
   Project,
+  Session,
   Sitting,
   Tenant,
+  User,
   WebhookEndpoint,
 } from "#usecases/ports.ts";
 
@@ -29,6 +32,11 @@ export type World = {
   endpoints: Map<string, WebhookEndpoint>;
   tenants: Map<string, Tenant>;
   projects: Map<string, Project>;
+  users: Map<string, User>;
+  /** Users by keyed hash. */
+  identities: Map<string, string>;
+  sessions: Map<string, Session>;
+  teams: Map<string, Team>;
   /** By project and id. */
   templates: Map<string, Template>;
   /** By template and number. */
@@ -63,6 +71,10 @@ export function emptyWorld(): World {
     endpoints: new Map(),
     tenants: new Map(),
     projects: new Map(),
+    users: new Map(),
+    identities: new Map(),
+    sessions: new Map(),
+    teams: new Map(),
     templates: new Map(),
     templateRevisions: new Map(),
     flows: new Map(),

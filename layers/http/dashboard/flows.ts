@@ -9,8 +9,8 @@ import {
   ownFlowVersion,
   publishFlowVersion,
 } from "#usecases/publish-flow.ts";
+import { projectRoute } from "./auth.ts";
 import { FlowVersionView, FlowView, flowVersionView, flowView } from "./flow-view.ts";
-import { authoring, ownProject, projectRoute } from "./own-project.ts";
 
 const path = "/v1/projects/{id}/flows";
 const onePath = `${path}/{slug}` as const;
@@ -27,7 +27,7 @@ export const activateFlowRoute = projectRoute({
   description:
     "Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again.",
   status: 201,
-  permission: authoring,
+  permission: "flows:publish",
   quota: "write",
   refusals: ["slug_taken", "invalid_state", "limit_reached"],
   body: z.strictObject({
@@ -37,14 +37,14 @@ export const activateFlowRoute = projectRoute({
     change_note: changeNote,
   }),
   reply: FlowView,
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, body, ports }) {
     const flow = await activateFlow(ports, {
-      projectId: ownProject(principal, params.id).id,
+      projectId: principal.project.id,
       slug: body.slug,
       templateId: body.template_id,
       templateRevision: body.template_revision,
       changeNote: body.change_note,
-      by: principal.key.id,
+      by: principal.actor.id,
     });
     return flowView(flow, ports.stage.publicBaseUrl);
   },
@@ -55,11 +55,11 @@ export const listFlowsRoute = projectRoute({
   path,
   tag,
   summary: "List Flows by slug",
-  permission: authoring,
+  permission: "flows:read",
   quota: "read",
   reply: z.object({ data: z.array(FlowView) }),
-  async handle({ principal, params, ports }) {
-    const flows = await ports.flows.list(ownProject(principal, params.id).id);
+  async handle({ principal, ports }) {
+    const flows = await ports.flows.list(principal.project.id);
     return { data: flows.map((flow) => flowView(flow, ports.stage.publicBaseUrl)) };
   },
 });
@@ -69,11 +69,11 @@ export const showFlowRoute = projectRoute({
   path: onePath,
   tag,
   summary: "Show a Flow with its versions",
-  permission: authoring,
+  permission: "flows:read",
   quota: "read",
   reply: FlowView.extend({ versions: z.array(FlowVersionView) }),
   async handle({ principal, params, ports }) {
-    const projectId = ownProject(principal, params.id).id;
+    const projectId = principal.project.id;
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
     const versions = await flowVersions(ports, flow);
     return {
@@ -91,7 +91,7 @@ export const publishFlowVersionRoute = projectRoute({
   description:
     "Under the same slug. New verifications run under it; those under way keep the version they have.",
   status: 201,
-  permission: authoring,
+  permission: "flows:publish",
   quota: "write",
   refusals: ["invalid_state"],
   body: z.strictObject({
@@ -102,12 +102,12 @@ export const publishFlowVersionRoute = projectRoute({
   reply: FlowView,
   async handle({ principal, params, body, ports }) {
     const flow = await publishFlowVersion(ports, {
-      projectId: ownProject(principal, params.id).id,
+      projectId: principal.project.id,
       slug: params.slug,
       templateId: body.template_id,
       templateRevision: body.template_revision,
       changeNote: body.change_note,
-      by: principal.key.id,
+      by: principal.actor.id,
     });
     return flowView(flow, ports.stage.publicBaseUrl);
   },
@@ -118,11 +118,11 @@ export const showFlowVersionRoute = projectRoute({
   path: `${onePath}/versions/{version}`,
   tag,
   summary: "Show what a version of a Flow froze",
-  permission: authoring,
+  permission: "flows:read",
   quota: "read",
   reply: FlowVersionView.extend({ content: TemplateContent }),
   async handle({ principal, params, ports }) {
-    const projectId = ownProject(principal, params.id).id;
+    const projectId = principal.project.id;
     // Whatever is no number is a version that nobody published.
     const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
     const which = { projectId, slug: params.slug, version: number };
@@ -149,12 +149,12 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     path: `${onePath}/${move}`,
     tag,
     ...told,
-    permission: authoring,
+    permission: "flows:publish",
     quota: "write",
     refusals: ["invalid_state"],
     reply: FlowView,
     async handle({ principal, params, ports }) {
-      const projectId = ownProject(principal, params.id).id;
+      const projectId = principal.project.id;
       const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
       return flowView(flow, ports.stage.publicBaseUrl);
     },
