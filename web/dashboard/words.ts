@@ -40,10 +40,10 @@ export const checkWords: Record<CheckName, { label: string; asks: string }> = {
 
 export const checkStatusWords: Record<CheckStatus, string> = {
   pass: "Pass",
-  review: "Look at it",
-  fail: "Objects",
-  error: "Broke down",
-  not_run: "Did not run",
+  review: "Review",
+  fail: "Fail",
+  error: "Error",
+  not_run: "Not run",
 };
 
 export const dispositionWords: Record<string, string> = {

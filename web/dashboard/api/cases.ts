@@ -34,15 +34,19 @@ export type Capture = {
   width: number;
   height: number;
   bytes: number;
-  sha256: string;
   capture_path: string;
   accepted_at: string;
   attempts: number;
-  /** Where the picture can be fetched for a few minutes; absent without `cases:read_pii`. */
+  /** Where the picture lies for five minutes; absent without `cases:read_pii`. */
   url?: string;
 };
 
-export type TimelineEntry = { at: string; type: string; detail?: string; by?: string };
+export type TimelineEntry = {
+  at: string;
+  type: string;
+  detail?: string;
+  by?: { type: string; id: string };
+};
 
 /** A Case as the team sees it. */
 export type CaseRecord = VerificationOnWire & {
@@ -81,6 +85,29 @@ export const listCases = (
 export const readCase = (projectId: string, id: string) =>
   read<CaseRecord>(casesPath(projectId, id));
 
+/** What was photographed and read, and what the client claimed. Every call of it is audited. */
+export type PersonalData = {
+  captures: Capture[];
+  checks?: NonNullable<VerificationOnWire["result"]>["verification_result"]["checks"];
+  reference: { payload: Record<string, unknown>; claimed?: Record<string, unknown> } | null;
+  claimed: Record<string, unknown> | null;
+};
+
+export const readPersonalData = (projectId: string, id: string) =>
+  read<PersonalData>(casesPath(projectId, id, "personal-data"));
+
+/** The Case with what the role may see of the person, in one. */
+export function withPersonalData(record: CaseRecord, data: PersonalData | undefined): CaseRecord {
+  if (!data) return record;
+  const claimed = data.reference?.claimed ?? data.claimed;
+  return {
+    ...record,
+    captures: data.captures,
+    ...(claimed && { claimed }),
+    ...(data.checks && { result: { verification_result: { checks: data.checks } } }),
+  };
+}
+
 export const recordDisposition = (
   projectId: string,
   id: string,
@@ -90,7 +117,7 @@ export const recordDisposition = (
     note?: string;
     assessment_agreed?: boolean;
   },
-) => call<Disposition>("POST", casesPath(projectId, id, "disposition"), wanted);
+) => call<{ disposition: Disposition }>("POST", casesPath(projectId, id, "disposition"), wanted);
 
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
   call<{ id: string; onboarding_url: string; short_url: string }>(
@@ -110,4 +137,4 @@ export const eraseCase = (projectId: string, id: string) =>
   call<{ id: string }>("DELETE", casesPath(projectId, id));
 
 export const exportAddress = (projectId: string, filters: CaseFilters) =>
-  withQuery(`${casesPath(projectId)}.csv`, filters);
+  withQuery(casesPath(projectId, "export"), filters);

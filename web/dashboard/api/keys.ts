@@ -23,5 +23,9 @@ export const listKeys = (projectId: string) =>
 export const createKey = (projectId: string, wanted: { name: string; scopes?: string[] }) =>
   call<ApiKey & { api_key: string }>("POST", path(projectId), wanted);
 
+/** The old key stops at once. */
+export const rotateKey = (projectId: string, id: string) =>
+  call<ApiKey & { api_key: string }>("POST", path(projectId, id, "rotate"), { grace_seconds: 0 });
+
 export const revokeKey = (projectId: string, id: string) =>
   call<undefined>("DELETE", path(projectId, id));

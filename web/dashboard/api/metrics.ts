@@ -2,25 +2,32 @@ import type { Assessment } from "#domain/case/case.ts";
 import { read, withQuery } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type Day = {
-  day: string;
-  created: number;
-  completed: number;
-  assessments: Partial<Record<Assessment, number>>;
-  /** Seconds from submit to result. */
-  p50_s: number | null;
-  p95_s: number | null;
-};
+/** From submit to result. */
+type Latency = { p50_ms: number | null; p95_ms: number | null };
 
-export type Metrics = {
+/** A day in UTC, by creation. Days without a verification are not among them. */
+export type Day = Latency & { date: string; created: number; decided: number };
+
+export type Metrics = Latency & {
   from: string;
   to: string;
-  funnel: { stage: string; count: number }[];
+  verifications: number;
+  /** There were more than were counted. */
+  truncated: boolean;
+  funnel: { step: string; count: number }[];
+  assessments: Record<Assessment, number>;
   /** Of what was completed, the share without material concerns; `null` before anything was. */
   pass_rate: number | null;
-  reasons: { code: string; count: number }[];
+  by_document: {
+    country: string;
+    document_type: string;
+    started: number;
+    decided: number;
+    passed: number;
+  }[];
+  top_reasons: { reason: string; count: number }[];
   days: Day[];
 };
 
-export const readMetrics = (projectId: string, asked: { days: number }) =>
+export const readMetrics = (projectId: string, asked: { from: string; to: string }) =>
   read<Metrics>(withQuery(projectPath(projectId, "metrics"), asked));

@@ -16,7 +16,6 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { PhonePreview } from "../../preview/phone-preview.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { fieldWord } from "../../words.ts";
 import { brandVariables } from "./brand-variables.ts";
 import { LinksEditor } from "./links-editor.tsx";
 
@@ -162,7 +161,7 @@ const themes = ["auto", "light", "dark"] as const;
 
 const colorWords: Record<keyof Look["colors"], string> = {
   primary: "Buttons",
-  on_primary: "On buttons",
+  on_primary: "Words on buttons",
   background: "Page",
   surface: "Cards",
   text: "Text",
@@ -207,7 +206,8 @@ function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
           return (
             <li key={front} class={isEnough ? "digit-good" : "fault"}>
               <Icon name={isEnough ? "check" : "warn"} />
-              {fieldWord(front)} on {back}: {(Math.floor(ratio * 100) / 100).toFixed(2)}:1
+              {colorWords[front]} on {colorWords[back].toLowerCase()}:{" "}
+              {(Math.floor(ratio * 100) / 100).toFixed(2)}:1
               {!isEnough && `, at least ${minimumContrast}:1 is needed`}
             </li>
           );

@@ -112,7 +112,7 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
         </span>
       </label>
       <section aria-label="The call">
-        <h3>The call, with an example of all this</h3>
+        <h2 class="minor">The call, with an example of all this</h2>
         <IntakeSamples url={`${location.origin}/v1/flows/{slug}/intake`} intake={intake} />
       </section>
     </div>

@@ -63,10 +63,10 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                 <Icon name="grip" />
               </span>
               <div class="step-words">
-                <h3>
+                <h2 class="minor">
                   {primitive?.name ?? step.primitive}{" "}
                   {primitive?.status === "beta" && <span class="tag tag-none">beta</span>}
-                </h3>
+                </h2>
                 <p class="soft small">
                   {primitive && kinds[primitive.kind]}. {primitive?.description}
                 </p>
@@ -116,7 +116,7 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
       </ol>
       {!isLocked && missing.length > 0 && (
         <section aria-label="Steps that can be added">
-          <h3>Add a step</h3>
+          <h2 class="minor">Add a step</h2>
           <ul class="palette">
             {missing.map((primitive) => (
               <li key={primitive.id}>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { machineScopes } from "#domain/project/permissions.ts";
-import { type ApiKey, createKey, listKeys, revokeKey } from "../../api/keys.ts";
+import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
 import { say } from "../../parts/announce.tsx";
 import { Confirm, Dialog, SecretDialog, useAct } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -101,12 +101,7 @@ export function Keys() {
           title="Replace this key"
           verb="Replace it"
           act={async () => {
-            const fresh = await createKey(project.id, {
-              name: rotated.name,
-              scopes: rotated.scopes,
-            });
-            await revokeKey(project.id, rotated.id);
-            onMade(fresh);
+            onMade(await rotateKey(project.id, rotated.id));
           }}
           onClose={() => setRotated(undefined)}
         >
@@ -214,7 +209,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
             <input
               {...ids}
               required
-              maxLength={100}
+              maxLength={60}
               value={name}
               onInput={({ currentTarget }) => setName(currentTarget.value)}
             />

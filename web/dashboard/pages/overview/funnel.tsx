@@ -5,11 +5,9 @@ const words: Record<string, string> = {
   created: "Started",
   opened: "Opened the link",
   document: "Photographed the document",
-  document_selected: "Chose a document",
   selfie: "Took the selfie",
   submitted: "Submitted",
   terminal: "Got a result",
-  completed: "Got a result",
 };
 
 /** How many came how far, and what share of the step before was lost. */
@@ -17,13 +15,13 @@ export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
   const first = stages[0]?.count ?? 0;
   return (
     <ol class="bars">
-      {stages.map(({ stage, count }, at) => {
+      {stages.map(({ step, count }, at) => {
         const before = stages[at - 1]?.count ?? count;
         const lost = before === 0 ? 0 : Math.round((1 - count / before) * 100);
         return (
-          <li key={stage}>
+          <li key={step}>
             <span>
-              {words[stage] ?? fieldWord(stage)}
+              {words[step] ?? fieldWord(step)}
               {lost > 0 && <span class="soft small"> {lost} % stopped before</span>}
             </span>
             <span class="number">{count}</span>

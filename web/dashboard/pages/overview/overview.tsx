@@ -8,7 +8,9 @@ import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { reasonSentence } from "../verifications/case/reason-words.ts";
-import { AssessmentChart } from "./assessment-chart.tsx";
+import { AssessmentShares } from "./assessment-shares.tsx";
+import { everyDay, lastDays } from "./days.ts";
+import { DaysChart } from "./days-chart.tsx";
 import { Funnel } from "./funnel.tsx";
 import { TimesChart } from "./times-chart.tsx";
 
@@ -18,7 +20,7 @@ const spans = [7, 30, 90] as const;
 export function Overview() {
   const { project } = useHere();
   const [days, setDays] = useState<number>(30);
-  const metrics = useLoad(() => readMetrics(project.id, { days }), `${project.id}/${days}`, {
+  const metrics = useLoad(() => readMetrics(project.id, lastDays(days)), `${project.id}/${days}`, {
     everyMs: 60_000,
   });
   return (
@@ -51,12 +53,16 @@ export function Overview() {
 }
 
 function Figures({ metrics }: { metrics: Metrics }) {
-  const { funnel, pass_rate, reasons, days } = metrics;
-  const last = days.findLast(({ p50_s }) => p50_s !== null);
+  const { funnel, pass_rate, top_reasons, assessments, p50_ms, p95_ms } = metrics;
+  const days = everyDay(metrics);
   const created = funnel[0]?.count ?? 0;
-  const completed = funnel.at(-1)?.count ?? 0;
+  const ended = funnel.at(-1)?.count ?? 0;
+  const inTime = (ms: number | null) => (ms === null ? "–" : duration(ms / 1000));
   return (
     <div class="stack">
+      {metrics.truncated && (
+        <p class="notice">Only the newest {metrics.verifications} verifications are counted.</p>
+      )}
       <dl class="figures">
         <div>
           <dt>Started</dt>
@@ -65,7 +71,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
         <div>
           <dt>With a result</dt>
           <dd>
-            {completed} <small>{created ? Math.round((completed / created) * 100) : 0} %</small>
+            {ended} <small>{created ? Math.round((ended / created) * 100) : 0} %</small>
           </dd>
         </div>
         <div>
@@ -75,7 +81,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
         <div>
           <dt>From submit to result</dt>
           <dd>
-            {last?.p50_s == null ? "–" : duration(last.p50_s)} <small>median, latest day</small>
+            {inTime(p50_ms)} <small>p95 {inTime(p95_ms)}</small>
           </dd>
         </div>
       </dl>
@@ -85,32 +91,38 @@ function Figures({ metrics }: { metrics: Metrics }) {
           <Funnel stages={funnel} />
         </section>
         <section class="card">
+          <h2>What came out</h2>
+          <AssessmentShares counts={assessments} />
+        </section>
+        <section class="card">
           <h2>Most frequent reasons</h2>
-          <Reasons reasons={reasons} />
+          <Reasons reasons={top_reasons} />
         </section>
         <section class="card">
-          <h2>Assessments by day</h2>
-          <AssessmentChart days={days} />
-        </section>
-        <section class="card">
-          <h2>From submit to result</h2>
+          <h2>From submit to result, by day</h2>
           <TimesChart days={days} />
+        </section>
+        <section class="card">
+          <h2>By day</h2>
+          <DaysChart days={days} />
         </section>
       </div>
     </div>
   );
 }
 
-function Reasons({ reasons }: Pick<Metrics, "reasons">) {
+function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
   const { project } = useHere();
   if (reasons.length === 0) return <p class="soft">No check gave a reason yet.</p>;
   const most = Math.max(...reasons.map(({ count }) => count));
   return (
     <ol class="bars">
-      {reasons.slice(0, 8).map(({ code, count }) => (
-        <li key={code}>
-          <a href={`${addressOf(project.id, "verifications")}?reason=${encodeURIComponent(code)}`}>
-            {reasonSentence(code)}
+      {reasons.slice(0, 8).map(({ reason, count }) => (
+        <li key={reason}>
+          <a
+            href={`${addressOf(project.id, "verifications")}?reason=${encodeURIComponent(reason)}`}
+          >
+            {reasonSentence(reason)}
           </a>
           <span class="number">{count}</span>
           <span class="bar" style={{ width: `${(count / most) * 100}%` }} aria-hidden="true" />

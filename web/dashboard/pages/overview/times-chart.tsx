@@ -1,18 +1,17 @@
 import type { Day } from "../../api/metrics.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { duration } from "../../parts/time.tsx";
-import { DayLabels } from "./assessment-chart.tsx";
+import { DayLabels, dayAt } from "./day-labels.tsx";
 
 const box = plotBox({ width: 560, height: 240 });
 
 /** Seconds from submit to result: what half of the Cases stay under, and what 95 of 100 do. */
 export function TimesChart({ days }: { days: Day[] }) {
-  const highest = Math.max(...days.map(({ p95_s }) => p95_s ?? 0), 0);
+  const highest = Math.max(...days.map(({ p95_ms }) => seconds(p95_ms)), 0);
   if (highest === 0) return <p class="soft">No result yet.</p>;
   const ticks = ticksUpTo(highest);
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
-  const width = (box.right - box.left) / Math.max(1, days.length);
-  const x = (at: number) => box.left + (at + 0.5) * width;
+  const x = (at: number) => dayAt(box, days, at);
   return (
     <figure>
       <p class="legend">
@@ -39,24 +38,26 @@ export function TimesChart({ days }: { days: Day[] }) {
             </text>
           </g>
         ))}
-        {(["p95_s", "p50_s"] as const).map((name) => (
-          <g key={name} class={name === "p50_s" ? "times-p50" : "times-p95"}>
+        {(["p95_ms", "p50_ms"] as const).map((name) => (
+          <g key={name} class={name === "p50_ms" ? "times-p50" : "times-p95"}>
             <polyline
               class="line"
               points={days
-                .flatMap((day, at) => (day[name] === null ? [] : [`${x(at)},${y(day[name])}`]))
+                .flatMap((day, at) =>
+                  day[name] === null ? [] : [`${x(at)},${y(seconds(day[name]))}`],
+                )
                 .join(" ")}
             />
             {days.map((day, at) =>
               day[name] === null ? null : (
-                <circle key={day.day} cx={x(at)} cy={y(day[name])} r={3}>
-                  <title>{`${day.day}: ${duration(day[name])}`}</title>
+                <circle key={day.date} cx={x(at)} cy={y(seconds(day[name]))} r={3}>
+                  <title>{`${day.date}: ${duration(seconds(day[name]))}`}</title>
                 </circle>
               ),
             )}
           </g>
         ))}
-        <DayLabels days={days} />
+        <DayLabels box={box} days={days} />
       </svg>
       <details class="chart-table">
         <summary>As a table</summary>
@@ -74,12 +75,12 @@ export function TimesChart({ days }: { days: Day[] }) {
           </thead>
           <tbody>
             {days
-              .filter(({ p50_s }) => p50_s !== null)
-              .map(({ day, p50_s, p95_s }) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  <td class="number">{duration(p50_s ?? 0)}</td>
-                  <td class="number">{duration(p95_s ?? 0)}</td>
+              .filter(({ p50_ms }) => p50_ms !== null)
+              .map(({ date, p50_ms, p95_ms }) => (
+                <tr key={date}>
+                  <th scope="row">{date}</th>
+                  <td class="number">{duration(seconds(p50_ms))}</td>
+                  <td class="number">{duration(seconds(p95_ms))}</td>
                 </tr>
               ))}
           </tbody>
@@ -87,4 +88,8 @@ export function TimesChart({ days }: { days: Day[] }) {
       </details>
     </figure>
   );
+}
+
+function seconds(ms: number | null): number {
+  return (ms ?? 0) / 1000;
 }

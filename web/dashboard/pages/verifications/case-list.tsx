@@ -111,7 +111,10 @@ function Row({ row }: { row: CaseSummary }) {
           {row.reference_id ?? <span class="mono">…{row.id.slice(-8)}</span>}
         </a>
       </th>
-      <td data-label="Document">{documentWord(row.country, row.document_type)}</td>
+      <td data-label="Document">
+        {documentWord(undefined, row.document_type)}
+        {row.country && <span class="soft"> {row.country}</span>}
+      </td>
       <td data-label="Status">
         <StatusText value={row.status} />
       </td>

@@ -7,12 +7,13 @@ import { Zoom } from "./zoom.tsx";
 /** A photograph, small; pressed, it opens large. */
 export function CaptureButton({ capture }: { capture: Capture }) {
   const [isOpen, setOpen] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<string>();
+  const isLost = lost !== undefined && lost === capture.url;
   if (!capture.url || isLost) {
     return (
       <p class="capture-missing">
         <Icon name={isLost ? "clock" : "lock"} />
-        {isLost ? "The photograph is gone, or its address ran out." : "Not with your role"}
+        {isLost ? "Its address ran out. Fetch the photographs again." : "Not with your role"}
       </p>
     );
   }
@@ -29,7 +30,7 @@ export function CaptureButton({ capture }: { capture: Capture }) {
           alt={itemWords[capture.item]}
           width={capture.width}
           height={capture.height}
-          onError={() => setLost(true)}
+          onError={() => setLost(capture.url)}
         />
         <span class="capture-zoom">
           <Icon name="zoom" />

@@ -11,13 +11,21 @@ const ways: Record<string, string> = {
 };
 
 /** Every photograph that was handed in. */
-export function Captures({ record: { captures = [] } }: { record: CaseRecord }) {
+export function Captures({ record, onLost }: { record: CaseRecord; onLost(): void }) {
+  const { captures = [] } = record;
   const may = useMay();
   if (captures.length === 0 || !may("cases:read_pii")) return null;
   return (
     <section class="card">
-      <h2>Photographs</h2>
-      <p class="card-lead">Each time somebody looks at them, the audit log says so.</p>
+      <div class="card-head">
+        <h2>Photographs</h2>
+        <button type="button" class="button-quiet" onClick={onLost}>
+          Fetch them again
+        </button>
+      </div>
+      <p class="card-lead">
+        The audit log says who looked at them. Their addresses work for five minutes.
+      </p>
       <ul class="captures">
         {captures.map((capture) => (
           <li key={capture.id}>

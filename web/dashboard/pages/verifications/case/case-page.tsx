@@ -1,7 +1,12 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
-import { type CaseRecord, readCase } from "../../../api/cases.ts";
+import {
+  type CaseRecord,
+  readCase,
+  readPersonalData,
+  withPersonalData,
+} from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Page } from "../../../parts/page.tsx";
 import { Empty, Lacks, Loaded } from "../../../parts/states.tsx";
@@ -31,12 +36,19 @@ export function CasePage({ id }: { id: string }) {
     everyMs: isMoving ? 2000 : 15_000,
   });
   const status = record.value?.status;
+  const isShown = may("cases:read_pii") && status !== undefined && status !== "erased";
+  // Every look is audited, so it is one look per state and not one per refresh.
+  const personal = useLoad(
+    async () => (isShown ? await readPersonalData(project.id, id) : undefined),
+    `${project.id}/${id}/${isShown && status}/${record.value?.progress?.captured.length}`,
+  );
+  const whole = record.value && withPersonalData(record.value, personal.value);
   const isOver = status !== undefined && (status === "erased" || isTerminal(status));
   if (isOver === isMoving && status !== undefined) setMoving(!isOver);
 
   return (
     <Page
-      title={nameOf(record.value) ?? "Verification"}
+      title={nameOf(whole) ?? "Verification"}
       back={{ href: addressOf(project.id, "verifications"), label: "Verifications" }}
       lead={record.value && <Lead record={record.value} />}
       actions={
@@ -52,7 +64,7 @@ export function CasePage({ id }: { id: string }) {
       {isErasing && (
         <EraseDialog id={id} onClose={() => setErasing(false)} onErased={record.reload} />
       )}
-      <Loaded of={record}>
+      <Loaded of={{ ...record, value: whole }}>
         {(value) =>
           value.status === "erased" ? (
             <Erased record={value} />
@@ -62,7 +74,7 @@ export function CasePage({ id }: { id: string }) {
                 <Outcome record={value} />
                 <Lacks permission="cases:read_pii" to="see photographs and what was read" />
                 {checksOf(value).length > 0 && <Checks record={value} />}
-                <Captures record={value} />
+                <Captures record={value} onLost={personal.reload} />
                 <Timeline record={value} />
                 <Stamp record={value} />
               </div>

@@ -32,8 +32,9 @@ export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurvePro
         {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match. `}
         {isMeasured && near && (
           <span class="soft">
-            Of pairs of strangers {percent(near.fmr)} were at least about this alike; of pairs of
-            one person {percent(near.fnmr)} were less.
+            Of the pairs of strangers measured{" "}
+            {near.fmr === 0 ? "none was" : `${percent(near.fmr)} were`} at least about this alike;
+            of the pairs of one person {percent(near.fnmr)} were less.
           </span>
         )}
       </figcaption>
@@ -75,7 +76,7 @@ export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurvePro
         {match !== undefined && (
           <g class="curve-match">
             <line x1={x(match)} x2={x(match)} y1={box.top} y2={box.bottom} />
-            <text x={x(match) + 6} y={box.top + 12}>
+            <text x={x(match) + 6} y={box.bottom - 28}>
               match
             </text>
           </g>

@@ -5,7 +5,7 @@ import type { CheckProps } from "./checks.tsx";
 import { Crop, regionOf } from "./crop.tsx";
 import { percent } from "./evidence.ts";
 
-const sources = { mrz: "machine-readable zone", viz: "visual zone", barcode: "barcode" };
+const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" };
 
 /** What was read, how sure the reader is, and where that can be checked by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
@@ -86,7 +86,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
 }
 
 function CheckDigit({ ok }: { ok: boolean | null }) {
-  if (ok === null) return <span class="soft">none there</span>;
+  if (ok === null) return <span class="soft">none</span>;
   return (
     <span class={ok ? "digit-good" : "digit-bad"}>
       <Icon name={ok ? "check" : "close"} />

@@ -49,12 +49,7 @@ function Heat({ grid, strength }: { grid: Grid; strength: number }) {
   }, [grid]);
 
   return (
-    <canvas
-      ref={ref}
-      width={grid.columns}
-      height={grid.rows}
-      style={{ opacity: strength / 100 }}
-    />
+    <canvas ref={ref} width={grid.columns} height={grid.rows} style={{ opacity: strength / 100 }} />
   );
 }
 

@@ -1,54 +1,70 @@
-import type { CaseRecord } from "../../../api/cases.ts";
+import type { CaseRecord, TimelineEntry } from "../../../api/cases.ts";
 import { Time } from "../../../parts/time.tsx";
-import { dispositionWords, fieldWord } from "../../../words.ts";
-
-type Moment = { at: string; what: string; by?: string | undefined };
+import {
+  assessmentWords,
+  dispositionWords,
+  documentWord,
+  fieldWord,
+  itemWords,
+} from "../../../words.ts";
 
 /** What happened when, the latest last. */
 export function Timeline({ record }: { record: CaseRecord }) {
-  const moments = momentsOf(record);
   return (
     <section class="card">
       <h2>Timeline</h2>
       <ol class="timeline">
-        {moments.map(({ at, what, by }) => (
-          <li key={at + what}>
-            <span>
-              {what}
-              {by && <span class="soft"> by {by}</span>}
-            </span>
-            <span class="soft small">
-              <Time at={at} exact />
-            </span>
-          </li>
-        ))}
+        {(record.timeline ?? []).map((entry) => {
+          const by = actorOf(entry, record);
+          return (
+            <li key={entry.at + entry.type + entry.detail}>
+              <span>
+                {sentenceOf(entry)}
+                {by && <span class="soft"> by {by}</span>}
+              </span>
+              <span class="soft small">
+                <Time at={entry.at} exact />
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
 }
 
-/** The service's own list where it gives one, and otherwise the times that the record holds. */
-function momentsOf(record: CaseRecord): Moment[] {
-  const { progress } = record;
-  const noted = record.timeline?.map(({ at, type, detail, by }) => ({
-    at,
-    what: detail ?? fieldWord(type.split(".").at(-1) ?? type),
-    by,
-  }));
-  const own = [
-    [record.created_at, "Created"],
-    [progress?.opened_at, "The applicant opened the link"],
-    [progress?.document_selected_at, "The applicant chose a document"],
-    [progress?.submitted_at, "Submitted; engine and policy were stamped"],
-    [record.completed_at, "Assessed"],
-    [record.failed_at, "Failed"],
-    [record.erased_at, "Erased"],
-  ].flatMap(([at, what]): Moment[] => (at && what ? [{ at, what }] : []));
-  const decided = (record.disposition_history ?? []).map(({ recorded_at, value, recorded_by }) => ({
-    at: recorded_at,
-    what: `Decision recorded: ${dispositionWords[value] ?? value}`,
-    by: recorded_by.email,
-  }));
-  const all: Moment[] = noted ?? [...own, ...decided];
-  return all.toSorted((a, b) => a.at.localeCompare(b.at));
+const words: Record<string, string> = {
+  created: "Created",
+  opened: "The applicant opened the link",
+  consented: "The applicant agreed",
+  document_selected: "The applicant chose a document",
+  captured: "A photograph was accepted",
+  submitted: "Submitted; engine and policy were stamped",
+  processing: "The checks began",
+  completed: "Assessed",
+  failed: "Failed",
+  disposition_recorded: "A decision was recorded",
+  erased: "Erased",
+};
+
+function sentenceOf({ type, detail }: TimelineEntry): string {
+  const what = words[type] ?? fieldWord(type);
+  return detail ? `${what}: ${detailWord(detail)}` : what;
+}
+
+function detailWord(detail: string): string {
+  const known: Record<string, string | undefined> = { ...itemWords, ...dispositionWords };
+  const assessed: Record<string, { label: string } | undefined> = assessmentWords;
+  const [country, kind] = detail.split(" ");
+  if (country && kind && /^[A-Z]{2}$/.test(country)) return documentWord(country, kind);
+  return known[detail] ?? assessed[detail]?.label ?? fieldWord(detail);
+}
+
+/** Somebody of the team by the address that the decisions name; others by what they are. */
+function actorOf({ by }: TimelineEntry, record: CaseRecord): string | undefined {
+  if (!by) return;
+  const known = record.disposition_history?.find(
+    ({ recorded_by }) => recorded_by.user_id === by.id,
+  );
+  return known?.recorded_by.email ?? (by.type === "api_key" ? "a key" : "a member");
 }
