@@ -56,6 +56,9 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     templates: fakeTemplates(world),
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
+    reviews: {
+      dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
+    },
     sittings: fakeSittings(world),
     files: fakeFiles(world, clock),
     inspector: {

@@ -1,4 +1,5 @@
 import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
@@ -22,6 +23,7 @@ export type World = {
   cases: Map<string, Case>;
   shortCodes: Map<string, string>;
   references: Map<string, ReferenceRecord>;
+  dispositions: Map<string, Disposition[]>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   sittings: Map<string, Sitting>;
@@ -62,6 +64,7 @@ export function emptyWorld(): World {
     cases: new Map(),
     shortCodes: new Map(),
     references: new Map(),
+    dispositions: new Map(),
     captures: new Map(),
     evidence: new Map(),
     sittings: new Map(),

@@ -78,6 +78,11 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `HANDOFF#${codeHash}`,
   }),
+  /** What the team decided, one after the other. */
+  disposition: (caseId: string, revision: number) => ({
+    pk: `CASE#${caseId}`,
+    sk: `DISPOSITION#${String(revision).padStart(6, "0")}`,
+  }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
   elsewhere: (caseId: string, targetPk: string) => ({

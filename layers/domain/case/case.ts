@@ -1,3 +1,4 @@
+import type { Disposition } from "./disposition.ts";
 import type { CaseStatus } from "./status.ts";
 
 export const assessments = [
@@ -101,6 +102,8 @@ export type Case = {
   confidence?: number;
   reason?: string;
   failure?: CaseFailure;
+  /** The team's latest word; those before it are the Case's children. */
+  disposition?: Disposition;
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
   erasure?: {
     receiptId: string;

@@ -2,7 +2,12 @@ import * as z from "zod";
 import type { Actor } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { sessionIdleMs } from "#domain/project/identity.ts";
-import { permissionsOf, permissionsOfScopes, type Role } from "#domain/project/permissions.ts";
+import {
+  type Permission,
+  permissionsOf,
+  permissionsOfScopes,
+} from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
 import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
 import {
   activeMembership,
@@ -30,6 +35,8 @@ export type TeamMember = Caller & { tenantId: string; userId: string; role: Role
 export type InProject = Caller & {
   tenantId: string;
   project: Project;
+  /** The matrix's words, of which `permissions` is the list that routes ask. */
+  allowed: Permission[];
   actor: Actor;
   /** Of a member; a key is nobody. */
   member?: { email: string; role: Role };
@@ -112,6 +119,7 @@ export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", async
 
 function asKey(key: ApiKey, project: Project | undefined): InProject | undefined {
   if (!project || key.projectId !== project.id) return;
+  const allowed = permissionsOfScopes(key.scopes);
   return {
     tenantId: key.tenantId,
     project,
@@ -120,7 +128,8 @@ function asKey(key: ApiKey, project: Project | undefined): InProject | undefined
     rateKey: key.id,
     tenantKey: key.tenantId,
     sandbox: key.sandbox,
-    permissions: permissionsOfScopes(key.scopes),
+    permissions: allowed,
+    allowed,
     idempotencyScope: `${key.tenantId}/${key.projectId}`,
     secretContext: key.hash,
   };
@@ -133,6 +142,7 @@ function asMember(
   const membership = memberships.find(({ tenantId }) => tenantId === project?.tenantId);
   if (!project || !membership) return;
   const { tenantId, role } = membership;
+  const allowed = permissionsOf(role, project);
   return {
     tenantId,
     project,
@@ -141,7 +151,8 @@ function asMember(
     rateKey: user.id,
     tenantKey: tenantId,
     sandbox: project.sandbox,
-    permissions: permissionsOf(role, project),
+    permissions: allowed,
+    allowed,
     idempotencyScope: `${tenantId}/${project.id}/${user.id}`,
     secretContext: user.id,
   };

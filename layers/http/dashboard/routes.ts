@@ -1,15 +1,21 @@
 import type { Route } from "../route.ts";
 import type { SignedIn } from "./auth.ts";
+import { caseRoutes } from "./cases.ts";
+import { exportCasesRoute } from "./export-cases.ts";
 import { takeFirstKeyRoute } from "./first-key.ts";
 import { flowRoutes } from "./flows.ts";
+import { keyRoutes } from "./keys.ts";
+import { showMetricsRoute } from "./metrics.ts";
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { projectsRoutes } from "./projects.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
+import { teamRoutes } from "./team.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
@@ -19,6 +25,11 @@ import {
 
 /** What a team works with, by session or by its project's key. */
 export const projectRoutes: readonly Route<SignedIn>[] = [
+  ...projectsRoutes,
+  ...keyRoutes,
+  exportCasesRoute,
+  ...caseRoutes,
+  showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
@@ -28,6 +39,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   testWebhookRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...teamRoutes,
 ];
 
 /** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
