@@ -8,14 +8,7 @@ import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { faceNetworks } from "../run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
-import {
-  bestAccuracy,
-  equalErrorRate,
-  errorCurve,
-  rankArea,
-  type Scored,
-  tarAtFar,
-} from "./verification.ts";
+import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from "./verification.ts";
 
 const Pairs = z.object({
   pairs: z.array(z.object({ a: z.string(), b: z.string(), same: z.boolean() })),
@@ -64,7 +57,6 @@ export async function evaluateFaceMatch(folder: string): Promise<Report> {
     ...tarAtFar(scored, [0.01, 0.001]),
     ...equalErrorRate(scored),
     ...rankArea(scored),
-    ...errorCurve(scored),
     ...rate("false_match_rate", over(impostors, match), impostors.length),
     ...rate("false_non_match_rate", genuine.length - over(genuine, match), genuine.length),
     ...rate("genuine_below_mismatch", genuine.length - over(genuine, mismatch), genuine.length),

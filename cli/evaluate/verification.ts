@@ -39,21 +39,6 @@ export function rankArea(pairs: readonly Scored[]): Report {
   return { auc: round(areaUnder(pairs)), auc_ci: drawn(pairs, areaUnder) };
 }
 
-/** At each score, the share of others that would be accepted and of same pairs that would be refused. */
-export function errorCurve(pairs: readonly Scored[]): Report {
-  const { genuine, impostors } = split(pairs);
-  const share = (scores: readonly number[], is: (score: number) => boolean) =>
-    scores.length === 0 ? null : round(scores.filter(is).length / scores.length);
-  const points = Array.from({ length: 41 }, (_, step) => step / 40).map((score) => [
-    score.toFixed(3),
-    {
-      fmr: share(impostors, (other) => other >= score),
-      fnmr: share(genuine, (own) => own < score),
-    },
-  ]);
-  return { error_curve: Object.fromEntries(points) };
-}
-
 function acceptedAt(pairs: readonly Scored[], far: number): number {
   const { genuine, impostors } = split(pairs);
   if (genuine.length === 0 || impostors.length === 0) return Number.NaN;
