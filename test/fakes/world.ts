@@ -13,6 +13,7 @@ import type {
   Project,
   Session,
   Sitting,
+  StoredBranding,
   Tenant,
   User,
   WebhookEndpoint,
@@ -24,6 +25,7 @@ export type World = {
   shortCodes: Map<string, string>;
   references: Map<string, ReferenceRecord>;
   dispositions: Map<string, Disposition[]>;
+  brands: Map<string, StoredBranding>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   sittings: Map<string, Sitting>;
@@ -65,6 +67,7 @@ export function emptyWorld(): World {
     shortCodes: new Map(),
     references: new Map(),
     dispositions: new Map(),
+    brands: new Map(),
     captures: new Map(),
     evidence: new Map(),
     sittings: new Map(),

@@ -110,6 +110,8 @@ export const keys = {
     sk: `VERSION#${String(version).padStart(6, "0")}`,
   }),
 
+  branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
+
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",

@@ -1,5 +1,6 @@
 import type { Route } from "../route.ts";
 import type { SignedIn } from "./auth.ts";
+import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
 import { caseRoutes } from "./cases.ts";
 import { exportCasesRoute } from "./export-cases.ts";
 import { takeFirstKeyRoute } from "./first-key.ts";
@@ -39,6 +40,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   testWebhookRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...brandingRoutes,
   ...teamRoutes,
 ];
 
@@ -53,4 +55,8 @@ export const authRoutes: readonly Route<SignedIn>[] = [
   signOutRoute,
 ];
 
-export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];
+export const dashboardRoutes: readonly Route<SignedIn>[] = [
+  ...authRoutes,
+  showBrandImageRoute,
+  ...projectRoutes,
+];
