@@ -1,4 +1,5 @@
 import type { Route } from "../route.ts";
+import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
 import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
 import { caseRoutes } from "./cases.ts";
@@ -38,6 +39,8 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   listDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
+  listAuditRoute,
+  verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
   ...brandingRoutes,
