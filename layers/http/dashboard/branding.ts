@@ -87,6 +87,12 @@ const setBrandingRoute = projectRoute({
   method: "PUT",
   path,
   tag,
+  audit: {
+    action: "branding.set",
+    subject: "branding",
+    id: ({ params }) => params.id,
+    details: (_, { revision }) => ({ revision }),
+  },
   summary: "Set how the hosted pages look",
   description:
     "Replaces it whole: what is missing becomes the default, and `{}` resets. Text on the background and on the primary colour needs a contrast of 4.5:1 at least. Pictures are uploaded first and named by their `upload_id`; the addresses, `revision` and `updated_at` may be sent back as they were read.",

@@ -98,6 +98,8 @@ it("opens each route by the permission that the contract names for it", () => {
   const table = guarded.map(({ target, permission }) => `${permission.padEnd(18)}${target}`);
   expect(table.sort()).toMatchInlineSnapshot(`
     [
+      "audit:read        GET /v1/projects/{id}/audit-log",
+      "audit:read        GET /v1/projects/{id}/audit-log/verify",
       "branding:read     GET /v1/projects/{id}/branding",
       "branding:write    POST /v1/projects/{id}/branding/images",
       "branding:write    PUT /v1/projects/{id}/branding",
