@@ -11,7 +11,14 @@ import { personOf, type Rgb } from "../../cli/specimen/person/person.ts";
 import { randomOf } from "../../cli/specimen/person/random.ts";
 import { canvasOf, drawScene, restingPose } from "../../cli/specimen/person/scene.ts";
 
-declare const staged: { seed: number; width: number; height: number; recording: string[] | null };
+type Recorded = { atMs: number; picture: string };
+
+declare const staged: {
+  seed: number;
+  width: number;
+  height: number;
+  recording: Recorded[] | null;
+};
 
 const lagMs = 110;
 const frameMs = 66;
@@ -22,7 +29,7 @@ canvas.width = width;
 canvas.height = height;
 const context = canvas.getContext("2d");
 /** What the camera showed, for a replay. */
-const recording: string[] = [];
+const recording: Recorded[] = [];
 Object.assign(globalThis, { personCamera: { recording } });
 
 const devices = navigator.mediaDevices;
@@ -43,6 +50,7 @@ function perform(): void {
   let asked = "";
   let since = 0;
   let before = performance.now();
+  const started = before;
 
   setInterval(() => {
     const now = performance.now();
@@ -67,18 +75,20 @@ function perform(): void {
     );
     before = now;
     context?.putImageData(new ImageData(image.data, width, height), 0, 0);
-    if (stage()) recording.push(canvas.toDataURL("image/jpeg", 0.9));
+    recording.push({ atMs: now - started, picture: canvas.toDataURL("image/jpeg", 0.9) });
   }, frameMs);
 }
 
-function replay(pictures: string[]): void {
-  let next = 0;
+/** As a virtual camera would: the same pictures in the same time, from the moment it is opened. */
+function replay(pictures: readonly Recorded[]): void {
+  const started = performance.now();
   setInterval(async () => {
-    const picture = new Image();
-    picture.src = pictures[next % pictures.length] ?? "";
-    next += 1;
-    await picture.decode();
-    context?.drawImage(picture, 0, 0);
+    const elapsed = performance.now() - started;
+    const found = pictures.findLast(({ atMs }) => atMs <= elapsed) ?? pictures[0];
+    const image = new Image();
+    image.src = found?.picture ?? "";
+    await image.decode();
+    context?.drawImage(image, 0, 0);
   }, frameMs);
 }
 
