@@ -1,12 +1,12 @@
 import { monotonicFactory } from "ulid";
-import { currentPolicyRevision } from "#domain/assessment/policy.ts";
-import { defaultEngineProfile } from "#domain/profile.ts";
+import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { captureFiles } from "./capture-files.ts";
-import { dynamo, once } from "./clients.ts";
+import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
+import { auditLog } from "./table/audit-log.ts";
 import { caseStore } from "./table/cases.ts";
 import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
@@ -41,6 +41,15 @@ export function awsPorts(env: Environment): Ports {
     ids: randomIds,
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
+    // Only the team's own function calls these: the others do not load them.
+    orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
+    users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
+    teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
+    signIn: () => {
+      const secret = storedSecret(needed("SIGN_IN_SECRET_ARN"));
+      const issuers = needed("SIGN_IN_ISSUERS");
+      return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
+    },
     keys: () => keyStore(table()),
     templates: () => templateStore(table()),
     flows: () => flowStore(table()),
@@ -53,6 +62,7 @@ export function awsPorts(env: Environment): Ports {
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
+    audit: () => auditLog(table()),
     limits: () => rateLimiter(table(), clock),
     edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });
@@ -64,7 +74,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: defaultEngineProfile,
+    // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
+    engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };

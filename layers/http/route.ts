@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { AuditAction } from "#domain/audit/audit-entry.ts";
 import { type ErrorCode, Refusal } from "#domain/errors.ts";
+import { type Audited, writeAudit } from "./audit.ts";
 import type { Answer, Call, Caller, Method } from "./call.ts";
 import { idempotently } from "./idempotency.ts";
 import { parseInput, parseJson } from "./parse.ts";
@@ -27,6 +29,8 @@ export type RouteFacts = {
   permission?: string;
   /** Refusals of its own, beside those that every route of its audience can give. */
   refusals: readonly ErrorCode[];
+  /** What the audit log says of it, if it does. */
+  auditAction?: AuditAction;
   schemas: { body?: z.ZodType; query: z.ZodType; reply: z.ZodType };
 };
 
@@ -67,16 +71,24 @@ type Definition<
   body?: Body;
   query?: Query;
   reply: Reply;
-  handle(request: {
-    principal: Principal;
-    params: ParamsOf<Path>;
-    body: z.output<Body>;
-    query: z.output<Query>;
-    ports: Call["ports"];
-    call: Call;
-    /** Headers of this answer; a replay repeats them. */
-    headers: Record<string, string>;
-  }): Promise<z.input<Reply>>;
+  audit?: Audited<HandlerRequest<Principal, Path, Body, Query>, z.input<Reply>>;
+  handle(request: HandlerRequest<Principal, Path, Body, Query>): Promise<z.input<Reply>>;
+};
+
+type HandlerRequest<
+  Principal,
+  Path extends string,
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+> = {
+  principal: Principal;
+  params: ParamsOf<Path>;
+  body: z.output<Body>;
+  query: z.output<Query>;
+  ports: Call["ports"];
+  call: Call;
+  /** Headers of this answer; a replay repeats them. */
+  headers: Record<string, string>;
 };
 
 const noQuery = z.strictObject({});
@@ -84,6 +96,16 @@ const noQuery = z.strictObject({});
 /** How the routes of one audience are written. */
 export function routesFor<Principal extends Caller>(audience: Exclude<Audience, "public">) {
   return builder<Principal, Principal>(audience, (call, authenticate) => authenticate(call));
+}
+
+/** The same where who calls is one thing, and what they are to this path another. */
+export function routesWithin<Principal extends Caller, Authenticated>(
+  audience: Exclude<Audience, "public">,
+  place: (caller: Authenticated, call: Call) => Promise<Principal> | Principal,
+) {
+  return builder<Principal, Authenticated>(audience, async (call, authenticate) =>
+    place(await authenticate(call), call),
+  );
 }
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
@@ -114,6 +136,7 @@ function builder<Principal extends Caller, Authenticated>(
       body: bodySchema,
       query: querySchema = noQuery,
       reply: replySchema,
+      audit,
       ...facts
     } = definition;
     const route: Route<Authenticated> = {
@@ -123,6 +146,7 @@ function builder<Principal extends Caller, Authenticated>(
       refusals: [],
       ...facts,
       audience,
+      ...(audit && { auditAction: audit.action }),
       schemas: { query: querySchema, reply: replySchema, ...(bodySchema && { body: bodySchema }) },
 
       async answer(call, authenticate) {
@@ -139,8 +163,13 @@ function builder<Principal extends Caller, Authenticated>(
           // The edge between the table, which forgets its types, and the handler, which has them:
           // path and body were matched against exactly these schemas above.
           const params = call.params as ParamsOf<Path>;
-          const request = { principal, params, query: query as z.output<Query>, ports: call.ports };
-          const result = await handle({ ...request, body: body as z.output<Body>, call, headers });
+          const request = {
+            ...{ principal, params, ports: call.ports, call, headers },
+            query: query as z.output<Query>,
+            body: body as z.output<Body>,
+          };
+          const result = await handle(request);
+          if (audit) await writeAudit(call, principal, { audited: audit, request, reply: result });
           const status = statusOf(headers, route.status);
           return { status, headers, body: status === 304 ? "" : send(result) };
         };

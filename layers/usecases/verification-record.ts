@@ -61,6 +61,8 @@ export async function verificationSummary(
       captured: captureItems.filter((item) => progress.captured.includes(item)),
     },
     sandbox: kase.sandbox,
+    ...(kase.simulation && { simulated: true }),
+    ...given({ sandbox_scenario: kase.simulation?.scenario }),
   };
 }
 

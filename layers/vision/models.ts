@@ -54,6 +54,9 @@ export type FaceNetworks = {
   stamps: readonly ModelStamp[];
 };
 
+/** Names in the model manifest of what stands behind `FaceNetworks`. */
+export type FaceNetworkNames = { detector: string; points: string; embedder: string };
+
 export const faceStride = 8;
 export const faceChannels = 15;
 /** Sides of an aligned face, px. */

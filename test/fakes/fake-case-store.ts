@@ -85,6 +85,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async saveEvidence(caseId, check, evidence) {
       requireUnfenced(caseId, "processing");
+      const { sandbox, simulation } = existing(caseId);
+      if (evidence.simulated && !(sandbox && simulation)) {
+        throw new Refusal("invalid_state", "Only a simulated Case takes this.");
+      }
       world.evidence.set(caseId, { ...world.evidence.get(caseId), [check]: evidence });
     },
 

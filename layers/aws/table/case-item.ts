@@ -2,6 +2,7 @@ import * as z from "zod";
 import { assessments, type Case, captureItems } from "#domain/case/case.ts";
 import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
 import { keys } from "./keys.ts";
+import { simulationSchema } from "./simulation-item.ts";
 import type { Item } from "./table.ts";
 
 const document = z.object({ country: z.string(), documentType: z.string() });
@@ -65,6 +66,7 @@ const fields = {
     })
     .exactOptional(),
   document: document.exactOptional(),
+  simulation: simulationSchema.exactOptional(),
   stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
   executionArn: z.string().exactOptional(),
   taskToken: z.string().exactOptional(),

@@ -1,3 +1,4 @@
+import type { Simulation } from "../sandbox/simulation.ts";
 import type { CaseStatus } from "./status.ts";
 
 export const assessments = [
@@ -104,6 +105,8 @@ export type Case = {
   };
   /** What the applicant chose, and after submit what was submitted. */
   document?: AllowedDocument;
+  /** Sandbox only: what its checks are told to say. */
+  simulation?: Simulation;
   stamp?: Stamp;
   /** The workflow execution that walks this Case. */
   executionArn?: string;

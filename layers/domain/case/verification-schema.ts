@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkNames } from "../evidence/evidence.ts";
 import { readingEvidence } from "../evidence/evidence-schema.ts";
+import { scenarioNames } from "../sandbox/simulation.ts";
 import { assessments, captureItems } from "./case.ts";
 import { caseStatuses } from "./status.ts";
 
@@ -56,6 +57,11 @@ const summary = {
   metadata: z.record(z.string(), z.string()).optional(),
   parent_id: z.string().optional().describe("The `kyb` verification that this person belongs to."),
   sandbox: z.boolean().optional(),
+  simulated: z
+    .literal(true)
+    .optional()
+    .describe("Sandbox only: what its checks say was prescribed, not seen."),
+  sandbox_scenario: z.enum(scenarioNames).optional(),
   revision: z.int().describe("Grows with every change: drop what is older than what you have."),
   created_at: z.string(),
   updated_at: z.string(),

@@ -69,6 +69,36 @@ export const machineScopes = [
 
 export type MachineScope = (typeof machineScopes)[number];
 
+/**
+ * What a key may do at the project's own routes. A key works for a backend, so it neither reviews,
+ * nor exports, nor touches the team.
+ */
+const openedByScope: Record<MachineScope, readonly Permission[]> = {
+  "cases:create": ["cases:create", "cases:resend_link"],
+  "cases:read": ["cases:read", "cases:read_pii", "metrics:read", "audit:read"],
+  "cases:erase": ["cases:erase"],
+  "flows:intake": ["templates:read", "templates:write", "flows:read", "flows:publish"],
+  "webhooks:write": ["webhooks:read", "webhooks:write", "branding:read", "branding:write"],
+  "keys:rotate": ["keys:read", "keys:create", "keys:revoke"],
+};
+
+export function isMachineScope(text: string): text is MachineScope {
+  return machineScopes.some((scope) => scope === text);
+}
+
+/** What a key of these scopes may do at its project's own routes. */
+export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
+  return [
+    "projects:read",
+    ...scopes.filter(isMachineScope).flatMap((scope) => openedByScope[scope]),
+  ];
+}
+
+/** What a member of this role may do in this project. */
+export function permissionsOf(role: Role, project: { sandbox: boolean }): Permission[] {
+  return permissions.filter((permission) => can(role, permission, project));
+}
+
 /** How far a role's permission reaches, or nothing when it has none. */
 export function grantOf(role: Role, permission: Permission): Grant | undefined {
   return matrix[permission][role];

@@ -1,3 +1,7 @@
+import type { Route } from "../route.ts";
+import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
+import type { SignedIn } from "./auth.ts";
+import { takeFirstKeyRoute } from "./first-key.ts";
 import { flowRoutes } from "./flows.ts";
 import {
   clearProjectWebhookRoute,
@@ -5,6 +9,8 @@ import {
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
+import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
@@ -12,7 +18,8 @@ import {
   testWebhookRoute,
 } from "./webhook-deliveries.ts";
 
-export const dashboardRoutes = [
+/** What a team works with, by session or by its project's key. */
+export const projectRoutes: readonly Route<SignedIn>[] = [
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
@@ -20,6 +27,21 @@ export const dashboardRoutes = [
   listDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
+  listAuditRoute,
+  verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
 ];
+
+/** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
+export const authRoutes: readonly Route<SignedIn>[] = [
+  listProvidersRoute,
+  beginSignInRoute,
+  finishSignInRoute,
+  showSessionRoute,
+  takeFirstKeyRoute,
+  switchRoute,
+  signOutRoute,
+];
+
+export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];

@@ -3,7 +3,7 @@ import { caseStatuses } from "#domain/case/status.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { startVerification } from "#usecases/start-verification.ts";
 import { machineRoute } from "./auth.ts";
-import { CaseOptions } from "./case-options.ts";
+import { CaseOptions, simulationOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
@@ -56,6 +56,7 @@ export const startVerificationRoute = machineRoute({
       allowDesktop: body.allow_desktop,
       language: body.language,
       linkTtlSeconds: body.link_ttl_seconds,
+      simulation: simulationOf(body, principal),
     });
     call.logKeys.case_id = kase.id;
     headers.location = `/v1/verifications/${kase.id}`;
