@@ -11,6 +11,7 @@ export function acknowledgeRules(
     api: Construct;
     edge: Construct & { secret: Construct };
     secret: Construct;
+    signIn: Construct;
     machineName: string;
     /** Whatever has a role that traces: X-Ray knows no resources. */
     traced: readonly Construct[];
@@ -27,6 +28,11 @@ export function acknowledgeRules(
     reason:
       "Keys of stored records derive from this secret: a rotation by the clock would close every " +
       "open link and lose every sealed webhook secret.",
+  });
+  Validations.of(parts.signIn).acknowledge({
+    id: "AwsSolutions-SMG4",
+    reason:
+      "The credentials are the identity providers': they are renewed with them, by hand, and put here.",
   });
   Validations.of(parts.edge.secret).acknowledge({
     id: "AwsSolutions-SMG4",

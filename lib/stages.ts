@@ -26,8 +26,16 @@ export type StageConfig = {
   throttle: { ratePerSecond: number; burst: number };
   /** Reserved per function, so that no part can starve another. Their sum stays within the quota of a new account. */
   concurrency?: { api: number; check: number; background: number };
+  /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
+  signInIssuers: { google: string; microsoft: string };
   /** A name of one's own for API and pages. Certificate and web ACL live in us-east-1. */
   edge?: { domainName: string; certificateArn: string; webAclArn?: string };
+};
+
+const publicIssuers = {
+  google: "https://accounts.google.com",
+  // Any organisation's account, and personal ones. One tenant's id in its place lets in only that one.
+  microsoft: "https://login.microsoftonline.com/common/v2.0",
 };
 
 export const stages: Record<StageName, StageConfig> = {
@@ -40,6 +48,7 @@ export const stages: Record<StageName, StageConfig> = {
     accessLogDays: 7,
     recoveryDays: 1,
     logRetention: RetentionDays.ONE_WEEK,
+    signInIssuers: publicIssuers,
     throttle: { ratePerSecond: 50, burst: 100 },
   },
   sandbox: {
@@ -51,6 +60,7 @@ export const stages: Record<StageName, StageConfig> = {
     accessLogDays: 30,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_MONTH,
+    signInIssuers: publicIssuers,
     throttle: { ratePerSecond: 200, burst: 400 },
   },
   prod: {
@@ -62,6 +72,7 @@ export const stages: Record<StageName, StageConfig> = {
     accessLogDays: 365,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_YEAR,
+    signInIssuers: publicIssuers,
     throttle: { ratePerSecond: 1000, burst: 2000 },
     concurrency: { api: 100, check: 50, background: 20 },
   },

@@ -1,16 +1,17 @@
 /** State `RunCheck` of the case workflow, for `face_match`. */
 import * as z from "zod";
-import { awsPorts, engineProfileIn } from "#aws/aws-ports.ts";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
 import { type FaceMatchNeeds, type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
 import type { Capture } from "#domain/case/case.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readCapture } from "#usecases/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
-const engine = engineProfileIn(process.env);
+const engine = engineProfileOf(process.env.ENGINE_PROFILE ?? defaultEngineProfile);
 const networks = loadFaceNetworks("models", { networks: engine.networks.faceMatch });
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);

@@ -1,17 +1,15 @@
 import { monotonicFactory } from "ulid";
-import { currentPolicyRevision } from "#domain/assessment/policy.ts";
-import { defaultEngineProfile, type EngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
-import { captureFiles } from "./capture-files.ts";
-import { dynamo, once } from "./clients.ts";
+import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
+import { auditLog } from "./table/audit-log.ts";
 import { caseStore } from "./table/cases.ts";
 import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
-import { sittingStore } from "./table/sittings.ts";
 import { Table } from "./table/table.ts";
 import { templateStore } from "./table/templates.ts";
 import { tenantStore } from "./table/tenants.ts";
@@ -34,31 +32,43 @@ export function awsPorts(env: Environment): Ports {
   const clock = { now: () => new Date() };
   const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
 
+  // What only some function's calls use is deferred: no other cold start loads it.
   return lazily({
     stage: () => stageSettings(env, needed),
     clock: () => clock,
     ids: randomIds,
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
+    orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
+    users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
+    teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
+    signIn: () => {
+      const secret = storedSecret(needed("SIGN_IN_SECRET_ARN"));
+      const issuers = needed("SIGN_IN_ISSUERS");
+      return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
+    },
     keys: () => keyStore(table()),
     templates: () => templateStore(table()),
     flows: () => flowStore(table()),
     cases: () => caseStore(table(), clock),
-    sittings: () => sittingStore(table()),
-    files: () => captureFiles(needed("CAPTURES_BUCKET")),
+    reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
+    sittings: () =>
+      deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
+    liveness: () =>
+      deferred(async () => (await import("./table/liveness.ts")).livenessStore(table())),
+    files: () => {
+      const bucket = needed("CAPTURES_BUCKET");
+      return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
+    },
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
+    audit: () => auditLog(table()),
     limits: () => rateLimiter(table(), clock),
     edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });
-}
-
-/** The stage's engine profile; an unknown one stops the function. */
-export function engineProfileIn(env: Environment): EngineProfile {
-  return engineProfileOf(env.ENGINE_PROFILE ?? defaultEngineProfile);
 }
 
 function stageSettings(env: Environment, needed: (name: string) => string): StageSettings {
@@ -67,7 +77,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: engineProfileIn(env).name,
+    // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
+    engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };

@@ -100,7 +100,7 @@ const profiles: ReadonlyMap<string, EngineProfile> = new Map(
   }),
 );
 
-export const defaultEngineProfile = "builtin-1";
+export { defaultEngineProfile } from "./engine-names.ts";
 
 /** Throws on an unknown name: a stage that names no profile of ours is misconfigured. */
 export function engineProfileOf(name: string): EngineProfile {

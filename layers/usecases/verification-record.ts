@@ -1,7 +1,9 @@
 import { type Assessment, type Case, captureItems } from "#domain/case/case.ts";
+import { dispositionOnWire } from "#domain/case/disposition.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { linkUrls } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
 
@@ -26,7 +28,7 @@ export async function verificationSummary(
 ): Promise<VerificationOnWire> {
   if (kase.status === "erased") return tombstone(kase);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, kase);
-  const { progress, assessment, failure } = kase;
+  const { progress, assessment, failure, disposition } = kase;
   const submitted = progress.submittedAt === undefined ? undefined : kase.document;
   return {
     ...identity(kase),
@@ -49,16 +51,20 @@ export async function verificationSummary(
     ...(failure && {
       failure: { code: failure.code, message: failure.message, retryable: failure.retryable },
     }),
+    ...(disposition && { customer_disposition: dispositionOnWire(disposition) }),
     documents: captureItems.filter((item) => progress.captured.includes(item)),
     progress: {
       ...given({
         opened_at: progress.openedAt,
         document_selected_at: progress.documentSelectedAt,
         submitted_at: progress.submittedAt,
+        liveness: kase.liveness && livenessState(kase),
       }),
       captured: captureItems.filter((item) => progress.captured.includes(item)),
     },
     sandbox: kase.sandbox,
+    ...(kase.simulation && { simulated: true }),
+    ...given({ sandbox_scenario: kase.simulation?.scenario }),
   };
 }
 

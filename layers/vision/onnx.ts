@@ -99,7 +99,7 @@ async function detect(session: ort.InferenceSession, plane: Plane): Promise<Face
 
 async function place(session: ort.InferenceSession, data: Float32Array): Promise<Float32Array> {
   const crop = new ort.Tensor("float32", data, [1, 1, placeSide, placeSide]);
-  return floats(await session.run({ crop }), "points").slice(0, 10);
+  return floats(await session.run({ crop }), "points");
 }
 
 async function embed(session: ort.InferenceSession, crops: FaceCrops): Promise<Float32Array[]> {

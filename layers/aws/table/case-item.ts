@@ -1,10 +1,24 @@
 import * as z from "zod";
 import { assessments, type Case, captureItems } from "#domain/case/case.ts";
+import { type Disposition, dispositionValues } from "#domain/case/disposition.ts";
 import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
+import { roles } from "#domain/project/roles.ts";
 import { keys } from "./keys.ts";
+import { simulationSchema } from "./simulation-item.ts";
 import type { Item } from "./table.ts";
 
 const document = z.object({ country: z.string(), documentType: z.string() });
+
+export const DispositionItem: z.ZodType<Disposition> = z.object({
+  id: z.string(),
+  value: z.enum(dispositionValues),
+  reasonCodes: z.array(z.string()),
+  note: z.string().exactOptional(),
+  assessmentAgreed: z.boolean().exactOptional(),
+  recordedBy: z.object({ userId: z.string(), email: z.string(), role: z.enum(roles) }),
+  recordedAt: z.string(),
+  revision: z.int(),
+} satisfies Record<keyof Required<Disposition>, z.ZodType>);
 
 /** Every field of a Case has a line here, or it does not compile: an unknown one would be lost. */
 const fields = {
@@ -24,6 +38,7 @@ const fields = {
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
   redirectUrl: z.string().exactOptional(),
+  allowDesktop: z.boolean().exactOptional(),
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
@@ -52,7 +67,19 @@ const fields = {
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
     .exactOptional(),
+  liveness: z
+    .object({
+      linkVersion: z.int(),
+      attempts: z.int(),
+      startedAt: z.array(z.string()),
+      locks: z.int(),
+      lockedUntil: z.string().exactOptional(),
+      attemptId: z.string().exactOptional(),
+      declinedAt: z.string().exactOptional(),
+    })
+    .exactOptional(),
   document: document.exactOptional(),
+  simulation: simulationSchema.exactOptional(),
   stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
   executionArn: z.string().exactOptional(),
   taskToken: z.string().exactOptional(),
@@ -75,6 +102,7 @@ const fields = {
       retryable: z.boolean(),
     })
     .exactOptional(),
+  disposition: DispositionItem.exactOptional(),
   erasure: z
     .object({
       receiptId: z.string(),

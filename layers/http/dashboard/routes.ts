@@ -1,10 +1,22 @@
+import type { Route } from "../route.ts";
+import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
+import type { SignedIn } from "./auth.ts";
+import { caseRoutes } from "./cases.ts";
+import { exportCasesRoute } from "./export-cases.ts";
+import { takeFirstKeyRoute } from "./first-key.ts";
 import { flowRoutes } from "./flows.ts";
+import { keyRoutes } from "./keys.ts";
+import { showMetricsRoute } from "./metrics.ts";
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { projectsRoutes } from "./projects.ts";
+import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
+import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
+import { teamRoutes } from "./team.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
@@ -12,7 +24,13 @@ import {
   testWebhookRoute,
 } from "./webhook-deliveries.ts";
 
-export const dashboardRoutes = [
+/** What a team works with, by session or by its project's key. */
+export const projectRoutes: readonly Route<SignedIn>[] = [
+  ...projectsRoutes,
+  ...keyRoutes,
+  exportCasesRoute,
+  ...caseRoutes,
+  showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
@@ -20,6 +38,22 @@ export const dashboardRoutes = [
   listDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
+  listAuditRoute,
+  verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...teamRoutes,
 ];
+
+/** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
+export const authRoutes: readonly Route<SignedIn>[] = [
+  listProvidersRoute,
+  beginSignInRoute,
+  finishSignInRoute,
+  showSessionRoute,
+  takeFirstKeyRoute,
+  switchRoute,
+  signOutRoute,
+];
+
+export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { fromCursor, toCursor } from "#http/cursor.ts";
 import { listDeliveries, replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
-import { ownProject, projectRoute } from "./own-project.ts";
+import { projectRoute } from "./auth.ts";
 import { DeliveryState, DeliveryView, deliveryView } from "./webhook-view.ts";
 
 export const listDeliveriesRoute = projectRoute({
@@ -13,7 +13,7 @@ export const listDeliveriesRoute = projectRoute({
   description:
     "Newest first, with every attempt. Bodies are not in the log. A filter may yield a short page, " +
     "even an empty one, that still has more: read on while `has_more` is true.",
-  permission: "webhooks:write",
+  permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found", "invalid_cursor"],
   query: z.strictObject({
@@ -28,8 +28,8 @@ export const listDeliveriesRoute = projectRoute({
     has_more: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
-  async handle({ principal, params, query, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+  async handle({ principal, query, ports }) {
+    const { id: projectId } = principal.project;
     const { type, status: state, verification_id: caseId } = query;
     const filter = { ...(type && { type }), ...(state && { state }), ...(caseId && { caseId }) };
     const scope = { list: "deliveries", projectId, ...filter };
@@ -51,6 +51,12 @@ export const replayDeliveryRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/webhook/deliveries/{message_id}/replay",
   tag: "Webhooks",
+  audit: {
+    action: "webhook.replayed",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: (_, { id }) => ({ message_id: id }),
+  },
   summary: "Send a message again",
   description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
   status: 202,
@@ -59,7 +65,7 @@ export const replayDeliveryRoute = projectRoute({
   refusals: ["not_found"],
   reply: DeliveryView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+    const { id: projectId } = principal.project;
     return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
   },
 });
@@ -68,14 +74,15 @@ export const testWebhookRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/webhook/test",
   tag: "Webhooks",
+  audit: { action: "webhook.tested", subject: "webhook", id: ({ params }) => params.id },
   summary: "Send a `webhook.test` message",
   status: 202,
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found"],
   reply: DeliveryView,
-  async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+  async handle({ principal, ports }) {
+    const { id: projectId } = principal.project;
     return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
   },
 });
