@@ -233,6 +233,14 @@ export type Operations = {
     isBodyRequired: false;
     reply: { id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; };
   };
+  /** Send again what was sent in a stretch of time */
+  "POST /v1/projects/{id}/webhook/replay": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: { /** Included. */ from: string; /** Not included. */ to: string; only_failed?: boolean; cursor?: string; };
+    isBodyRequired: true;
+    reply: { replayed: number; has_more: boolean; next_cursor: (string) | (null); };
+  };
   /** Send a `webhook.test` message */
   "POST /v1/projects/{id}/webhook/test": {
     params: { id: string; };
@@ -240,6 +248,22 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: { id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; };
+  };
+  /** Show how long personal data is kept */
+  "GET /v1/projects/{id}/retention": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; };
+  };
+  /** Set how long personal data is kept */
+  "PUT /v1/projects/{id}/retention": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: { data_days: number; };
+    isBodyRequired: true;
+    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; };
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {

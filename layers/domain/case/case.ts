@@ -104,6 +104,8 @@ export type Case = {
   confidence?: number;
   reason?: string;
   failure?: CaseFailure;
+  /** When the retention policy erases it: set once it has ended. */
+  retainUntil?: string;
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
   erasure?: {
     receiptId: string;

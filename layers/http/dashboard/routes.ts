@@ -9,11 +9,13 @@ import {
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { setRetentionRoute, showRetentionRoute } from "./retention.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
+  replayDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
 } from "./webhook-deliveries.ts";
@@ -26,7 +28,10 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
   replayDeliveryRoute,
+  replayDeliveriesRoute,
   testWebhookRoute,
+  showRetentionRoute,
+  setRetentionRoute,
   listAuditRoute,
   verifyAuditRoute,
   ...templateRoutes,
