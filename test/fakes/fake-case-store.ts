@@ -40,6 +40,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       next.updatedAt = (change.at ?? clock.now()).toISOString();
       next.revision = current.revision + 1;
       world.cases.set(caseId, next);
+      if (change.set.disposition) {
+        const before = world.dispositions.get(caseId) ?? [];
+        world.dispositions.set(caseId, [...before, structuredClone(change.set.disposition)]);
+      }
       if (change.shortCodeHash) {
         dropShortCodes(world, caseId);
         world.shortCodes.set(change.shortCodeHash, caseId);
@@ -102,6 +106,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         claimed_reference: world.references.has(caseId) ? 1 : 0,
         capture_record: world.captures.get(caseId)?.size ?? 0,
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
+        disposition: world.dispositions.get(caseId)?.length ?? 0,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
@@ -118,6 +123,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
+      world.dispositions.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);
@@ -165,6 +171,7 @@ function passes(kase: Case, filter: CaseFilter): boolean {
     equals(kase.document?.documentType, filter.documentType) &&
     equals(kase.referenceId, filter.referenceId) &&
     equals(kase.reason, filter.reason) &&
+    oneOf(kase.disposition?.value, filter.disposition) &&
     (filter.createdAfter === undefined || kase.createdAt >= filter.createdAfter) &&
     (filter.createdBefore === undefined || kase.createdAt < filter.createdBefore)
   );

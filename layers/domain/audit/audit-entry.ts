@@ -1,4 +1,4 @@
-import type { Role } from "../project/permissions.ts";
+import type { Role } from "../project/roles.ts";
 
 /** How a project, its team and its integration were set up. A developer sees these alone. */
 export const configActions = [
@@ -34,7 +34,6 @@ export const configActions = [
 /** What was done to verifications, and whose personal data was shown to whom. */
 export const caseActions = [
   "verification.viewed",
-  "verification.capture_viewed",
   "verification.exported",
   "verification.link_reissued",
   "verification.simulated",

@@ -1,17 +1,24 @@
 import type { Route } from "../route.ts";
-import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
+import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
+import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
+import { caseRoutes } from "./cases.ts";
+import { exportCasesRoute } from "./export-cases.ts";
 import { takeFirstKeyRoute } from "./first-key.ts";
 import { flowRoutes } from "./flows.ts";
+import { keyRoutes } from "./keys.ts";
+import { showMetricsRoute } from "./metrics.ts";
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { projectsRoutes } from "./projects.ts";
 import { setRetentionRoute, showRetentionRoute } from "./retention.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
+import { teamRoutes } from "./team.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
@@ -22,6 +29,11 @@ import {
 
 /** What a team works with, by session or by its project's key. */
 export const projectRoutes: readonly Route<SignedIn>[] = [
+  ...projectsRoutes,
+  ...keyRoutes,
+  exportCasesRoute,
+  ...caseRoutes,
+  showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
@@ -34,8 +46,11 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   setRetentionRoute,
   listAuditRoute,
   verifyAuditRoute,
+  listTeamAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...brandingRoutes,
+  ...teamRoutes,
 ];
 
 /** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
@@ -49,4 +64,8 @@ export const authRoutes: readonly Route<SignedIn>[] = [
   signOutRoute,
 ];
 
-export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];
+export const dashboardRoutes: readonly Route<SignedIn>[] = [
+  ...authRoutes,
+  showBrandImageRoute,
+  ...projectRoutes,
+];
