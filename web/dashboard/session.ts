@@ -1,6 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { can, grantOf, type Permission, type Role, roles } from "#domain/project/permissions.ts";
+import { can, grantOf, type Permission } from "#domain/project/permissions.ts";
+import { type Role, roles } from "#domain/project/roles.ts";
 import type { Org, Project, Session } from "./api/session.ts";
 
 /** Who is signed in, the project that the page is in, and what they are in its org. */

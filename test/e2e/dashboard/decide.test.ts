@@ -99,9 +99,12 @@ it("a new version of the Flow shows what changed, and leaves the verification on
   await dialog.getByRole("button", { name: "Publish the version" }).click();
   await page.getByText("Version 2").waitFor();
   await page.getByRole("button", { name: "What changed" }).click();
-  await page.getByRole("region", { name: "Changed lines" }).getByText('+         "PT"').or(
-    page.locator('[data-sign="+"]').filter({ hasText: "PT" }),
-  ).first().waitFor();
+  await page
+    .getByRole("region", { name: "Changed lines" })
+    .getByText('+         "PT"')
+    .or(page.locator('[data-sign="+"]').filter({ hasText: "PT" }))
+    .first()
+    .waitFor();
   await goTo(page, "Verifications");
   await page.getByRole("row").filter({ hasText: "account-opening v1" }).waitFor();
   expectCalm();
@@ -110,26 +113,35 @@ it("a new version of the Flow shows what changed, and leaves the verification on
 it.for([
   { role: "developer", keys: true, decides: false, invites: false },
   { role: "compliance", keys: false, decides: true, invites: false },
-])("a second member sees what the matrix says of $role", async ({ role, keys, decides, invites }) => {
-  const colleague = somebody(role);
-  await inviteTo(page, colleague, role);
-  const visit = await openVisit(browser, url, desk);
-  await signIn(visit.page, url, colleague);
-  await goTo(visit.page, "Integrate");
-  await visit.page.getByRole("tab", { name: "Webhook" }).waitFor();
-  expect(await visit.page.getByRole("tab", { name: "Keys" }).count()).toBe(keys ? 1 : 0);
-  await goTo(visit.page, "Team");
-  await visit.page.getByRole("heading", { name: "Invitations" }).waitFor();
-  const invite = visit.page.getByRole("button", { name: "Invite somebody" });
-  expect(await invite.count()).toBe(invites ? 1 : 0);
-  await goTo(visit.page, "Verifications");
-  await visit.page.getByRole("row").filter({ hasText: started.id.slice(-8) }).getByRole("link").click();
-  await visit.page.getByRole("heading", { name: "Your decision" }).waitFor();
-  expect(await visit.page.getByRole("button", { name: "Record it" }).count()).toBe(decides ? 1 : 0);
-  const lack = visit.page.getByText(`As ${role} you cannot record a decision`);
-  expect(await lack.count()).toBe(decides ? 0 : 1);
-  visit.expectCalm();
-});
+])(
+  "a second member sees what the matrix says of $role",
+  async ({ role, keys, decides, invites }) => {
+    const colleague = somebody(role);
+    await inviteTo(page, colleague, role);
+    const visit = await openVisit(browser, url, desk);
+    await signIn(visit.page, url, colleague);
+    await goTo(visit.page, "Integrate");
+    await visit.page.getByRole("tab", { name: "Webhook" }).waitFor();
+    expect(await visit.page.getByRole("tab", { name: "Keys" }).count()).toBe(keys ? 1 : 0);
+    await goTo(visit.page, "Team");
+    await visit.page.getByRole("heading", { name: "Invitations" }).waitFor();
+    const invite = visit.page.getByRole("button", { name: "Invite somebody" });
+    expect(await invite.count()).toBe(invites ? 1 : 0);
+    await goTo(visit.page, "Verifications");
+    await visit.page
+      .getByRole("row")
+      .filter({ hasText: started.id.slice(-8) })
+      .getByRole("link")
+      .click();
+    await visit.page.getByRole("heading", { name: "Your decision" }).waitFor();
+    expect(await visit.page.getByRole("button", { name: "Record it" }).count()).toBe(
+      decides ? 1 : 0,
+    );
+    const lack = visit.page.getByText(`As ${role} you cannot record a decision`);
+    expect(await lack.count()).toBe(decides ? 0 : 1);
+    visit.expectCalm();
+  },
+);
 
 async function inviteTo(of: Page, { email }: Person, role: string): Promise<void> {
   await goTo(of, "Team");

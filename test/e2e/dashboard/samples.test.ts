@@ -2,10 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
 import * as z from "zod";
-import {
-  codeSample,
-  type SampleLanguage,
-} from "../../../web/dashboard/samples/code-samples.ts";
+import { codeSample, type SampleLanguage } from "../../../web/dashboard/samples/code-samples.ts";
 
 const run = promisify(execFile);
 const url = inject("serviceUrl");
@@ -36,7 +33,9 @@ it.for(["curl", "typescript", "python"] as const)(
       env: { ...process.env, API_KEY: api_key },
     });
     const [id] = /ver_[0-9a-z]+/.exec(stdout) ?? [];
-    const record = await fetch(`${url}/v1/verifications/${id}`, { headers: { "x-api-key": api_key } });
+    const record = await fetch(`${url}/v1/verifications/${id}`, {
+      headers: { "x-api-key": api_key },
+    });
     expect(await record.json()).toMatchObject({
       reference_id: body.reference_id,
       metadata: body.metadata,

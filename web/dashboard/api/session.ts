@@ -1,4 +1,4 @@
-import type { Role } from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
 import { call, read } from "./call.ts";
 
 export type Project = { id: string; name: string; sandbox: boolean };

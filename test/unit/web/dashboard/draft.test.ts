@@ -17,7 +17,10 @@ it("writes a template back as the service gave it", () => {
 
 it("lets the comparison be changed in its one place", () => {
   const changed = { ...content, record_match: { mode: "simple_match", fields: ["name"] } as const };
-  const draft = { ...changed, record_match: { ...changed.record_match, fields: ["name" as const] } };
+  const draft = {
+    ...changed,
+    record_match: { ...changed.record_match, fields: ["name" as const] },
+  };
   expect(objectionsTo(draft)).toEqual([]);
   expect(completeContent(TemplateInput.parse(inputOf(draft))).content.record_match).toEqual(
     draft.record_match,

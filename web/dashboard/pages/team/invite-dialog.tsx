@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { mayGiveRole, type Role, roles } from "#domain/project/permissions.ts";
+import { mayGiveRole } from "#domain/project/permissions.ts";
+import { type Role, roles } from "#domain/project/roles.ts";
 import { invite } from "../../api/team.ts";
 import { say } from "../../parts/announce.tsx";
 import { Dialog, useAct } from "../../parts/dialog.tsx";

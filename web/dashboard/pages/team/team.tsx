@@ -6,9 +6,8 @@ import {
   mayGiveRole,
   type Permission,
   permissions,
-  type Role,
-  roles,
 } from "#domain/project/permissions.ts";
+import { type Role, roles } from "#domain/project/roles.ts";
 import {
   changeRole,
   listInvitations,

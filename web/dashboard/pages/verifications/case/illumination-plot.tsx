@@ -44,8 +44,8 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
           {threshold !== undefined && `, at least ${threshold.toFixed(2)} is asked`}.
         </strong>{" "}
         <span class="soft">
-          On top the colours that the screen showed, moved by the measured delay; below what the face
-          gave back of them. A living face close to the screen follows.
+          On top the colours that the screen showed, moved by the measured delay; below what the
+          face gave back of them. A living face close to the screen follows.
         </span>
       </figcaption>
       <p class="legend">
