@@ -24,7 +24,7 @@ export function allowEach(
 ): void {
   const { storage, webhooks, workflow, checks, edge, signIn, publicBaseUrl } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
-  const { deliverWebhook, expire } = functions;
+  const { simulateCheck, deliverWebhook, expire } = functions;
 
   storage.allowTable(
     machine,
@@ -36,6 +36,8 @@ export function allowEach(
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
   workflow.allowStop(machine);
+  // A simulation submits a sandbox Case in the applicant's stead.
+  workflow.allowAnswer(machine);
 
   storage.allowTable(applicant, [
     ...readCase,
@@ -76,6 +78,8 @@ export function allowEach(
     storage.allowSecret(fn);
     webhooks.allowSend(fn);
   }
+
+  storage.allowTable(simulateCheck, ["GetItem", ...writeCase]);
 
   storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "PutItem"]);
   storage.allowSecret(deliverWebhook);

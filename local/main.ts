@@ -25,6 +25,7 @@ const assembly = await synthesizeApp({
   root,
   stage: stageName,
   outdir: join(dataDir, "cdk.out"),
+  engineProfile: env.ENGINE_PROFILE,
 });
 say(`synthesized the ${stageName} stage`);
 

@@ -1,11 +1,11 @@
 import { monotonicFactory } from "ulid";
-import { currentPolicyRevision } from "#domain/assessment/policy.ts";
-import { defaultEngineProfile } from "#domain/profile.ts";
+import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
+import { auditLog } from "./table/audit-log.ts";
 import { caseStore } from "./table/cases.ts";
 import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
@@ -54,6 +54,8 @@ export function awsPorts(env: Environment): Ports {
     reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
+    liveness: () =>
+      deferred(async () => (await import("./table/liveness.ts")).livenessStore(table())),
     files: () => {
       const bucket = needed("CAPTURES_BUCKET");
       return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
@@ -63,6 +65,7 @@ export function awsPorts(env: Environment): Ports {
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
+    audit: () => auditLog(table()),
     limits: () => rateLimiter(table(), clock),
     edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });
@@ -74,7 +77,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: defaultEngineProfile,
+    // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
+    engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import type { AuditAction } from "#domain/audit/audit-entry.ts";
 import { type ErrorCode, Refusal } from "#domain/errors.ts";
 import type { MachineScope, Permission } from "#domain/project/permissions.ts";
+import { type Audited, writeAudit } from "./audit.ts";
 import type { Answer, Call, Caller, Method } from "./call.ts";
 import { idempotently } from "./idempotency.ts";
 import { parseInput, parseJson } from "./parse.ts";
@@ -28,6 +30,8 @@ export type RouteFacts = {
   permission?: Permission | MachineScope;
   /** Refusals of its own, beside those that every route of its audience can give. */
   refusals: readonly ErrorCode[];
+  /** What the audit log says of it, if it does. */
+  auditAction?: AuditAction;
   schemas: { body?: z.ZodType; query: z.ZodType; reply: z.ZodType };
 };
 
@@ -68,16 +72,24 @@ type Definition<
   body?: Body;
   query?: Query;
   reply: Reply;
-  handle(request: {
-    principal: Principal;
-    params: ParamsOf<Path>;
-    body: z.output<Body>;
-    query: z.output<Query>;
-    ports: Call["ports"];
-    call: Call;
-    /** Headers of this answer; a replay repeats them. */
-    headers: Record<string, string>;
-  }): Promise<z.input<Reply>>;
+  audit?: Audited<HandlerRequest<Principal, Path, Body, Query>, z.input<Reply>>;
+  handle(request: HandlerRequest<Principal, Path, Body, Query>): Promise<z.input<Reply>>;
+};
+
+type HandlerRequest<
+  Principal,
+  Path extends string,
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+> = {
+  principal: Principal;
+  params: ParamsOf<Path>;
+  body: z.output<Body>;
+  query: z.output<Query>;
+  ports: Call["ports"];
+  call: Call;
+  /** Headers of this answer; a replay repeats them. */
+  headers: Record<string, string>;
 };
 
 const noQuery = z.strictObject({});
@@ -125,6 +137,7 @@ function builder<Principal extends Caller, Authenticated>(
       body: bodySchema,
       query: querySchema = noQuery,
       reply: replySchema,
+      audit,
       ...facts
     } = definition;
     const route: Route<Authenticated> = {
@@ -134,6 +147,7 @@ function builder<Principal extends Caller, Authenticated>(
       refusals: [],
       ...facts,
       audience,
+      ...(audit && { auditAction: audit.action }),
       schemas: { query: querySchema, reply: replySchema, ...(bodySchema && { body: bodySchema }) },
 
       async answer(call, authenticate) {
@@ -151,8 +165,13 @@ function builder<Principal extends Caller, Authenticated>(
           // The edge between the table, which forgets its types, and the handler, which has them:
           // path and body were matched against exactly these schemas above.
           const params = call.params as ParamsOf<Path>;
-          const request = { principal, params, query: query as z.output<Query>, ports: call.ports };
-          const result = await handle({ ...request, body: body as z.output<Body>, call, headers });
+          const request = {
+            ...{ principal, params, ports: call.ports, call, headers },
+            query: query as z.output<Query>,
+            body: body as z.output<Body>,
+          };
+          const result = await handle(request);
+          if (audit) await writeAudit(call, principal, { audited: audit, request, reply: result });
           const status = statusOf(headers, route.status);
           return { status, headers, body: status === 304 ? "" : send(result) };
         };

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntry, ChainHead } from "#domain/audit/audit-entry.ts";
 import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
@@ -5,6 +6,7 @@ import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evid
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import type { Role } from "#domain/project/roles.ts";
 import type { Team } from "#domain/project/team.ts";
@@ -282,12 +284,14 @@ export type FlowVersionSummary = Omit<FlowVersion, "content">;
 
 export type FlowStore = {
   /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */
-  create(flow: Flow, version: FlowVersion): Promise<void>;
+  create(flow: Flow, version: FlowVersion, beside: { baseCodeHash: string }): Promise<void>;
   /** Holds only if nobody wrote since: `Refusal("invalid_state")`. */
   save(flow: Flow): Promise<void>;
   /** The same write, and the new version beside it, once and for ever. */
   publish(flow: Flow, version: FlowVersion): Promise<void>;
   find(projectId: string, slug: string): Promise<Flow | undefined>;
+  /** Whose base link has the code with this hash? */
+  byBaseCode(hash: string): Promise<{ projectId: string; slug: string } | undefined>;
   /** By slug. */
   list(projectId: string): Promise<Flow[]>;
   version(flowId: string, version: number): Promise<FlowVersion | undefined>;
@@ -317,6 +321,46 @@ export type SittingStore = {
   handoffs(caseId: string): Promise<Handoff[]>;
   /** Only the first use is noted. */
   useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
+};
+
+export type LivenessStore = {
+  /** Conditional on the Case still collecting, as is every write here. */
+  add(attempt: LivenessAttempt): Promise<void>;
+  find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
+  /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
+  advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
+};
+
+export type AuditFilter = {
+  actions?: readonly AuditAction[];
+  actorId?: string;
+  subjectId?: string;
+  /** Included. */
+  after?: string;
+  /** Not included. */
+  before?: string;
+};
+
+/** Entries are added at the end of a chain, and never changed or taken away. */
+export type AuditStore = {
+  head(chainId: string): Promise<ChainHead>;
+  /**
+   * Holds only if the entry follows the chain's head: `behind` when another came first. `once` makes
+   * the same occasion one entry: `known` when there was one by that name.
+   */
+  append(
+    entry: AuditEntry,
+    once?: { name: string; forgetAt?: string },
+  ): Promise<"appended" | "behind" | "known">;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
+  list(query: {
+    chainId: string;
+    filter: AuditFilter;
+    limit: number;
+    beforeSeq?: number;
+  }): Promise<{ entries: AuditEntry[]; nextSeq?: number }>;
+  /** Oldest first, after this one. */
+  walk(chainId: string, afterSeq: number, limit: number): Promise<AuditEntry[]>;
 };
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
@@ -351,8 +395,18 @@ export type Inspection = {
   reasons: ReasonCode[];
 };
 
+/** What a block of a liveness session holds: nothing that can be unpacked, or these frames. */
+export type BlockInspection = {
+  bytes: number;
+  sha256: string;
+  /** A frame that is no picture has neither width nor height. */
+  frames: { bytes: number; sha256: string; width: number; height: number }[] | null;
+};
+
 export type Inspector = {
   inspect(request: { key: string; item: CaptureItem }): Promise<Inspection>;
+  /** In the order of the keys. */
+  inspectBlocks(request: { keys: string[] }): Promise<BlockInspection[]>;
 };
 
 export type Workflow = {
@@ -525,12 +579,14 @@ export type Ports = {
   cases: CaseStore;
   reviews: ReviewStore;
   sittings: SittingStore;
+  liveness: LivenessStore;
   files: CaptureFiles;
   inspector: Inspector;
   workflow: Workflow;
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
   idempotency: IdempotencyStore;
+  audit: AuditStore;
   limits: RateLimiter;
   /** By which the edge proves that it, and nobody else, named the caller. */
   edgeSecret(): Promise<string>;

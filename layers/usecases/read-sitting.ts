@@ -1,6 +1,11 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
 import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
+import {
+  type LivenessState,
+  attemptsLeft as livenessAttemptsLeft,
+  livenessState,
+} from "#domain/liveness/attempt-rules.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
@@ -21,11 +26,14 @@ export type SittingView = {
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
   captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
+  liveness: { state: LivenessState; attemptsLeft: number };
   /** What the client told of the applicant: a help for filling in, never a proof. */
   prefill?: Record<string, string>;
   verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
+  /** Whether a desk computer may photograph. */
+  allowDesktop: boolean;
 };
 
 export async function readSitting(
@@ -47,6 +55,8 @@ export async function readSitting(
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
+    liveness: { state: livenessState(kase), attemptsLeft: livenessAttemptsLeft(kase) },
+    allowDesktop: kase.allowDesktop ?? false,
     ...(kase.document && !isOver && { document: kase.document }),
     ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
     ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),

@@ -1,6 +1,7 @@
 import type { AllowedDocument, Case, ReferenceRecord } from "#domain/case/case.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
+import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
 import { linkUrls, shortCodeHash } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
@@ -16,6 +17,7 @@ export type StartRequest = {
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
   redirectUrl?: string | undefined;
+  allowDesktop?: boolean | undefined;
   language?: string | undefined;
   linkTtlSeconds?: number | undefined;
   parentId?: string | undefined;
@@ -24,6 +26,8 @@ export type StartRequest = {
   prefill?: Record<string, string> | undefined;
   verifiee?: Case["verifiee"] | undefined;
   reference?: ReferenceRecord | undefined;
+  /** Sandbox only. */
+  simulation?: Simulation | undefined;
 };
 
 export type Started = {
@@ -69,9 +73,13 @@ function newCase(
   request: StartRequest & { type: Case["type"]; documents: AllowedDocument[] },
 ): Case {
   const now = clock.now();
-  const ttlSeconds = request.linkTtlSeconds ?? linkTtlSeconds.usual;
+  const { simulation } = request;
+  const ttlSeconds =
+    simulation?.scenario === "abandoned"
+      ? abandonedAfterSeconds
+      : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
   const id = ids.next("ver");
-  const { referenceId, metadata, redirectUrl, language, parentId, claimed } = request;
+  const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
   const { flow, prefill, verifiee } = request;
   return {
     id,
@@ -91,11 +99,13 @@ function newCase(
     ...(referenceId !== undefined && { referenceId }),
     ...(metadata && { metadata }),
     ...(redirectUrl !== undefined && { redirectUrl }),
+    ...(allowDesktop && { allowDesktop }),
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),
     ...(flow && { flow }),
     ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
     ...(verifiee && { verifiee }),
+    ...(simulation && request.sandbox && { simulation }),
   };
 }

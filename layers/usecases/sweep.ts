@@ -18,7 +18,7 @@ export type Swept = {
  * others; all failures are thrown together in the end.
  */
 export async function sweep(
-  ports: Announces & Pick<Ports, "files" | "workflow">,
+  ports: Announces & Pick<Ports, "audit" | "files" | "workflow">,
   { limit = 100 }: { limit?: number } = {},
 ): Promise<Swept> {
   const now = ports.clock.now();
@@ -47,7 +47,7 @@ export async function sweep(
 }
 
 async function putRight(
-  ports: Announces & Pick<Ports, "files" | "workflow">,
+  ports: Announces & Pick<Ports, "audit" | "files" | "workflow">,
   kase: Case,
   now: Date,
 ): Promise<keyof Swept | undefined> {

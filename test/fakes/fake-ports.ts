@@ -1,7 +1,9 @@
 import type { Ports, StageSettings } from "#usecases/ports.ts";
+import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
+import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
@@ -60,6 +62,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
     },
     sittings: fakeSittings(world),
+    liveness: fakeLiveness(world),
     files: fakeFiles(world, clock),
     inspector: {
       async inspect({ key }) {
@@ -73,6 +76,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
           reasons: [],
         };
       },
+      inspectBlocks: async () => [],
     },
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
@@ -82,6 +86,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     idempotency: fakeIdempotency(world, clock),
+    audit: fakeAudit(world),
     limits: fakeLimits(world, clock),
     edgeSecret: async () => fakeEdgeSecret,
   };

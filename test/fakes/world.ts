@@ -1,8 +1,10 @@
+import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Team } from "#domain/project/team.ts";
 import type {
   ApiKey,
@@ -26,6 +28,7 @@ export type World = {
   dispositions: Map<string, Disposition[]>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
+  livenessAttempts: Map<string, LivenessAttempt>;
   sittings: Map<string, Sitting>;
   /** By keyed hash. */
   handoffs: Map<string, Handoff>;
@@ -45,11 +48,16 @@ export type World = {
   templateRevisions: Map<string, TemplateRevision>;
   /** By project and slug. */
   flows: Map<string, Flow>;
+  /** By keyed hash of a base link's code. */
+  baseCodes: Map<string, { projectId: string; slug: string }>;
   /** By flow and number. */
   flowVersions: Map<string, FlowVersion>;
   /** By keyed hash. */
   apiKeys: Map<string, ApiKey>;
   idempotency: Map<string, IdempotencyRecord>;
+  /** In order of their writing, of all chains. */
+  audit: AuditEntry[];
+  auditOnce: Set<string>;
   counters: Map<string, number>;
   /** By object key. */
   objects: Map<string, { bytes: number; contentType: string; content: Uint8Array }>;
@@ -67,6 +75,7 @@ export function emptyWorld(): World {
     dispositions: new Map(),
     captures: new Map(),
     evidence: new Map(),
+    livenessAttempts: new Map(),
     sittings: new Map(),
     handoffs: new Map(),
     receipts: new Map(),
@@ -82,8 +91,11 @@ export function emptyWorld(): World {
     templateRevisions: new Map(),
     flows: new Map(),
     flowVersions: new Map(),
+    baseCodes: new Map(),
     apiKeys: new Map(),
     idempotency: new Map(),
+    audit: [],
+    auditOnce: new Set(),
     counters: new Map(),
     objects: new Map(),
     executions: new Map(),

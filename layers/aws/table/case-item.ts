@@ -4,6 +4,7 @@ import { type Disposition, dispositionValues } from "#domain/case/disposition.ts
 import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
 import { roles } from "#domain/project/roles.ts";
 import { keys } from "./keys.ts";
+import { simulationSchema } from "./simulation-item.ts";
 import type { Item } from "./table.ts";
 
 const document = z.object({ country: z.string(), documentType: z.string() });
@@ -37,6 +38,7 @@ const fields = {
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
   redirectUrl: z.string().exactOptional(),
+  allowDesktop: z.boolean().exactOptional(),
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
@@ -65,7 +67,19 @@ const fields = {
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
     .exactOptional(),
+  liveness: z
+    .object({
+      linkVersion: z.int(),
+      attempts: z.int(),
+      startedAt: z.array(z.string()),
+      locks: z.int(),
+      lockedUntil: z.string().exactOptional(),
+      attemptId: z.string().exactOptional(),
+      declinedAt: z.string().exactOptional(),
+    })
+    .exactOptional(),
   document: document.exactOptional(),
+  simulation: simulationSchema.exactOptional(),
   stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
   executionArn: z.string().exactOptional(),
   taskToken: z.string().exactOptional(),

@@ -66,6 +66,10 @@ export const keys = {
   }),
   /** Children of a Case share its partition: one query reads them, one sweep erases them. */
   capture: (caseId: string, item: string) => ({ pk: `CASE#${caseId}`, sk: `CAPTURE#${item}` }),
+  liveness: (caseId: string, attemptId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `LIVENESS#${attemptId}`,
+  }),
   evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
   /** What a Flow run was given: apart, because lists and writes of the Case need none of it. */
   reference: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "REFERENCE" }),
@@ -110,6 +114,9 @@ export const keys = {
     sk: `VERSION#${String(version).padStart(6, "0")}`,
   }),
 
+  /** Whose is this base link? The code is stored only as a keyed hash. */
+  baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
+
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",
@@ -129,6 +136,19 @@ export const keys = {
     gsi3pk: "DUE#DELIVERY",
     gsi3sk: `${nextAttemptAt}#${deliveryId}`,
   }),
+
+  /**
+   * What happened in this chain? A partition of its own: it holds no personal data, and no erasure
+   * or retention reaches it.
+   */
+  auditEntry: (chainId: string, seq: number) => ({
+    pk: `AUDIT#${chainId}`,
+    sk: `ENTRY#${String(seq).padStart(12, "0")}`,
+  }),
+  /** Which entry is the last? Each addition is conditional on it, so a chain never forks. */
+  auditHead: (chainId: string) => ({ pk: `AUDIT#${chainId}`, sk: "HEAD" }),
+  /** Was this occasion recorded before? */
+  auditOnce: (chainId: string, name: string) => ({ pk: `AUDIT#${chainId}`, sk: `ONCE#${name}` }),
 
   idempotency: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "IDEMPOTENCY" }),
   /** An answer with a one-time secret in it: apart, because it is gone sooner than its record. */

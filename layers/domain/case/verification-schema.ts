@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkNames } from "../evidence/evidence.ts";
 import { readingEvidence } from "../evidence/evidence-schema.ts";
+import { scenarioNames } from "../sandbox/simulation.ts";
 import { assessments, captureItems } from "./case.ts";
 import { DispositionOnWire } from "./disposition.ts";
 import { caseStatuses } from "./status.ts";
@@ -41,6 +42,10 @@ const summary = {
       opened_at: z.string().optional(),
       document_selected_at: z.string().optional(),
       captured: z.array(z.enum(captureItems)),
+      liveness: z
+        .enum(["open", "handed_in", "not_completed"])
+        .optional()
+        .describe("From the first attempt on. `not_completed`: the applicant went on without it."),
       submitted_at: z.string().optional(),
     })
     .optional(),
@@ -56,6 +61,11 @@ const summary = {
   metadata: z.record(z.string(), z.string()).optional(),
   parent_id: z.string().optional().describe("The `kyb` verification that this person belongs to."),
   sandbox: z.boolean().optional(),
+  simulated: z
+    .literal(true)
+    .optional()
+    .describe("Sandbox only: what its checks say was prescribed, not seen."),
+  sandbox_scenario: z.enum(scenarioNames).optional(),
   revision: z.int().describe("Grows with every change: drop what is older than what you have."),
   created_at: z.string(),
   updated_at: z.string(),

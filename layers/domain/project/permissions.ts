@@ -73,7 +73,7 @@ export type MachineScope = (typeof machineScopes)[number];
  */
 const openedByScope: Record<MachineScope, readonly Permission[]> = {
   "cases:create": ["cases:create", "cases:resend_link"],
-  "cases:read": ["cases:read", "cases:read_pii", "metrics:read"],
+  "cases:read": ["cases:read", "cases:read_pii", "metrics:read", "audit:read"],
   "cases:erase": ["cases:erase"],
   "flows:intake": ["templates:read", "templates:write", "flows:read", "flows:publish"],
   "webhooks:write": ["webhooks:read", "webhooks:write", "branding:read", "branding:write"],

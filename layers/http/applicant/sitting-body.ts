@@ -24,10 +24,16 @@ export const SittingBody = z.object({
       attempts_left: z.int(),
     }),
   ),
+  /** `not_completed` is no step any more: the attempts are used up, or the applicant cannot do it. */
+  liveness: z.object({
+    state: z.enum(["open", "handed_in", "not_completed"]),
+    attempts_left: z.int(),
+  }),
   prefill: z.record(z.string(), z.string()).optional(),
   verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
   redirect_url: z.string().optional(),
+  allow_desktop: z.boolean(),
 });
 
 export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
@@ -57,9 +63,11 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
       accepted: isAccepted,
       attempts_left: attemptsLeft,
     })),
+    liveness: { state: view.liveness.state, attempts_left: view.liveness.attemptsLeft },
     ...(view.prefill && { prefill: view.prefill }),
     ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
     ...(view.language && { language: view.language }),
+    allow_desktop: view.allowDesktop,
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
   };
 }

@@ -85,7 +85,7 @@ const startCaseRoute = projectRoute({
       tenantId,
       projectId: project.id,
       sandbox: project.sandbox,
-      ...startRequest(body),
+      ...startRequest(body, project),
     });
     call.logKeys.case_id = started.kase.id;
     return startedBody(started);

@@ -23,6 +23,11 @@ export const activateFlowRoute = projectRoute({
   method: "POST",
   path,
   tag,
+  audit: {
+    action: "flow.activated",
+    subject: "flow",
+    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+  },
   summary: "Activate a template as a Flow",
   description:
     "Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again.",
@@ -46,7 +51,7 @@ export const activateFlowRoute = projectRoute({
       changeNote: body.change_note,
       by: principal.actor.id,
     });
-    return flowView(flow, ports.stage.publicBaseUrl);
+    return flowView(ports, flow);
   },
 });
 
@@ -60,7 +65,7 @@ export const listFlowsRoute = projectRoute({
   reply: z.object({ data: z.array(FlowView) }),
   async handle({ principal, ports }) {
     const flows = await ports.flows.list(principal.project.id);
-    return { data: flows.map((flow) => flowView(flow, ports.stage.publicBaseUrl)) };
+    return { data: await Promise.all(flows.map((flow) => flowView(ports, flow))) };
   },
 });
 
@@ -77,7 +82,7 @@ export const showFlowRoute = projectRoute({
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
     const versions = await flowVersions(ports, flow);
     return {
-      ...flowView(flow, ports.stage.publicBaseUrl),
+      ...(await flowView(ports, flow)),
       versions: versions.map(flowVersionView),
     };
   },
@@ -87,6 +92,11 @@ export const publishFlowVersionRoute = projectRoute({
   method: "POST",
   path: `${onePath}/versions`,
   tag,
+  audit: {
+    action: "flow.published",
+    subject: "flow",
+    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+  },
   summary: "Publish a new version of a Flow",
   description:
     "Under the same slug. New verifications run under it; those under way keep the version they have.",
@@ -109,7 +119,7 @@ export const publishFlowVersionRoute = projectRoute({
       changeNote: body.change_note,
       by: principal.actor.id,
     });
-    return flowView(flow, ports.stage.publicBaseUrl);
+    return flowView(ports, flow);
   },
 });
 
@@ -131,6 +141,12 @@ export const showFlowVersionRoute = projectRoute({
   },
 });
 
+const moved = {
+  pause: "flow.paused",
+  resume: "flow.resumed",
+  archive: "flow.archived",
+} as const satisfies Record<FlowMove, string>;
+
 export const pauseFlowRoute = moveRoute("pause", {
   summary: "Pause a Flow",
   description: "Intakes are refused with `flow_not_active`; verifications under way go on.",
@@ -148,6 +164,7 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     method: "POST",
     path: `${onePath}/${move}`,
     tag,
+    audit: { action: moved[move], subject: "flow", details: (_, { slug }) => ({ slug }) },
     ...told,
     permission: "flows:publish",
     quota: "write",
@@ -156,7 +173,7 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     async handle({ principal, params, ports }) {
       const projectId = principal.project.id;
       const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
-      return flowView(flow, ports.stage.publicBaseUrl);
+      return flowView(ports, flow);
     },
   });
 }

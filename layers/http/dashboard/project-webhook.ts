@@ -30,6 +30,17 @@ export const setProjectWebhookRoute = projectRoute({
   method: "PUT",
   path,
   tag: "Webhooks",
+  audit: {
+    action: "webhook.set",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    // A path or a query may hold a token of the client's.
+    details: (_, { url, events, payload }) => ({
+      host: url && new URL(url).host,
+      events,
+      payload,
+    }),
+  },
   summary: "Set the project's webhook URL",
   description:
     "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
@@ -60,6 +71,7 @@ export const clearProjectWebhookRoute = projectRoute({
   method: "DELETE",
   path,
   tag: "Webhooks",
+  audit: { action: "webhook.cleared", subject: "webhook", id: ({ params }) => params.id },
   summary: "Clear the project's webhook URL",
   description: "Idempotent. The secret is kept for setting a URL again.",
   status: 204,
@@ -77,6 +89,12 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/webhook/rotate-secret",
   tag: "Webhooks",
+  audit: {
+    action: "webhook.secret_rotated",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: ({ body }) => ({ overlap_seconds: body.overlap_seconds }),
+  },
   summary: "Replace the signing secret",
   description:
     "Until its overlap ends, a replaced secret signs every message along with the new one; a later " +

@@ -1,4 +1,5 @@
 import type { Route } from "../route.ts";
+import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./cases.ts";
 import { exportCasesRoute } from "./export-cases.ts";
@@ -37,6 +38,8 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   listDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
+  listAuditRoute,
+  verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
   ...teamRoutes,

@@ -26,6 +26,7 @@ export const createTemplateRoute = projectRoute({
   method: "POST",
   path,
   tag,
+  audit: { action: "template.created", subject: "template" },
   summary: "Create a template",
   description:
     "A draft, to be changed until it is published. Left out, `steps` are every capture and check there is, `allowed_documents` are Mozambique's, and `record_match` is `simple_match`.",
@@ -75,6 +76,7 @@ export const updateTemplateRoute = projectRoute({
   method: "PUT",
   path: onePath,
   tag,
+  audit: { action: "template.updated", subject: "template" },
   summary: "Replace a template's content",
   description:
     "What was published stays as it is: an edit after a publication opens the draft of the next revision.",
@@ -94,6 +96,11 @@ export const publishTemplateRoute = projectRoute({
   method: "POST",
   path: `${onePath}/publish`,
   tag,
+  audit: {
+    action: "template.published",
+    subject: "template",
+    details: (_, { revision }) => ({ revision }),
+  },
   summary: "Publish a template's draft",
   description: "Freezes it as a revision that Flows can take. Flows change only when told to.",
   permission: "templates:write",
@@ -111,6 +118,7 @@ export const archiveTemplateRoute = projectRoute({
   method: "POST",
   path: `${onePath}/archive`,
   tag,
+  audit: { action: "template.archived", subject: "template" },
   summary: "Archive a template",
   description: "Idempotent and final. Flows that run on it go on; nothing new is made of it.",
   permission: "templates:write",

@@ -21,6 +21,7 @@ export const signUpRoute = publicRoute({
     sandbox: z.boolean(),
   }),
   async handle({ body, ports }) {
+    // Once in a tenant's life: a cold start does not load it.
     const { signUp } = await import("#usecases/sign-up.ts");
     const { tenantId, apiKey, webhookSecret } = await signUp(ports, body);
     return {

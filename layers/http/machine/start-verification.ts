@@ -3,7 +3,7 @@ import { caseStatuses } from "#domain/case/status.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { type Started, startVerification } from "#usecases/start-verification.ts";
 import { machineRoute } from "./auth.ts";
-import { CaseOptions } from "./case-options.ts";
+import { CaseOptions, simulationOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
@@ -49,7 +49,7 @@ export const startVerificationRoute = machineRoute({
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,
-      ...startRequest(body),
+      ...startRequest(body, principal),
     });
     call.logKeys.case_id = started.kase.id;
     headers.location = `/v1/verifications/${started.kase.id}`;
@@ -57,7 +57,10 @@ export const startVerificationRoute = machineRoute({
   },
 });
 
-export function startRequest(body: z.output<typeof StartBody>) {
+export function startRequest(
+  body: z.output<typeof StartBody>,
+  principal: Parameters<typeof simulationOf>[1],
+) {
   return {
     type: body.type,
     allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
@@ -67,8 +70,10 @@ export function startRequest(body: z.output<typeof StartBody>) {
     referenceId: body.reference_id,
     metadata: body.metadata,
     redirectUrl: body.redirect_url,
+    allowDesktop: body.allow_desktop,
     language: body.language,
     linkTtlSeconds: body.link_ttl_seconds,
+    simulation: simulationOf(body, principal),
   };
 }
 

@@ -5,6 +5,7 @@ import { eventTypes } from "#domain/webhook/events.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
 import { openApiText } from "#http/machine/openapi-text.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
+import { clientTypes } from "../../../../cli/client-types.ts";
 
 const Document = z.looseObject({
   openapi: z.literal("3.1.0"),
@@ -23,6 +24,11 @@ it("is committed as it is generated: run `npm run openapi`", async () => {
     "utf8",
   );
   expect(committed === openApiText()).toBe(true);
+});
+
+it("is what the TypeScript client's types are generated from: run `npm run openapi`", async () => {
+  const path = new URL("../../../../clients/typescript/src/api.ts", import.meta.url);
+  expect((await readFile(path, "utf8")) === clientTypes(JSON.parse(openApiText()))).toBe(true);
 });
 
 it("describes every route but those of signing in, and every route once", () => {
