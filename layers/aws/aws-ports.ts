@@ -52,6 +52,7 @@ export function awsPorts(env: Environment): Ports {
     flows: () => flowStore(table()),
     cases: () => caseStore(table(), clock),
     reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
+    brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
     liveness: () =>

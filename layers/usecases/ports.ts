@@ -7,6 +7,7 @@ import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import type { Role } from "#domain/project/roles.ts";
 import type { Team } from "#domain/project/team.ts";
@@ -264,6 +265,15 @@ export type CaseStore = {
 export type ReviewStore = {
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
+};
+
+/** How a project's hosted pages look, as somebody set it. */
+export type StoredBranding = { branding: Branding; revision: number; updatedAt: string };
+
+export type BrandStore = {
+  find(projectId: string): Promise<StoredBranding | undefined>;
+  /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
+  save(projectId: string, stored: StoredBranding): Promise<void>;
 };
 
 export type TemplateSummary = Omit<Template, "content"> & { name: string };
@@ -578,6 +588,7 @@ export type Ports = {
   flows: FlowStore;
   cases: CaseStore;
   reviews: ReviewStore;
+  brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;
   files: CaptureFiles;

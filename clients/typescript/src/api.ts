@@ -34,6 +34,10 @@ export type FlowVersion = { version: number; template_id: string; template_revis
 
 export type TemplateContent = { name: string; description: string; intake: { fields: ({ key: string; type: "string" | "date" | "number" | "integer" | "boolean" | "enum" | "email" | "phone" | "country" | "object"; required: boolean; label?: string; description?: string; max_length?: number; /** For the whole value. No look-around, back references or repeated groups. */ pattern?: string; enum?: (string)[]; pii: boolean; example?: unknown; })[]; additional: boolean; }; mapping: ({ /** A JSON Pointer into `payload`. */ from: string; to: "prefill.given_names" | "prefill.family_names" | "prefill.full_name" | "prefill.date_of_birth" | "prefill.document_number" | "prefill.nationality" | "prefill.sex" | "prefill.country" | "prefill.email" | "prefill.phone" | "claimed.given_names" | "claimed.family_names" | "claimed.full_name" | "claimed.date_of_birth" | "claimed.document_number" | "claimed.nationality" | "claimed.sex" | "claimed.country" | "claimed.email" | "claimed.phone" | "case.reference_id" | "case.language"; transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3"; })[]; locales: (string)[]; steps: ({ id: string; /** An id of `GET /v1/primitives`. */ primitive: string; config: { [name: string]: unknown }; })[]; allowed_documents: ({ country: string; document_type: string; })[]; /** How the document is compared with the claimed record; `null`: not at all. */ record_match: (({ mode: "simple_match"; fields: ("name" | "date_of_birth" | "number")[]; }) | ({ mode: "rules"; rules: ({ field: string; operator: "equals" | "contains"; claimed: string; collected: string; case_sensitive: boolean; })[]; })) | (null); link_ttl_seconds: (number) | (null); };
 
+export type Branding = { display_name: (string) | (null); logo_upload_id: (string) | (null); icon_upload_id: (string) | (null); favicon_upload_id: (string) | (null); logo_url: (string) | (null); icon_url: (string) | (null); favicon_url: (string) | (null); theme: "light" | "dark" | "auto"; colors: { primary: string; on_primary: string; background: string; surface: string; text: string; muted: string; error: string; }; radius_px: number; font_family: "system" | "rounded" | "serif" | "mono"; locale_default: "en" | "pt" | "es"; locales: ("en" | "pt" | "es")[]; support_email: (string) | (null); support_url: (string) | (null); privacy_policy_url: (string) | (null); terms_url: (string) | (null); redirect_url: (string) | (null); expired_redirect_url: (string) | (null); redirect_delay_seconds: number; skip_welcome: boolean; hide_progress: boolean; show_powered_by: boolean; updated_at: (string) | (null); revision: number; };
+
+export type BrandingInput = { display_name?: (string) | (null); logo_upload_id?: (string) | (null); icon_upload_id?: (string) | (null); favicon_upload_id?: (string) | (null); logo_url?: (string) | (null); icon_url?: (string) | (null); favicon_url?: (string) | (null); theme?: "light" | "dark" | "auto"; colors?: { primary?: string; on_primary?: string; background?: string; surface?: string; text?: string; muted?: string; error?: string; }; radius_px?: number; font_family?: "system" | "rounded" | "serif" | "mono"; locale_default?: "en" | "pt" | "es"; locales?: ("en" | "pt" | "es")[]; support_email?: (string) | (null); support_url?: (string) | (null); privacy_policy_url?: (string) | (null); terms_url?: (string) | (null); redirect_url?: (string) | (null); expired_redirect_url?: (string) | (null); redirect_delay_seconds?: number; skip_welcome?: boolean; hide_progress?: boolean; show_powered_by?: boolean; updated_at?: (string) | (null); revision?: number; };
+
 export type Member = { id: string; email: string; name: string; role: "owner" | "admin" | "developer" | "compliance"; joined_at: string; /** To the hour. */ last_seen_at: (string) | (null); };
 
 export type Invitation = { id: string; email: string; role: "owner" | "admin" | "developer" | "compliance"; invited_by: string; created_at: string; expires_at: string; };
@@ -520,6 +524,30 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: Flow;
+  };
+  /** Read how the hosted pages look */
+  "GET /v1/projects/{id}/branding": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Branding;
+  };
+  /** Set how the hosted pages look */
+  "PUT /v1/projects/{id}/branding": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: BrandingInput;
+    isBodyRequired: false;
+    reply: Branding;
+  };
+  /** Get a place to upload a picture to */
+  "POST /v1/projects/{id}/branding/images": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: { kind: "logo" | "icon" | "favicon"; content_type: "image/png" | "image/webp"; };
+    isBodyRequired: true;
+    reply: { upload_id: string; url: string; fields: { [name: string]: string }; expires_at: string; };
   };
   /** Show the active org */
   "GET /v1/team": {

@@ -27,6 +27,7 @@ export const exportCasesRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}/verifications/export",
   tag: "Cases",
+  audit: { action: "verification.exported", subject: "project", id: ({ params }) => params.id },
   summary: "Export the project's verifications as CSV, newest first",
   description: "Under the filters of the list, at most 5000 rows, and nothing that was read.",
   contentType: "text/csv; charset=utf-8",

@@ -1,6 +1,7 @@
 import type { Route } from "../route.ts";
 import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
+import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
 import { caseRoutes } from "./cases.ts";
 import { exportCasesRoute } from "./export-cases.ts";
 import { takeFirstKeyRoute } from "./first-key.ts";
@@ -42,6 +43,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...brandingRoutes,
   ...teamRoutes,
 ];
 
@@ -56,4 +58,8 @@ export const authRoutes: readonly Route<SignedIn>[] = [
   signOutRoute,
 ];
 
-export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];
+export const dashboardRoutes: readonly Route<SignedIn>[] = [
+  ...authRoutes,
+  showBrandImageRoute,
+  ...projectRoutes,
+];
