@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { chooseDocument, openLink, submit, upload } from "./play-applicant.ts";
+import { chooseDocument, declineLiveness, openLink, submit, upload } from "./play-applicant.ts";
 import { specimenPhotos } from "./specimen/specimen-photos.ts";
 
 type Shoot = (page: Page, name: string) => Promise<void>;
@@ -55,6 +55,7 @@ async function verify(page: Page, url: string): Promise<string> {
   const applicant = await openLink(new URL(headers.get("location") ?? "", url).href);
   const items = await chooseDocument(applicant, { country: "MZ", document_type: "passport" });
   for (const photo of await specimenPhotos(items)) await upload(applicant, photo);
+  await declineLiveness(applicant);
   await submit(applicant);
   await page.getByRole("button", { name: /^Document reading/ }).click({ timeout: 120_000 });
   return page.url();
