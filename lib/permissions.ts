@@ -57,10 +57,14 @@ export function allowEach(
 
   storage.allowTable(
     dashboard,
-    [...readCase, ...writeCase, "BatchGetItem", "UpdateItem", "DeleteItem"],
-    ["gsi1"],
+    [...readCase, ...writeCase, findWebhook, "UpdateItem", "DeleteItem", "BatchWriteItem"],
+    ["gsi1", "gsi2"],
   );
+  storage.allowCaptures(dashboard, "read", "erase");
+  storage.allowBrandImages(dashboard);
   storage.allowSecret(dashboard);
+  workflow.allowStart(dashboard);
+  workflow.allowStop(dashboard);
   signIn.allow(dashboard);
   webhooks.allowSend(dashboard);
 

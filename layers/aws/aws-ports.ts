@@ -1,7 +1,6 @@
 import { monotonicFactory } from "ulid";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
-import { captureFiles } from "./capture-files.ts";
 import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
@@ -10,9 +9,7 @@ import { auditLog } from "./table/audit-log.ts";
 import { caseStore } from "./table/cases.ts";
 import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
-import { livenessStore } from "./table/liveness.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
-import { sittingStore } from "./table/sittings.ts";
 import { Table } from "./table/table.ts";
 import { templateStore } from "./table/templates.ts";
 import { tenantStore } from "./table/tenants.ts";
@@ -35,13 +32,13 @@ export function awsPorts(env: Environment): Ports {
   const clock = { now: () => new Date() };
   const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
 
+  // What only some function's calls use is deferred: no other cold start loads it.
   return lazily({
     stage: () => stageSettings(env, needed),
     clock: () => clock,
     ids: randomIds,
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
-    // Only the team's own function calls these: the others do not load them.
     orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
     users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
     teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
@@ -54,9 +51,16 @@ export function awsPorts(env: Environment): Ports {
     templates: () => templateStore(table()),
     flows: () => flowStore(table()),
     cases: () => caseStore(table(), clock),
-    sittings: () => sittingStore(table()),
-    liveness: () => livenessStore(table()),
-    files: () => captureFiles(needed("CAPTURES_BUCKET")),
+    reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
+    brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
+    sittings: () =>
+      deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
+    liveness: () =>
+      deferred(async () => (await import("./table/liveness.ts")).livenessStore(table())),
+    files: () => {
+      const bucket = needed("CAPTURES_BUCKET");
+      return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
+    },
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),

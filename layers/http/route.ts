@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { AuditAction } from "#domain/audit/audit-entry.ts";
 import { type ErrorCode, Refusal } from "#domain/errors.ts";
+import type { MachineScope, Permission } from "#domain/project/permissions.ts";
 import { type Audited, writeAudit } from "./audit.ts";
 import type { Answer, Call, Caller, Method } from "./call.ts";
 import { idempotently } from "./idempotency.ts";
@@ -26,7 +27,7 @@ export type RouteFacts = {
   idempotent: boolean;
   quota?: QuotaName;
   /** What the caller must be allowed; without it the answer is 403. */
-  permission?: string;
+  permission?: Permission | MachineScope;
   /** Refusals of its own, beside those that every route of its audience can give. */
   refusals: readonly ErrorCode[];
   /** What the audit log says of it, if it does. */
@@ -66,7 +67,7 @@ type Definition<
   /** The reply shows something once: a stored copy is sealed and short-lived. */
   holdsSecret?: boolean;
   quota?: QuotaName;
-  permission?: string;
+  permission?: Permission | MachineScope;
   refusals?: readonly ErrorCode[];
   body?: Body;
   query?: Query;
@@ -151,7 +152,8 @@ function builder<Principal extends Caller, Authenticated>(
 
       async answer(call, authenticate) {
         const principal = await admit(call, authenticate, route.quota);
-        if (call.params.id?.startsWith("ver_")) call.logKeys.case_id = call.params.id;
+        const caseId = call.params.verification_id ?? call.params.id;
+        if (caseId?.startsWith("ver_")) call.logKeys.case_id = caseId;
         if (route.permission) requirePermission(principal, route.permission);
         if (route.quota) await enforceQuota(call, principal, route.quota);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;

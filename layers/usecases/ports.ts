@@ -1,13 +1,15 @@
 import type { AuditAction, AuditEntry, ChainHead } from "#domain/audit/audit-entry.ts";
 import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
-import type { Role } from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
 import type { Team } from "#domain/project/team.ts";
 
 /** What differs between stages and reaches the verbs. */
@@ -209,6 +211,7 @@ export type CaseFilter = {
   documentType?: string;
   referenceId?: string;
   reason?: string;
+  disposition?: string[];
   createdAfter?: string;
   createdBefore?: string;
 };
@@ -256,6 +259,21 @@ export type CaseStore = {
   /** The first receipt stands: saving another returns the first. */
   saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
   receipt(caseId: string): Promise<unknown | undefined>;
+};
+
+/** What a team reads of Cases beyond what its client's backend does. */
+export type ReviewStore = {
+  /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
+  dispositions(caseId: string): Promise<Disposition[]>;
+};
+
+/** How a project's hosted pages look, as somebody set it. */
+export type StoredBranding = { branding: Branding; revision: number; updatedAt: string };
+
+export type BrandStore = {
+  find(projectId: string): Promise<StoredBranding | undefined>;
+  /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
+  save(projectId: string, stored: StoredBranding): Promise<void>;
 };
 
 export type TemplateSummary = Omit<Template, "content"> & { name: string };
@@ -369,6 +387,8 @@ export type CaptureFiles = {
   /** Size and type as stored, or nothing when the upload never came. */
   head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
   read(key: string): Promise<Uint8Array>;
+  /** An address that shows the object to whoever has it, for so long. */
+  view(key: string, expiresInSeconds: number): Promise<string>;
   /** How many objects a Case has and how large they are. */
   measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
   /** Deletes every object of a Case. */
@@ -567,6 +587,8 @@ export type Ports = {
   templates: TemplateStore;
   flows: FlowStore;
   cases: CaseStore;
+  reviews: ReviewStore;
+  brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;
   files: CaptureFiles;

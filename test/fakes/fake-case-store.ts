@@ -40,6 +40,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       next.updatedAt = (change.at ?? clock.now()).toISOString();
       next.revision = current.revision + 1;
       world.cases.set(caseId, next);
+      if (change.set.disposition) {
+        const before = world.dispositions.get(caseId) ?? [];
+        world.dispositions.set(caseId, [...before, structuredClone(change.set.disposition)]);
+      }
       if (change.shortCodeHash) {
         dropShortCodes(world, caseId);
         world.shortCodes.set(change.shortCodeHash, caseId);
@@ -103,6 +107,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         capture_record: world.captures.get(caseId)?.size ?? 0,
         liveness_record: count(world.livenessAttempts, (attempt) => attempt.caseId === caseId),
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
+        disposition: world.dispositions.get(caseId)?.length ?? 0,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
@@ -120,6 +125,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
       drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
+      world.dispositions.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);
@@ -167,6 +173,7 @@ function passes(kase: Case, filter: CaseFilter): boolean {
     equals(kase.document?.documentType, filter.documentType) &&
     equals(kase.referenceId, filter.referenceId) &&
     equals(kase.reason, filter.reason) &&
+    oneOf(kase.disposition?.value, filter.disposition) &&
     (filter.createdAfter === undefined || kase.createdAt >= filter.createdAfter) &&
     (filter.createdBefore === undefined || kase.createdAt < filter.createdBefore)
   );

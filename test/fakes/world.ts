@@ -1,5 +1,6 @@
 import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
@@ -14,6 +15,7 @@ import type {
   Project,
   Session,
   Sitting,
+  StoredBranding,
   Tenant,
   User,
   WebhookEndpoint,
@@ -24,6 +26,8 @@ export type World = {
   cases: Map<string, Case>;
   shortCodes: Map<string, string>;
   references: Map<string, ReferenceRecord>;
+  dispositions: Map<string, Disposition[]>;
+  brands: Map<string, StoredBranding>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   livenessAttempts: Map<string, LivenessAttempt>;
@@ -70,6 +74,8 @@ export function emptyWorld(): World {
     cases: new Map(),
     shortCodes: new Map(),
     references: new Map(),
+    dispositions: new Map(),
+    brands: new Map(),
     captures: new Map(),
     evidence: new Map(),
     livenessAttempts: new Map(),

@@ -6,7 +6,7 @@ import {
   auditActions,
   genesis,
 } from "#domain/audit/audit-entry.ts";
-import { roles } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
 import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, seconds, type Table } from "./table.ts";

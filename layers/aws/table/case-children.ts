@@ -126,6 +126,7 @@ const kinds: Record<string, string> = {
   SITTING: "sitting",
   HANDOFF: "handoff_code",
   DELIVERY: "webhook_bodies",
+  DISPOSITION: "disposition",
   "ELSEWHERE#IDEMPOTENCY": "idempotency_bodies",
   "ELSEWHERE#SHORT": "short_link",
 };

@@ -97,6 +97,7 @@ function filterExpression(filter: CaseFilter): {
     ...anyOf("document.documentType", [filter.documentType]),
     ...anyOf("referenceId", [filter.referenceId]),
     ...anyOf("reason", [filter.reason]),
+    ...anyOf("disposition.value", filter.disposition),
   ];
   if (conditions.length === 0) return {};
   return {

@@ -82,6 +82,11 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `HANDOFF#${codeHash}`,
   }),
+  /** What the team decided, one after the other. */
+  disposition: (caseId: string, revision: number) => ({
+    pk: `CASE#${caseId}`,
+    sk: `DISPOSITION#${String(revision).padStart(6, "0")}`,
+  }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
   elsewhere: (caseId: string, targetPk: string) => ({
@@ -111,6 +116,7 @@ export const keys = {
 
   /** Whose is this base link? The code is stored only as a keyed hash. */
   baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
+  branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
 
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,

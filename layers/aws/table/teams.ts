@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { roles } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
 import type { Invitation, Member, Team } from "#domain/project/team.ts";
 import type { TeamStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";

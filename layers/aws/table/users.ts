@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { roles } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
 import type { Membership, Session, User, UserStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../project/permissions.ts";
+import type { Role } from "../project/roles.ts";
 
 /** How a project, its team and its integration were set up. A developer sees these alone. */
 export const configActions = [

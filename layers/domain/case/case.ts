@@ -1,4 +1,5 @@
 import type { Simulation } from "../sandbox/simulation.ts";
+import type { Disposition } from "./disposition.ts";
 import type { CaseStatus } from "./status.ts";
 
 export const assessments = [
@@ -121,6 +122,8 @@ export type Case = {
   confidence?: number;
   reason?: string;
   failure?: CaseFailure;
+  /** The team's latest word; those before it are the Case's children. */
+  disposition?: Disposition;
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
   erasure?: {
     receiptId: string;

@@ -3,6 +3,7 @@ import { checkNames } from "../evidence/evidence.ts";
 import { readingEvidence } from "../evidence/evidence-schema.ts";
 import { scenarioNames } from "../sandbox/simulation.ts";
 import { assessments, captureItems } from "./case.ts";
+import { DispositionOnWire } from "./disposition.ts";
 import { caseStatuses } from "./status.ts";
 
 const EvidenceOnWire = readingEvidence.meta({
@@ -53,6 +54,9 @@ const summary = {
     .optional()
     .describe("Stamped once, at submit; it never changes."),
   failure: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).optional(),
+  customer_disposition: DispositionOnWire.optional().describe(
+    "What the team decided. It never changes the assessment.",
+  ),
   reference_id: z.string().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
   parent_id: z.string().optional().describe("The `kyb` verification that this person belongs to."),

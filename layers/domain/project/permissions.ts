@@ -1,6 +1,4 @@
-export const roles = ["owner", "admin", "developer", "compliance"] as const;
-
-export type Role = (typeof roles)[number];
+import type { Role } from "./roles.ts";
 
 /** `sandbox`: only in sandbox projects. `config_events`: only what was configured, not Cases. */
 type Grant = "always" | "sandbox" | "config_events";

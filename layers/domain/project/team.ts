@@ -1,5 +1,6 @@
 import { Refusal } from "../errors.ts";
-import { keepsAnOwner, mayChangeMember, mayGiveRole, type Role } from "./permissions.ts";
+import { keepsAnOwner, mayChangeMember, mayGiveRole } from "./permissions.ts";
+import type { Role } from "./roles.ts";
 
 export type Member = {
   userId: string;

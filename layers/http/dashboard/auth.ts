@@ -2,7 +2,12 @@ import * as z from "zod";
 import type { Actor } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { sessionIdleMs } from "#domain/project/identity.ts";
-import { permissionsOf, permissionsOfScopes, type Role } from "#domain/project/permissions.ts";
+import {
+  type Permission,
+  permissionsOf,
+  permissionsOfScopes,
+} from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
 import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
 import {
   activeMembership,
@@ -30,6 +35,8 @@ export type TeamMember = Caller & { tenantId: string; userId: string; role: Role
 export type InProject = Caller & {
   tenantId: string;
   project: Project;
+  /** The matrix's words, of which `permissions` is the list that routes ask. */
+  allowed: Permission[];
   actor: Actor;
   /** Of a member; a key is nobody. */
   member?: { email: string; role: Role };
@@ -113,6 +120,7 @@ export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", async
 
 function asKey(key: ApiKey, project: Project | undefined): InProject | undefined {
   if (!project || key.projectId !== project.id) return;
+  const allowed = permissionsOfScopes(key.scopes);
   return {
     tenantId: key.tenantId,
     project,
@@ -122,7 +130,8 @@ function asKey(key: ApiKey, project: Project | undefined): InProject | undefined
     tenantKey: key.tenantId,
     auditedAs: { chainId: project.id, actor: { type: "api_key", id: key.id } },
     sandbox: key.sandbox,
-    permissions: permissionsOfScopes(key.scopes),
+    permissions: allowed,
+    allowed,
     idempotencyScope: `${key.tenantId}/${key.projectId}`,
     secretContext: key.hash,
   };
@@ -135,6 +144,7 @@ function asMember(
   const membership = memberships.find(({ tenantId }) => tenantId === project?.tenantId);
   if (!project || !membership) return;
   const { tenantId, role } = membership;
+  const allowed = permissionsOf(role, project);
   return {
     tenantId,
     project,
@@ -144,7 +154,8 @@ function asMember(
     tenantKey: tenantId,
     auditedAs: { chainId: project.id, actor: { type: "user", id: user.id, role } },
     sandbox: project.sandbox,
-    permissions: permissionsOf(role, project),
+    permissions: allowed,
+    allowed,
     idempotencyScope: `${tenantId}/${project.id}/${user.id}`,
     secretContext: user.id,
   };

@@ -1,16 +1,23 @@
 import type { Route } from "../route.ts";
 import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
+import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
+import { caseRoutes } from "./cases.ts";
+import { exportCasesRoute } from "./export-cases.ts";
 import { takeFirstKeyRoute } from "./first-key.ts";
 import { flowRoutes } from "./flows.ts";
+import { keyRoutes } from "./keys.ts";
+import { showMetricsRoute } from "./metrics.ts";
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
+import { projectsRoutes } from "./projects.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
+import { teamRoutes } from "./team.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
@@ -20,6 +27,11 @@ import {
 
 /** What a team works with, by session or by its project's key. */
 export const projectRoutes: readonly Route<SignedIn>[] = [
+  ...projectsRoutes,
+  ...keyRoutes,
+  exportCasesRoute,
+  ...caseRoutes,
+  showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
@@ -31,6 +43,8 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   verifyAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...brandingRoutes,
+  ...teamRoutes,
 ];
 
 /** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
@@ -44,4 +58,8 @@ export const authRoutes: readonly Route<SignedIn>[] = [
   signOutRoute,
 ];
 
-export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];
+export const dashboardRoutes: readonly Route<SignedIn>[] = [
+  ...authRoutes,
+  showBrandImageRoute,
+  ...projectRoutes,
+];

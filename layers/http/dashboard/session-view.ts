@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { permissions, roles } from "#domain/project/permissions.ts";
+import { permissions } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
 import type { SessionView } from "#usecases/describe-session.ts";
 import type { Project } from "#usecases/ports.ts";
 import type { SignedInUser } from "#usecases/resume-session.ts";
