@@ -1,3 +1,4 @@
+import type { Squares } from "./colour.ts";
 import type { Plane } from "./pixels.ts";
 
 /** Which weights ran: stamped on every piece of evidence. */
@@ -73,6 +74,21 @@ export type FaceNetworks = {
   embed(crops: FaceCrops): Promise<Float32Array[]>;
   stamps: readonly ModelStamp[];
 };
+
+/** The networks that look at how a picture came about. */
+export type AuthenticityNetworks = {
+  /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
+  double(modes: Float32Array): Promise<number>;
+  /** Per tile of original pixels three logits: direct, screen, print. */
+  tiles(tiles: Squares): Promise<Float32Array>;
+  /** The same of the whole picture, shrunk. */
+  context(picture: Squares): Promise<Float32Array>;
+  stamps: readonly ModelStamp[];
+};
+
+/** Sides of a tile, and of the whole picture, px. */
+export const tileSide = 112;
+export const contextSide = 96;
 
 /** Names in the model manifest of what stands behind `FaceNetworks`. */
 export type FaceNetworkNames = { detector: string; points: string; embedder: string };

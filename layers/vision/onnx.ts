@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
+import type { Squares } from "./colour.ts";
 import {
   boxInput,
   boxPoints,
@@ -12,7 +13,9 @@ import {
   yunetMaps,
   yunetSide,
 } from "./faces/reference-faces.ts";
+import { lumaColumns, lumaModes } from "./jpeg/describe-luma.ts";
 import {
+  type AuthenticityNetworks,
   type DocumentNetworks,
   type FaceCrops,
   type FaceMaps,
@@ -106,6 +109,36 @@ export async function loadFaceNetworks(
     place: (crop) => ask.place(refiner.session, crop),
     embed: (crops) => ask.embed(embedder.session, crops),
   };
+}
+
+/** Loads the networks of `authenticity` that `manifest.json` pins, as strictly. */
+export async function loadAuthenticityNetworks(
+  folder: string,
+  options: { threads?: number } = {},
+): Promise<AuthenticityNetworks> {
+  const manifest = await readManifest(folder);
+  const [double, tiles, context] = await Promise.all([
+    openNetwork(folder, manifest, "double-compression", options.threads),
+    openNetwork(folder, manifest, "recapture-tiles", options.threads),
+    openNetwork(folder, manifest, "recapture-context", options.threads),
+  ]);
+  return {
+    stamps: [double.stamp, tiles.stamp, context.stamp],
+    async double(data) {
+      const modes = new ort.Tensor("float32", data, [1, lumaModes, lumaColumns]);
+      return floats(await double.session.run({ modes }), "logit")[0] ?? 0;
+    },
+    tiles: (squares) => classify(tiles.session, squares),
+    context: (squares) => classify(context.session, squares),
+  };
+}
+
+async function classify(
+  session: ort.InferenceSession,
+  { count, side, data }: Squares,
+): Promise<Float32Array> {
+  const rgb = new ort.Tensor("float32", data, [count, 3, side, side]);
+  return floats(await session.run({ rgb }), "logits");
 }
 
 const ownFaceNetworks: FaceNetworkNames = {
