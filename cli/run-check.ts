@@ -10,14 +10,14 @@ import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage, pictureDecoders } from "#vision/decode.ts";
-import type { AuthenticityNetworks, FaceNetworks, MrzNetworks } from "#vision/models.ts";
-import { loadAuthenticityNetworks, loadFaceNetworks, loadMrzNetworks } from "#vision/onnx.ts";
+import type { AuthenticityNetworks, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import { loadAuthenticityNetworks, loadDocumentNetworks, loadFaceNetworks } from "#vision/onnx.ts";
 
-let networks: Promise<MrzNetworks> | undefined;
+let networks: Promise<DocumentNetworks> | undefined;
 
 /** Both networks, loaded once a process. */
-export function mrzNetworks(): Promise<MrzNetworks> {
-  networks ??= loadMrzNetworks("models", { threads: 2 });
+export function documentNetworks(): Promise<DocumentNetworks> {
+  networks ??= loadDocumentNetworks("models", { threads: 2 });
   return networks;
 }
 
@@ -61,7 +61,7 @@ export async function runCheck(
     });
     return { status: "not_run", reasons: [why], inputs: files.map((file) => basename(file)) };
   }
-  const models = await mrzNetworks();
+  const models = await documentNetworks();
   const started = new Date();
   const startedAt = performance.now();
   const sides = await Promise.all(files.slice(0, 2).map(openSide));

@@ -8,7 +8,8 @@ type Origins = { capturesOrigin: string };
 export function pageHeaders({ capturesOrigin }: Origins) {
   return {
     "content-security-policy": policyOf({
-      images: "'self' blob: data:",
+      // A project's logo lies where the photographs do.
+      images: `'self' blob: data: ${capturesOrigin}`,
       calls: `'self' ${capturesOrigin}`,
       others: ["media-src blob:"],
     }),

@@ -22,6 +22,7 @@ const profileSchema = z.strictObject({
     /** Below it a field is `null` rather than a guess. */
     fieldConfidence: share,
     mrzConfidence: share,
+    contradictionConfidence: share,
     minimumAge: z.int().positive(),
   }),
   authenticity: z.strictObject({
