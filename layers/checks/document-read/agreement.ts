@@ -41,7 +41,8 @@ export function agreementOf(
     all.push(...against, ...within);
     const differing = against.filter(({ agrees }) => !agrees);
     if (differing.length > 0 && trusted) {
-      const agreed = against.filter(({ agrees }) => agrees).length;
+      // Another card's front agrees with no back; that it agrees with itself proves the reading.
+      const agreed = [...against, ...within].filter(({ agrees }) => agrees).length;
       const holds = compareWithZone(trusted, surest).some(({ agrees }) => !agrees);
       const isCritical = isCalibrated && holds && agreed >= proof;
       reasons.push(

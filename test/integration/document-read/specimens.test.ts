@@ -56,8 +56,8 @@ describe("the evidence", () => {
     expect(evidence).toMatchObject({ status: "pass", reasons: [], inputs: ["id_front"] });
     expect(evidence.fields).toMatchObject({
       family_names: { value: "MACHAVA", checkDigitOk: null },
-      document_number: { value: "AB1234567", checkDigitOk: true },
-      personal_number: { value: "110100123456B" },
+      document_number: { value: mozambicanPassport.printed.document_number, checkDigitOk: true },
+      personal_number: { value: mozambicanPassport.printed.personal_number },
     });
   });
 

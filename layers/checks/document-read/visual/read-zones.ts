@@ -118,9 +118,6 @@ function zoneValueOf(
 /** The text that the looks together find likeliest. */
 function bestOf(looksAtRow: readonly RowPosteriors[], forms: readonly string[]): RowReading {
   const candidates = new Map<string, { text: string; form?: string }>();
-  // The network never saw an empty row: that all looks see none says more than its probability.
-  if (looksAtRow.every((look) => greedyText(look).trim() === ""))
-    return { text: "", probability: 1 };
   for (const look of looksAtRow) {
     const text = greedyText(look).replaceAll(/ +/g, " ").trim();
     const form = forms.find((one) => fittedTo(text, one) !== undefined);
@@ -136,5 +133,6 @@ function bestOf(looksAtRow: readonly RowPosteriors[], forms: readonly string[]):
     const likely = forms.length > 0 && !form ? probability / 2 : probability;
     if (likely > best.probability) best = { text, probability: likely };
   }
-  return best;
+  // The network never saw an empty row: that nothing is likelier than any text says that it is one.
+  return best.text === "" ? { text: "", probability: 1 } : best;
 }
