@@ -70,6 +70,11 @@ export function acknowledgeRules(
       reason: "The captures of every Case, and nothing else in the bucket.",
     },
     {
+      id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/branding/*]",
+      reason:
+        "The pictures of every project's branding: anybody who opens a hosted page sees them.",
+    },
+    {
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${parts.machineName}.Name>:*]`,
       reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
     },

@@ -61,6 +61,7 @@ export function allowEach(
     ["gsi1", "gsi2"],
   );
   storage.allowCaptures(dashboard, "read", "erase");
+  storage.allowBrandImages(dashboard);
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);
   workflow.allowStop(dashboard);

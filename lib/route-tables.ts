@@ -22,5 +22,5 @@ export const routeTables: Record<Audience, readonly RouteKey[]> = {
 export const routeRoots: Record<Audience, readonly string[]> = {
   machine: ["/v1"],
   applicant: ["/applicant/v1"],
-  dashboard: ["/v1/projects", "/v1/team", "/auth"],
+  dashboard: ["/v1/projects", "/v1/team", "/auth", "/brand"],
 };

@@ -4,8 +4,9 @@ import { emailForm, join } from "#domain/project/team.ts";
 import { changeTeam } from "./change-team.ts";
 import { newOrg } from "./new-org.ts";
 import type { Ports, Session, User } from "./ports.ts";
+import { recordAudit } from "./record-audit.ts";
 
-type Needs = Pick<Ports, "clock" | "ids" | "teams" | "tenants" | "users" | "vault">;
+type Needs = Pick<Ports, "audit" | "clock" | "ids" | "teams" | "tenants" | "users" | "vault">;
 
 /** The key of a newcomer's Sandbox project, shown this once. */
 export type FirstKey = { id: string; projectId: string; rawKey: string };
@@ -83,10 +84,18 @@ async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> 
   if (!user.emailVerified) return;
   const { email, name, id: userId } = user;
   for (const tenantId of await ports.teams.invitedTo(await ports.vault.hash("email", email))) {
-    const { team } = await changeTeam(ports, tenantId, (standing) => ({
-      team: join(standing, { userId, email, name, now }),
-    }));
-    const isMember = team.members.some((member) => member.userId === userId);
-    if (isMember) await ports.users.activate(userId, { tenantId });
+    const { member } = await changeTeam(ports, tenantId, (standing) => {
+      const team = join(standing, { userId, email, name, now });
+      return { team, member: team.members.find((each) => !standing.members.includes(each)) };
+    });
+    if (!member) continue;
+    await ports.users.activate(userId, { tenantId });
+    await recordAudit(ports, {
+      chainId: tenantId,
+      action: "member.joined",
+      actor: { type: "user", id: userId, role: member.role },
+      subject: { type: "member", id: userId },
+      details: { role: member.role },
+    });
   }
 }

@@ -7,6 +7,7 @@ import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import type { Role } from "#domain/project/roles.ts";
 import type { Team } from "#domain/project/team.ts";
@@ -59,6 +60,8 @@ export type Project = {
   name: string;
   sandbox: boolean;
   createdAt: string;
+  /** What the team set; the usual time when absent. */
+  dataRetentionDays?: number;
 };
 
 export type ApiKey = {
@@ -97,6 +100,7 @@ export type OrgStore = {
   projects(tenantId: string): Promise<Project[]>;
   addProject(project: Project): Promise<void>;
   renameProject(projectId: string, name: string): Promise<void>;
+  setDataRetention(projectId: string, days: number): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;
@@ -264,6 +268,15 @@ export type CaseStore = {
 export type ReviewStore = {
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
+};
+
+/** How a project's hosted pages look, as somebody set it. */
+export type StoredBranding = { branding: Branding; revision: number; updatedAt: string };
+
+export type BrandStore = {
+  find(projectId: string): Promise<StoredBranding | undefined>;
+  /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
+  save(projectId: string, stored: StoredBranding): Promise<void>;
 };
 
 export type TemplateSummary = Omit<Template, "content"> & { name: string };
@@ -487,6 +500,8 @@ export type WebhookStore = {
   claim(delivery: Delivery, until: string): Promise<boolean>;
   /** Conditional on the number of attempts being one less: an attempt is logged once. */
   recordAttempt(delivery: Delivery): Promise<void>;
+  /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
+  restart(delivery: Delivery): Promise<boolean>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
   /** Newest first. A page may be short and still have a `next` when few match the filter. */
@@ -495,6 +510,8 @@ export type WebhookStore = {
     filter?: DeliveryFilter;
     limit: number;
     after?: string;
+    /** Not included. */
+    createdBefore?: string;
   }): Promise<{ deliveries: Delivery[]; next?: string }>;
 };
 
@@ -578,6 +595,7 @@ export type Ports = {
   flows: FlowStore;
   cases: CaseStore;
   reviews: ReviewStore;
+  brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;
   files: CaptureFiles;

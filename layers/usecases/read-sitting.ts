@@ -6,6 +6,7 @@ import {
   attemptsLeft as livenessAttemptsLeft,
   livenessState,
 } from "#domain/liveness/attempt-rules.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
@@ -32,24 +33,30 @@ export type SittingView = {
   verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
+  /** What the team set; nothing where the page looks as it comes. */
+  brand?: { projectId: string; branding: Branding };
   /** Whether a desk computer may photograph. */
   allowDesktop: boolean;
 };
 
 export async function readSitting(
-  ports: Pick<Ports, "cases" | "tenants" | "clock">,
+  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
   const state = stateOf(kase, ports.clock.now());
-  const tenant = await ports.tenants.tenant(kase.tenantId);
+  const [tenant, stored] = await Promise.all([
+    ports.tenants.tenant(kase.tenantId),
+    ports.brands.find(kase.projectId),
+  ]);
   const isOver = state === "erased" || state === "expired";
-  const redirectUrl = state === "submitted" || state === "finished" ? redirectOf(kase) : undefined;
+  const isDone = state === "submitted" || state === "finished";
+  const redirectUrl = isDone ? redirectOf(kase, stored?.branding) : undefined;
   return {
     verificationId: kase.id,
     state,
     sandbox: kase.sandbox,
-    requester: tenant?.name ?? "",
+    requester: stored?.branding.displayName ?? tenant?.name ?? "",
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
@@ -62,6 +69,7 @@ export async function readSitting(
     ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),
     ...(kase.language && { language: kase.language }),
     ...(redirectUrl && { redirectUrl }),
+    ...(stored && { brand: { projectId: kase.projectId, branding: stored.branding } }),
   };
 }
 
@@ -82,9 +90,10 @@ function stepsOf(kase: Case): SittingView["captures"] {
 }
 
 /** Says that something was submitted, never what came of it. */
-function redirectOf(kase: Case): string | undefined {
-  if (!kase.redirectUrl) return;
-  const url = new URL(kase.redirectUrl);
+function redirectOf(kase: Case, branding: Branding | undefined): string | undefined {
+  const target = kase.redirectUrl ?? branding?.redirectUrl;
+  if (!target) return;
+  const url = new URL(target);
   url.searchParams.set("verification_id", kase.id);
   url.searchParams.set("status", "submitted");
   return url.href;

@@ -1,3 +1,4 @@
+import { Refusal } from "#domain/errors.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
@@ -60,6 +61,15 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     cases: fakeCaseStore(world, clock),
     reviews: {
       dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
+    },
+    brands: {
+      find: async (projectId) => structuredClone(world.brands.get(projectId)),
+      async save(projectId, stored) {
+        if ((world.brands.get(projectId)?.revision ?? 0) !== stored.revision - 1) {
+          throw new Refusal("invalid_state", "It was changed meanwhile.");
+        }
+        world.brands.set(projectId, structuredClone(stored));
+      },
     },
     sittings: fakeSittings(world),
     liveness: fakeLiveness(world),

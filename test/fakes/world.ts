@@ -15,6 +15,7 @@ import type {
   Project,
   Session,
   Sitting,
+  StoredBranding,
   Tenant,
   User,
   WebhookEndpoint,
@@ -26,6 +27,7 @@ export type World = {
   shortCodes: Map<string, string>;
   references: Map<string, ReferenceRecord>;
   dispositions: Map<string, Disposition[]>;
+  brands: Map<string, StoredBranding>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   livenessAttempts: Map<string, LivenessAttempt>;
@@ -73,6 +75,7 @@ export function emptyWorld(): World {
     shortCodes: new Map(),
     references: new Map(),
     dispositions: new Map(),
+    brands: new Map(),
     captures: new Map(),
     evidence: new Map(),
     livenessAttempts: new Map(),

@@ -116,6 +116,7 @@ export const keys = {
 
   /** Whose is this base link? The code is stored only as a keyed hash. */
   baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
+  branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
 
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,

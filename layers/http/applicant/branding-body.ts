@@ -23,13 +23,21 @@ export const BrandingBody = z.object({
   show_powered_by: z.boolean(),
 });
 
-export function toBrandingBody(branding: Branding): z.input<typeof BrandingBody> {
+export function toBrandingBody({
+  projectId,
+  branding,
+}: {
+  projectId: string;
+  branding: Branding;
+}): z.input<typeof BrandingBody> {
+  const { logoUploadId } = branding;
   const { supportEmail, supportUrl, privacyPolicyUrl, termsUrl } = branding;
   return {
     theme: branding.theme,
     palettes: palettes(branding),
     radius_px: branding.radiusPx,
     font_family: branding.fontFamily,
+    ...(logoUploadId && { logo_url: `/brand/${projectId}/${logoUploadId}` }),
     ...(supportEmail && { support_email: supportEmail }),
     ...(supportUrl && { support_url: supportUrl }),
     ...(privacyPolicyUrl && { privacy_policy_url: privacyPolicyUrl }),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { captureItems } from "#domain/case/case.ts";
 import { supportTier, supportTiers } from "#domain/document/catalogue.ts";
 import type { SittingView } from "#usecases/read-sitting.ts";
+import { BrandingBody, toBrandingBody } from "./branding-body.ts";
 
 const Document = z.object({ country: z.string(), document_type: z.string() });
 
@@ -33,6 +34,7 @@ export const SittingBody = z.object({
   verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
   redirect_url: z.string().optional(),
+  branding: BrandingBody.optional(),
   allow_desktop: z.boolean(),
 });
 
@@ -69,5 +71,6 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     ...(view.language && { language: view.language }),
     allow_desktop: view.allowDesktop,
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
+    ...(view.brand && { branding: toBrandingBody(view.brand) }),
   };
 }

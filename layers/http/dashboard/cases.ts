@@ -112,6 +112,13 @@ const showPersonalDataRoute = projectRoute({
   method: "GET",
   path: `${onePath}/personal-data`,
   tag,
+  audit: {
+    action: "verification.viewed",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { captures }) => ({ captures: captures.length }),
+    oncePerHour: true,
+  },
   summary: "Show what a verification holds of the person",
   description:
     "The photographs by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
@@ -128,6 +135,12 @@ const recordDispositionRoute = projectRoute({
   method: "POST",
   path: `${onePath}/disposition`,
   tag,
+  audit: {
+    action: "verification.disposition_recorded",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: ({ body }) => ({ value: body.value, reason_codes: body.reason_codes }),
+  },
   summary: "Record what the team decided",
   description:
     "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to.",
@@ -171,6 +184,7 @@ const resendLinkRoute = projectRoute({
   method: "POST",
   path: `${onePath}/link`,
   tag,
+  audit: { action: "verification.link_reissued", subject: "verification" },
   summary: "Issue a new link",
   description:
     "As `POST /v1/verifications/{id}/link` does: the links before it open nothing any more.",

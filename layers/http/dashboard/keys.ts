@@ -45,6 +45,11 @@ export const createKeyRoute = projectRoute({
   method: "POST",
   path,
   tag,
+  audit: {
+    action: "key.created",
+    subject: "key",
+    details: (_, { scopes, last4 }) => ({ scopes, last4 }),
+  },
   summary: "Create a key",
   description:
     "The key is returned this once. Without `scopes` it has all that its maker may give; a key that makes a key gives none that it has not.",
@@ -79,6 +84,7 @@ export const revokeKeyRoute = projectRoute({
   method: "DELETE",
   path: `${path}/{key_id}`,
   tag,
+  audit: { action: "key.revoked", subject: "key", id: ({ params }) => params.key_id },
   summary: "Revoke a key",
   description: "At once. Idempotent.",
   status: 204,
@@ -95,6 +101,11 @@ export const rotateProjectKeyRoute = projectRoute({
   method: "POST",
   path: `${path}/{key_id}/rotate`,
   tag,
+  audit: {
+    action: "key.rotated",
+    subject: "key",
+    details: (_, { replaced_key }) => ({ replaced: replaced_key.id }),
+  },
   summary: "Replace a key by a new one",
   description: "As `POST /v1/keys/rotate` does for the key it is called with.",
   permission: "keys:create",

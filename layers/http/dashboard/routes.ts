@@ -1,6 +1,7 @@
 import type { Route } from "../route.ts";
-import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
+import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
+import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
 import { caseRoutes } from "./cases.ts";
 import { exportCasesRoute } from "./export-cases.ts";
 import { takeFirstKeyRoute } from "./first-key.ts";
@@ -14,12 +15,14 @@ import {
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
 import { projectsRoutes } from "./projects.ts";
+import { setRetentionRoute, showRetentionRoute } from "./retention.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
 import { teamRoutes } from "./team.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
+  replayDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
 } from "./webhook-deliveries.ts";
@@ -37,11 +40,16 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
   replayDeliveryRoute,
+  replayDeliveriesRoute,
   testWebhookRoute,
+  showRetentionRoute,
+  setRetentionRoute,
   listAuditRoute,
   verifyAuditRoute,
+  listTeamAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
+  ...brandingRoutes,
   ...teamRoutes,
 ];
 
@@ -56,4 +64,8 @@ export const authRoutes: readonly Route<SignedIn>[] = [
   signOutRoute,
 ];
 
-export const dashboardRoutes: readonly Route<SignedIn>[] = [...authRoutes, ...projectRoutes];
+export const dashboardRoutes: readonly Route<SignedIn>[] = [
+  ...authRoutes,
+  showBrandImageRoute,
+  ...projectRoutes,
+];

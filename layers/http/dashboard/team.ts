@@ -57,6 +57,7 @@ const renameTeamRoute = teamRoute({
   method: "PATCH",
   path: "/v1/team",
   tag,
+  audit: { action: "org.renamed", subject: "org" },
   summary: "Rename the active org",
   permission: "org:update",
   quota: "write",
@@ -85,6 +86,11 @@ const changeMemberRoute = teamRoute({
   method: "PATCH",
   path: "/v1/team/members/{id}",
   tag,
+  audit: {
+    action: "member.role_changed",
+    subject: "member",
+    details: (_, { role }) => ({ role }),
+  },
   summary: "Give a member another role",
   description:
     "Only an owner makes or changes an owner, nobody gives a role above their own, and an org keeps at least one owner.",
@@ -103,6 +109,7 @@ const removeMemberRoute = teamRoute({
   method: "DELETE",
   path: "/v1/team/members/{id}",
   tag,
+  audit: { action: "member.removed", subject: "member", id: ({ params }) => params.id },
   summary: "Remove a member",
   description: "At once: their next call finds no org. Idempotent. The last owner stays.",
   status: 204,
@@ -133,6 +140,11 @@ const inviteRoute = teamRoute({
   method: "POST",
   path: "/v1/team/invitations",
   tag,
+  audit: {
+    action: "invitation.created",
+    subject: "invitation",
+    details: (_, { role }) => ({ role }),
+  },
   summary: "Invite by e-mail and role",
   description:
     "No mail is sent. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
@@ -153,6 +165,7 @@ const withdrawInvitationRoute = teamRoute({
   method: "DELETE",
   path: "/v1/team/invitations/{id}",
   tag,
+  audit: { action: "invitation.revoked", subject: "invitation", id: ({ params }) => params.id },
   summary: "Revoke a pending invitation",
   description: "Idempotent.",
   status: 204,
