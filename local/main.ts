@@ -39,7 +39,7 @@ const stage = await startStage({
 });
 say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions go on` : ""}`);
 console.log(`API        ${stage.url}/v1
-Dashboard  ${stage.url}/
+Dashboard  ${stage.url}/dashboard/
 Docs       ${stage.url}/docs
 Data       ${dataDir}`);
 

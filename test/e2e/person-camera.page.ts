@@ -1,28 +1,27 @@
 /**
  * Runs in the browser: a camera that sees a rendered person. The person does what the page asks and
- * is lit by the colours that the page shows, a little later, as a screen lights a face and a camera
- * tells of it.
+ * is lit by the colours that the page shows, a little later, as a camera tells of it.
  */
-import { backdropOf } from "../../cli/specimen/person/backdrop.ts";
-import { cameraOf, cameraTraits } from "../../cli/specimen/person/camera.ts";
-import { figureOf } from "../../cli/specimen/person/figure.ts";
-import { poseDuring } from "../../cli/specimen/person/movement.ts";
-import { personOf, type Rgb } from "../../cli/specimen/person/person.ts";
-import { randomOf } from "../../cli/specimen/person/random.ts";
-import { canvasOf, drawScene, restingPose } from "../../cli/specimen/person/scene.ts";
+import { cameraLagMs, livePerson, type Moment } from "../../cli/specimen/live-person.ts";
 
-declare const staged: { seed: number; width: number; height: number; recording: string[] | null };
+type Recorded = { atMs: number; picture: string };
 
-const lagMs = 110;
+declare const staged: {
+  seed: number;
+  width: number;
+  height: number;
+  recording: Recorded[] | null;
+};
+
 const frameMs = 66;
-const { width, height } = staged;
+const { seed, width, height } = staged;
 
 const canvas = document.createElement("canvas");
 canvas.width = width;
 canvas.height = height;
 const context = canvas.getContext("2d");
 /** What the camera showed, for a replay. */
-const recording: string[] = [];
+const recording: Recorded[] = [];
 Object.assign(globalThis, { personCamera: { recording } });
 
 const devices = navigator.mediaDevices;
@@ -34,60 +33,43 @@ devices.getUserMedia = async () => {
 };
 
 function perform(): void {
-  const random = randomOf(staged.seed);
-  const figure = figureOf(personOf(staged.seed, { glasses: false, scarf: false }));
-  const backdrop = backdropOf(random.fork("backdrop"));
-  const camera = cameraOf(cameraTraits(random), random.fork("camera"));
-  const scene = canvasOf(width, height);
-  const seen: { at: number; screen: Rgb }[] = [];
-  let asked = "";
-  let since = 0;
-  let before = performance.now();
+  const shoot = livePerson(seed, { width, height });
+  const shown: { atMs: number; screen: Moment["screen"] }[] = [];
+  const started = performance.now();
+  let asked: string | undefined;
+  let askedAt = 0;
 
   setInterval(() => {
-    const now = performance.now();
-    const { movement = "" } = stage()?.dataset ?? {};
-    if (movement !== asked) [asked, since] = [movement, now];
-    seen.push({ at: now, screen: screenNow() });
-    while (seen.length > 1 && (seen[1]?.at ?? now) <= now - lagMs) seen.shift();
-    const sway = { yaw: 1.2 * Math.sin(now / 900), pitch: Math.sin(now / 1300) };
-    const rest = { ...restingPose, ...sway, x: 0.03 * Math.sin(now / 700) };
-    const pose = isMovement(asked) ? poseDuring(asked, now - since, undefined, rest) : rest;
-    const light = {
-      ambient: [120, 120, 115] as const,
-      from: [0.25, 0.7, 0.67] as const,
-      directness: 0.4,
-      screenLux: 40,
-      screen: seen[0]?.screen ?? [0, 0, 0],
-      behind: 0.05,
-    };
-    const image = camera.take(
-      drawScene(scene, { figure, backdrop, pose, light }),
-      (now - before) / 1000,
-    );
-    before = now;
+    const atMs = performance.now();
+    const { movement } = document.querySelector<HTMLElement>("dialog.live")?.dataset ?? {};
+    if (movement !== asked) [asked, askedAt] = [movement, atMs];
+    shown.push({ atMs, screen: screenNow() });
+    while (shown.length > 1 && (shown[1]?.atMs ?? atMs) <= atMs - cameraLagMs) shown.shift();
+    const image = shoot({
+      atMs,
+      screen: shown[0]?.screen ?? [0, 0, 0],
+      ...(isMovement(asked) && { asked: { movement: asked, sinceMs: atMs - askedAt } }),
+    });
     context?.putImageData(new ImageData(image.data, width, height), 0, 0);
-    if (stage()) recording.push(canvas.toDataURL("image/jpeg", 0.9));
+    recording.push({ atMs: atMs - started, picture: canvas.toDataURL("image/jpeg", 0.9) });
   }, frameMs);
 }
 
-function replay(pictures: string[]): void {
-  let next = 0;
+/** As a virtual camera would: the same pictures in the same time, from the moment it is opened. */
+function replay(pictures: readonly Recorded[]): void {
+  const started = performance.now();
   setInterval(async () => {
-    const picture = new Image();
-    picture.src = pictures[next % pictures.length] ?? "";
-    next += 1;
-    await picture.decode();
-    context?.drawImage(picture, 0, 0);
+    const elapsed = performance.now() - started;
+    const found = pictures.findLast(({ atMs }) => atMs <= elapsed) ?? pictures[0];
+    const image = new Image();
+    image.src = found?.picture ?? "";
+    await image.decode();
+    context?.drawImage(image, 0, 0);
   }, frameMs);
 }
 
-function stage(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("dialog.live");
-}
-
-/** Linear, 0–1: the colour that is painted now, or the dim page behind the viewfinder. */
-function screenNow(): Rgb {
+/** The colour that is painted now, or the dim page behind the viewfinder. */
+function screenNow(): Moment["screen"] {
   const light = document.querySelector<HTMLElement>(".live-light:not([hidden])");
   if (!light) return [0.15, 0.15, 0.15];
   const [red = 0, green = 0, blue = 0] = (
@@ -98,6 +80,8 @@ function screenNow(): Rgb {
   return [red, green, blue];
 }
 
-function isMovement(name: string): name is Parameters<typeof poseDuring>[0] {
+type Asked = NonNullable<Moment["asked"]>["movement"];
+
+function isMovement(name: string | undefined): name is Asked {
   return name === "turn_left" || name === "turn_right" || name === "nod" || name === "blink_twice";
 }

@@ -6,8 +6,10 @@ type Staged = {
   width: number;
   height: number;
   /** Plays what a camera saw before, instead of a person who reacts. */
-  recording?: string[];
+  recording?: Recording;
 };
+
+export type Recording = { atMs: number; picture: string }[];
 
 /** Puts a rendered person before the page's camera; call it before the page opens. */
 export async function stagePerson(page: Page, { recording, ...staged }: Staged): Promise<void> {
@@ -23,6 +25,6 @@ export async function stagePerson(page: Page, { recording, ...staged }: Staged):
 }
 
 /** Everything that the camera showed while the page was filming. */
-export function recordingOf(page: Page): Promise<string[]> {
+export function recordingOf(page: Page): Promise<Recording> {
   return page.evaluate("personCamera.recording");
 }

@@ -114,9 +114,9 @@ export const keys = {
     sk: `VERSION#${String(version).padStart(6, "0")}`,
   }),
 
-  branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
   /** Whose is this base link? The code is stored only as a keyed hash. */
   baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
+  branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
 
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,

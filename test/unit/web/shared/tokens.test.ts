@@ -25,6 +25,7 @@ describe.for([
     ["on-accent", "accent-strong"],
     ["accent-ink", "surface"],
     ["accent-ink", "accent-soft"],
+    ["blue", "surface"],
     ["green", "surface"],
     ["green", "green-soft"],
     ["amber", "amber-soft"],
