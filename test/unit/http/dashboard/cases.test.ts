@@ -321,7 +321,7 @@ describe("branding", () => {
     const sitting = await readSitting(ports, { caseId: id });
     expect(sitting).toMatchObject({
       requester: "Banco Novo",
-      branding: { displayName: "Banco Novo" },
+      brand: { branding: { displayName: "Banco Novo" } },
     });
     expect(sitting.redirectUrl).toMatch(/^https:\/\/banco\.example\/done\?verification_id=ver_/);
   });
