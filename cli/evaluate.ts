@@ -4,6 +4,7 @@ import { checkNames } from "#domain/evidence/evidence.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
+import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 
 const { values, positionals } = parseArgs({
@@ -19,6 +20,7 @@ const evaluations: Partial<Record<string, (folder: string) => Promise<Report>>> 
   document_reading: evaluateDocumentReading,
   authenticity: evaluateAuthenticity,
   face_match: evaluateFaceMatch,
+  liveness: evaluateLiveness,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {

@@ -5,6 +5,7 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
 import { type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
+import { liveness } from "#checks/liveness/liveness.ts";
 import type { AllowedDocument, Capture } from "#domain/case/case.ts";
 import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -12,6 +13,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage, decodeSmall } from "#vision/decode.ts";
 import type { FaceNetworks, MrzNetworks } from "#vision/models.ts";
 import { loadFaceNetworks, loadMrzNetworks } from "#vision/onnx.ts";
+import { readSession } from "./read-session.ts";
 
 let networks: Promise<MrzNetworks> | undefined;
 
@@ -19,6 +21,14 @@ let networks: Promise<MrzNetworks> | undefined;
 export function mrzNetworks(): Promise<MrzNetworks> {
   networks ??= loadMrzNetworks("models", { threads: 2 });
   return networks;
+}
+
+let turned: Promise<FaceNetworks> | undefined;
+
+/** Those that follow a face as it turns, loaded once a process. */
+export function movingFaceNetworks(): Promise<FaceNetworks> {
+  turned ??= loadFaceNetworks("models", { threads: 1, points: "face-points-turned" });
+  return turned;
 }
 
 let faces: Promise<FaceNetworks> | undefined;
@@ -43,6 +53,7 @@ export async function runCheck(
 ): Promise<Evidence> {
   if (check === "authenticity") return runAuthenticity(files, capturePath);
   if (check === "face_match") return runFaceMatch(files);
+  if (check === "liveness") return runLiveness(files[0] ?? ".");
   if (check !== "document_reading") {
     const why = reason("check_not_run", {
       detail: "This version of the service has no such check.",
@@ -108,6 +119,25 @@ async function runFaceMatch(files: readonly string[]): Promise<Evidence> {
     needs: { ...(selfie && { selfie }), ...(document && { document }) },
     models,
     profile: engineProfileOf(defaultEngineProfile).faceMatch,
+  });
+  return {
+    ...evidence,
+    model: [...models.stamps],
+    startedAt: started.toISOString(),
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+/** A folder with one session. */
+export async function runLiveness(folder: string): Promise<Evidence> {
+  const models = await movingFaceNetworks();
+  const started = new Date();
+  const startedAt = performance.now();
+  const { liveness: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+  const evidence = await liveness.run({
+    needs: await readSession(folder),
+    models,
+    profile: { ...thresholds, calibration },
   });
   return {
     ...evidence,

@@ -41,7 +41,8 @@ const profileSchema = z.strictObject({
     maximumDroppedShare: share,
     revealToFrameMs: positive,
     yaw: positive,
-    pitch: positive,
+    /** The way of the eyes down the picture. */
+    nod: positive,
     nodMs: positive,
     eyeClosed: share,
     eyeOpen: share,
@@ -58,6 +59,21 @@ const profileSchema = z.strictObject({
     minimumFacePixels: positive,
     cellsFollowing: share,
     cellScore: positive,
+    /** Of the strongest to the weakest of the cells that follow. */
+    cellsRatio: positive,
+    minimumBackgroundPixels: positive,
+    /** Share of the face's pixels near white from which light says nothing. */
+    clippedShare: share,
+    /** A movement may begin so long before its prompt is seen to end, and after. */
+    graceMs: positive,
+    /** Width over height of the face's points, of the face at rest, below which it was turned. */
+    turnedNarrowness: share,
+    faceProbability: share,
+    comparableSize: share,
+    /** Share of the frames with no face, or with another one, that is more than a moment. */
+    strangeFrames: share,
+    portraitProbability: share,
+    minimumPortraitPx: z.int().positive(),
     wrongSequenceChroma: positive,
     wrongSequenceScore: positive,
     samePerson: z.number().min(-1).max(1),

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { decodeBitmap } from "./bitmap.ts";
 import { kindOf } from "./magic.ts";
-import type { Grey } from "./pixels.ts";
+import type { Colour, Grey } from "./pixels.ts";
 
 /** More pixels than any phone's document photograph has; a bomb has more. */
 export const maxPixels = 50_000_000;
@@ -70,6 +70,24 @@ export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<
     return undefined;
   }
 }
+
+/** A frame of a session in colour; `undefined` when no whole picture can be made of the bytes. */
+export async function decodeColour(bytes: Uint8Array): Promise<Colour | undefined> {
+  if (kindOf(bytes) !== "jpeg") return undefined;
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxFramePixels, failOn: "error" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    return info.channels === 3 ? { width: info.width, height: info.height, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** More than a still has; all frames of a session are in memory together. */
+const maxFramePixels = 2_500_000;
 
 function bitmapPage(bytes: Uint8Array): Decoded {
   const page = decodeBitmap(bytes, maxPixels);

@@ -39,15 +39,18 @@ export async function loadMrzNetworks(
   };
 }
 
-/** Loads the face networks that `manifest.json` pins, as strictly. */
+/**
+ * Loads the face networks that `manifest.json` pins, as strictly. Points of a face that moves are
+ * placed by a network that knows turned heads and is less exact on straight ones.
+ */
 export async function loadFaceNetworks(
   folder: string,
-  options: { threads?: number } = {},
+  options: { threads?: number; points?: "face-points" | "face-points-turned" } = {},
 ): Promise<FaceNetworks> {
   const manifest = await readManifest(folder);
   const [detector, refiner, embedder] = await Promise.all([
     openNetwork(folder, manifest, "face-detector", options.threads),
-    openNetwork(folder, manifest, "face-points", options.threads),
+    openNetwork(folder, manifest, options.points ?? "face-points", options.threads),
     openNetwork(folder, manifest, "face-embedder", options.threads),
   ]);
   return {
