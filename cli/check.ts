@@ -1,9 +1,15 @@
-/** `npm run -s check -- <check> <file>… [--country MZ --type passport] [--json]`: one check on files. */
+/**
+ * `npm run -s check -- <check> <file>… [--country MZ --type passport] [--json]`: one check on files.
+ * `liveness` takes a session's folder, and draws it with `--plot light.svg --sheet frames.webp`.
+ */
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/case/capture-rules.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
+import { contactSheet } from "./contact-sheet.ts";
 import { evidenceJson } from "./evidence-json.ts";
 import { evidenceText } from "./evidence-text.ts";
+import { illuminationPlot } from "./illumination-plot.ts";
 import { runCheck } from "./run-check.ts";
 
 const { values, positionals } = parseArgs({
@@ -12,6 +18,8 @@ const { values, positionals } = parseArgs({
     country: { type: "string" },
     type: { type: "string" },
     "capture-path": { type: "string" },
+    plot: { type: "string" },
+    sheet: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -31,6 +39,11 @@ async function check(wanted: string | undefined): Promise<void> {
   const document = country && type ? { country, documentType: type } : undefined;
   const capturePath = capturePaths.find((path) => path === values["capture-path"]);
   const evidence = await runCheck(known, files, { document, capturePath });
+  const plot = illuminationPlot(evidence);
+  if (values.plot && plot) await writeFile(values.plot, plot);
+  if (values.sheet && known === "liveness") {
+    await writeFile(values.sheet, await contactSheet(files[0] ?? "."));
+  }
   console.log(
     values.json ? JSON.stringify(evidenceJson(evidence), null, 2) : evidenceText(known, evidence),
   );

@@ -10,6 +10,7 @@ const { values, positionals } = parseArgs({
     people: { type: "string", default: "300" },
     "bona-fide": { type: "string", default: "300" },
     attacks: { type: "string", default: "150" },
+    lux: { type: "string" },
   },
 });
 const [kind, folder] = positionals;
@@ -19,11 +20,12 @@ if (kind === "faces" && folder) {
   await writeFaceCrops(folder, { people: Number(values.people), seed }, say);
 } else if (kind === "liveness" && folder) {
   const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
-  await writeSessions(folder, { ...counts, seed }, say);
+  const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
+  await writeSessions(folder, { ...counts, seed, wishes }, say);
 } else {
   console.error(
     "usage: npm run -s specimens -- faces <dir> [--people 300] [--seed 1]\n" +
-      "       npm run -s specimens -- liveness <dir> [--bona-fide 300] [--attacks 150] [--seed 1]",
+      "       npm run -s specimens -- liveness <dir> [--bona-fide 300] [--attacks 150] [--lux 300] [--seed 1]",
   );
   process.exit(2);
 }

@@ -14,7 +14,12 @@ import { encode, renderSession, type SessionWishes } from "./render-session.ts";
  */
 export async function writeSessions(
   folder: string,
-  { bonaFides, attacks, seed }: { bonaFides: number; attacks: number; seed: number },
+  {
+    bonaFides,
+    attacks,
+    seed,
+    wishes,
+  }: { bonaFides: number; attacks: number; seed: number; wishes: SessionWishes },
   say: (line: string) => void,
 ): Promise<void> {
   const plan: { name: string; kind: Species | "bona_fide"; turn: number }[] = [];
@@ -27,7 +32,7 @@ export async function writeSessions(
   }
   plan.sort((a, b) => a.turn - b.turn);
   for (const [index, { name, kind }] of plan.entries()) {
-    await writeSession(join(folder, name), kind, randomOf(`${seed}/liveness/${name}`));
+    await writeSession(join(folder, name), kind, randomOf(`${seed}/liveness/${name}`), wishes);
     say(`${index + 1} of ${plan.length}: ${name}`);
   }
 }
