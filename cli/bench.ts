@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundles } from "./bench/bundles.ts";
 import { measureCamera } from "./bench/camera.ts";
+import { measureEngine } from "./bench/engine.ts";
 import type { Figure, Limit } from "./bench/figure.ts";
 import { measurePage } from "./bench/page.ts";
 import { measureReading } from "./bench/reading.ts";
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "the page's camera": async () => measureCamera(),
   "the page on a slow phone": () => measurePage(join(dataDir, "page")),
   "the local stage": () => measureStage(join(dataDir, "stage")),
+  "the engine": measureEngine,
   "document reading": () => measureReading(values.photos),
 };
 const figures: Figure[] = [];

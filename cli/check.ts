@@ -1,6 +1,7 @@
 /**
- * `npm run -s check -- <check> <file>… [--country MZ --type passport] [--json]`: one check on files.
- * `liveness` takes a session's folder, and draws it with `--plot light.svg --sheet frames.webp`.
+ * `npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]`:
+ * one check on files. `liveness` takes a session's folder, and draws it with `--plot light.svg
+ * --sheet frames.webp`.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     "capture-path": { type: "string" },
     plot: { type: "string" },
     sheet: { type: "string" },
+    profile: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -30,7 +32,7 @@ async function check(wanted: string | undefined): Promise<void> {
   const known = checkNames.find((candidate) => candidate === wanted);
   if (!known || files.length === 0) {
     console.error(
-      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--json]\n` +
+      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]\n` +
         `checks: ${checkNames.join(", ")}`,
     );
     process.exit(2);
@@ -38,7 +40,11 @@ async function check(wanted: string | undefined): Promise<void> {
   const { country, type } = values;
   const document = country && type ? { country, documentType: type } : undefined;
   const capturePath = capturePaths.find((path) => path === values["capture-path"]);
-  const evidence = await runCheck(known, files, { document, capturePath });
+  const evidence = await runCheck(known, files, {
+    document,
+    capturePath,
+    profile: values.profile,
+  });
   const plot = illuminationPlot(evidence);
   if (values.plot && plot) await writeFile(values.plot, plot);
   if (values.sheet && known === "liveness") {

@@ -1,5 +1,11 @@
-/** Writes the OpenAPI document that is committed; a test fails when it differs from the routes. */
+/** Writes what is generated from the routes; a test fails when what is committed differs. */
 import { writeFile } from "node:fs/promises";
 import { openApiText } from "#http/machine/openapi-text.ts";
+import { clientTypes } from "./client-types.ts";
 
-await writeFile(new URL("../docs/openapi.json", import.meta.url), openApiText());
+const text = openApiText();
+await writeFile(new URL("../docs/openapi.json", import.meta.url), text);
+await writeFile(
+  new URL("../clients/typescript/src/api.ts", import.meta.url),
+  clientTypes(JSON.parse(text)),
+);

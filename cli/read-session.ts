@@ -6,7 +6,7 @@ import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { LivenessChallengeFile } from "#domain/liveness/challenge-file.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
-import { decodeColour, decodePage } from "#vision/decode.ts";
+import { decodeFrame, decodePage } from "#vision/decode.ts";
 
 const SessionFile = z.object({
   challenge: LivenessChallengeFile,
@@ -47,7 +47,7 @@ export async function readSession(folder: string): Promise<LivenessNeeds> {
         sealedAt: commit.sealed_at,
       }),
     },
-    decodeColour,
+    decodeFrame,
   );
   const bytes = await readFile(join(folder, "portrait.jpg")).catch(() => undefined);
   const opened = bytes && (await decodePage(bytes, { tolerant: true }));

@@ -10,57 +10,70 @@ import type { AllowedDocument, Capture } from "#domain/case/case.ts";
 import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { decodePage, decodeSmall } from "#vision/decode.ts";
-import type { FaceNetworks, MrzNetworks } from "#vision/models.ts";
-import { loadFaceNetworks, loadMrzNetworks } from "#vision/onnx.ts";
+import { decodePage, pictureDecoders } from "#vision/decode.ts";
+import type { AuthenticityNetworks, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import { loadAuthenticityNetworks, loadDocumentNetworks, loadFaceNetworks } from "#vision/onnx.ts";
 import { readSession } from "./read-session.ts";
 
-let networks: Promise<MrzNetworks> | undefined;
+let networks: Promise<DocumentNetworks> | undefined;
 
 /** Both networks, loaded once a process. */
-export function mrzNetworks(): Promise<MrzNetworks> {
-  networks ??= loadMrzNetworks("models", { threads: 2 });
+export function documentNetworks(): Promise<DocumentNetworks> {
+  networks ??= loadDocumentNetworks("models", { threads: 2 });
   return networks;
 }
 
-let turned: Promise<FaceNetworks> | undefined;
+let moving: Promise<FaceNetworks> | undefined;
 
 /** Those that follow a face as it turns, loaded once a process. */
 export function movingFaceNetworks(): Promise<FaceNetworks> {
-  turned ??= loadFaceNetworks("models", { threads: 1, points: "face-points-turned" });
-  return turned;
+  const networks = engineProfileOf(defaultEngineProfile).networks.liveness;
+  moving ??= loadFaceNetworks("models", { threads: 1, networks });
+  return moving;
 }
 
-let faces: Promise<FaceNetworks> | undefined;
+const faces = new Map<string, Promise<FaceNetworks>>();
 
-/** Both networks, loaded once a process. */
-export function faceNetworks(): Promise<FaceNetworks> {
-  faces ??= loadFaceNetworks("models", { threads: 2 });
-  return faces;
+/** The face networks of an engine profile, loaded once a process. */
+export function faceNetworks(profile: string = defaultEngineProfile): Promise<FaceNetworks> {
+  const networks = engineProfileOf(profile).networks.faceMatch;
+  const loaded = faces.get(profile) ?? loadFaceNetworks("models", { threads: 2, networks });
+  faces.set(profile, loaded);
+  return loaded;
+}
+
+let pictures: Promise<AuthenticityNetworks> | undefined;
+
+/** The networks of `authenticity`, loaded once a process. */
+export function authenticityNetworks(): Promise<AuthenticityNetworks> {
+  pictures ??= loadAuthenticityNetworks("models", { threads: 1 });
+  return pictures;
 }
 
 export type CheckOptions = {
   document?: AllowedDocument | undefined;
   /** A file from a folder may have come from anywhere, unless told otherwise. */
   capturePath?: Capture["capturePath"] | undefined;
+  /** The name of an engine profile. */
+  profile?: string | undefined;
 };
 
-/** Runs one check on files exactly as its function would, with the default engine profile. */
+/** Runs one check on files exactly as its function would, unless told otherwise with the default engine profile. */
 export async function runCheck(
   check: CheckName,
   files: readonly string[],
-  { document, capturePath = "file_gallery" }: CheckOptions = {},
+  { document, capturePath = "file_gallery", profile = defaultEngineProfile }: CheckOptions = {},
 ): Promise<Evidence> {
   if (check === "authenticity") return runAuthenticity(files, capturePath);
-  if (check === "face_match") return runFaceMatch(files);
   if (check === "liveness") return runLiveness(files[0] ?? ".");
+  if (check === "face_match") return runFaceMatch(files, profile);
   if (check !== "document_reading") {
     const why = reason("check_not_run", {
       detail: "This version of the service has no such check.",
     });
     return { status: "not_run", reasons: [why], inputs: files.map((file) => basename(file)) };
   }
-  const models = await mrzNetworks();
+  const models = await documentNetworks();
   const started = new Date();
   const startedAt = performance.now();
   const sides = await Promise.all(files.slice(0, 2).map(openSide));
@@ -78,47 +91,49 @@ export async function runCheck(
   };
 }
 
+/** In the order of the files. */
+const documentItems = ["id_front", "id_back", "id_front_tilted"] as const;
+
 async function runAuthenticity(
   files: readonly string[],
   capturePath: Capture["capturePath"],
 ): Promise<Evidence> {
+  const models = await authenticityNetworks();
   const started = new Date();
   const startedAt = performance.now();
   const photographs: Photograph[] = [];
-  for (const [index, file] of files.slice(0, 2).entries()) {
+  for (const [index, item] of documentItems.entries()) {
+    const file = files[index];
+    if (file === undefined) break;
     const bytes = await readFile(file);
-    const capture = {
-      captureId: basename(file),
-      item: index === 0 ? "id_front" : "id_back",
-      capturePath,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    } as const;
-    photographs.push(await openPhotograph(capture, bytes, decodeSmall));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const capture = { captureId: basename(file), item, capturePath, sha256 };
+    photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
   }
   const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
   const evidence = await authenticity.run({
     needs: { photographs, now: started.toISOString() },
-    models: { stamps: [] },
+    models,
     profile: { ...thresholds, calibration },
   });
   return {
     ...evidence,
-    model: [],
+    model: [...models.stamps],
     startedAt: started.toISOString(),
     durationMs: Math.round(performance.now() - startedAt),
   };
 }
 
 /** The first file is the selfie, the second the document, or its portrait alone. */
-async function runFaceMatch(files: readonly string[]): Promise<Evidence> {
-  const models = await faceNetworks();
+async function runFaceMatch(files: readonly string[], profile: string): Promise<Evidence> {
+  const models = await faceNetworks(profile);
   const started = new Date();
   const startedAt = performance.now();
   const [selfie, document] = await Promise.all(files.slice(0, 2).map(openFacePicture));
   const evidence = await faceMatch.run({
     needs: { ...(selfie && { selfie }), ...(document && { document }) },
     models,
-    profile: engineProfileOf(defaultEngineProfile).faceMatch,
+    profile: engineProfileOf(profile).faceMatch,
   });
   return {
     ...evidence,

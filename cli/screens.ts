@@ -1,10 +1,11 @@
-/** `npm run screens`: walks the hosted page in a browser and writes the README's pictures. */
+/** `npm run screens`: walks the hosted page and the dashboard in a browser and writes the README's pictures. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { launchBrowser } from "./browser.ts";
+import { shootDashboard } from "./dashboard-screens.ts";
 import { signUp } from "./machine-client.ts";
 import { expectOk } from "./play-applicant.ts";
 import { specimenPhotos } from "./specimen/specimen-photos.ts";
@@ -52,6 +53,9 @@ try {
   await page.getByRole("heading", { name: "rosto" }).waitFor();
   await usePhoto(page, photos.get("selfie") ?? "");
   await page.getByRole("button", { name: "Usar" }).click();
+  await page.getByRole("button", { name: "Sem piscar" }).waitFor();
+  await shoot(page, "liveness");
+  await page.getByRole("button", { name: "Não consigo" }).click();
   await page.getByRole("button", { name: "Enviar" }).waitFor();
   await shoot(page, "review");
   await page.getByRole("button", { name: "Enviar" }).click();
@@ -62,6 +66,8 @@ try {
   await desk.goto(`${stage.url}/docs`);
   await desk.waitForLoadState("networkidle");
   await shoot(desk, "reference");
+
+  await shootDashboard(browser, { url: stage.url, shoot });
 } finally {
   await browser.close();
   await stage.stop();

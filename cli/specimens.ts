@@ -1,5 +1,6 @@
-/** `npm run -s specimens -- faces|liveness <dir> …`: renders what training and measuring need. */
+/** `npm run -s specimens -- documents|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
+import { writeDocuments } from "./specimen/document-folder.ts";
 import { writeFaceCrops } from "./specimen/face-crops.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 
@@ -7,25 +8,34 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: "string", default: "1" },
+    count: { type: "string", default: "40" },
     people: { type: "string", default: "300" },
     "bona-fide": { type: "string", default: "300" },
     attacks: { type: "string", default: "150" },
     lux: { type: "string" },
   },
 });
-const [kind, folder] = positionals;
 const seed = Number(values.seed);
 const say = (line: string) => console.error(line);
-if (kind === "faces" && folder) {
-  await writeFaceCrops(folder, { people: Number(values.people), seed }, say);
-} else if (kind === "liveness" && folder) {
-  const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
-  const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
-  await writeSessions(folder, { ...counts, seed, wishes }, say);
-} else {
+
+const kinds: Record<string, (folder: string) => Promise<void>> = {
+  documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
+  liveness: (folder) => {
+    const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
+    const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
+    return writeSessions(folder, { ...counts, seed, wishes }, say);
+  },
+};
+
+const [kind = "", folder] = positionals;
+const write = kinds[kind];
+if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
-    "usage: npm run -s specimens -- faces <dir> [--people 300] [--seed 1]\n" +
-      "       npm run -s specimens -- liveness <dir> [--bona-fide 300] [--attacks 150] [--lux 300] [--seed 1]",
+    "usage: npm run -s specimens -- documents <dir> [--count N] [--seed S]\n" +
+      "       npm run -s specimens -- faces <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--lux N] [--seed S]",
   );
   process.exit(2);
 }
+await write(folder);

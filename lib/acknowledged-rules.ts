@@ -11,6 +11,7 @@ export function acknowledgeRules(
     api: Construct;
     edge: Construct & { secret: Construct };
     secret: Construct;
+    signIn: Construct;
     machineName: string;
     /** Whatever has a role that traces: X-Ray knows no resources. */
     traced: readonly Construct[];
@@ -27,6 +28,11 @@ export function acknowledgeRules(
     reason:
       "Keys of stored records derive from this secret: a rotation by the clock would close every " +
       "open link and lose every sealed webhook secret.",
+  });
+  Validations.of(parts.signIn).acknowledge({
+    id: "AwsSolutions-SMG4",
+    reason:
+      "The credentials are the identity providers': they are renewed with them, by hand, and put here.",
   });
   Validations.of(parts.edge.secret).acknowledge({
     id: "AwsSolutions-SMG4",
@@ -62,6 +68,11 @@ export function acknowledgeRules(
     {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*]",
       reason: "The captures of every Case, and nothing else in the bucket.",
+    },
+    {
+      id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/branding/*]",
+      reason:
+        "The pictures of every project's branding: anybody who opens a hosted page sees them.",
     },
     {
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${parts.machineName}.Name>:*]`,

@@ -15,10 +15,14 @@ import type { StageConfig } from "./stages.ts";
 
 export interface ServiceApiProps {
   readonly stage: StageConfig;
-  /** Each audience's routes, and the one function that serves them and refuses the rest below the root. */
+  /** Each audience's routes, and the one function that serves them and refuses the rest below its roots. */
   readonly audiences: Record<
     string,
-    { readonly routes: readonly RouteKey[]; readonly root: string; readonly handler: IFunction }
+    {
+      readonly routes: readonly RouteKey[];
+      readonly roots: readonly string[];
+      readonly handler: IFunction;
+    }
   >;
 }
 
@@ -54,7 +58,7 @@ export class ServiceApi extends Construct {
       },
     });
 
-    for (const [audience, { routes, root, handler }] of Object.entries(audiences)) {
+    for (const [audience, { routes, roots, handler }] of Object.entries(audiences)) {
       const integration = new HttpLambdaIntegration(audience, handler, {
         // One permission per function: one per route would outgrow the size limit of its policy.
         scopePermissionToRoute: false,
@@ -62,7 +66,9 @@ export class ServiceApi extends Construct {
       for (const { method, path } of routes) {
         this.api.addRoutes({ path, methods: [httpMethod(method)], integration });
       }
-      this.api.addRoutes({ path: `${root}/{rest+}`, methods: [HttpMethod.ANY], integration });
+      for (const root of roots) {
+        this.api.addRoutes({ path: `${root}/{rest+}`, methods: [HttpMethod.ANY], integration });
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Checks } from "./checks.ts";
 import type { Edge } from "./edge.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { Storage, TableAction } from "./storage.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { CaseWorkflow } from "./workflow.ts";
@@ -17,12 +18,13 @@ export function allowEach(
     workflow: CaseWorkflow;
     checks: Checks;
     edge: Edge;
+    signIn: SignIn;
     publicBaseUrl: string;
   },
 ): void {
-  const { storage, webhooks, workflow, checks, edge, publicBaseUrl } = parts;
+  const { storage, webhooks, workflow, checks, edge, signIn, publicBaseUrl } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
-  const { deliverWebhook, expire } = functions;
+  const { simulateCheck, deliverWebhook, expire } = functions;
 
   storage.allowTable(
     machine,
@@ -34,6 +36,8 @@ export function allowEach(
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
   workflow.allowStop(machine);
+  // A simulation submits a sandbox Case in the applicant's stead.
+  workflow.allowAnswer(machine);
 
   storage.allowTable(applicant, [
     ...readCase,
@@ -51,8 +55,17 @@ export function allowEach(
   workflow.allowStart(applicant);
   checks.allowInspect(applicant);
 
-  storage.allowTable(dashboard, [...readCase, ...writeCase, "UpdateItem", "DeleteItem"], ["gsi1"]);
+  storage.allowTable(
+    dashboard,
+    [...readCase, ...writeCase, findWebhook, "UpdateItem", "DeleteItem", "BatchWriteItem"],
+    ["gsi1", "gsi2"],
+  );
+  storage.allowCaptures(dashboard, "read", "erase");
+  storage.allowBrandImages(dashboard);
   storage.allowSecret(dashboard);
+  workflow.allowStart(dashboard);
+  workflow.allowStop(dashboard);
+  signIn.allow(dashboard);
   webhooks.allowSend(dashboard);
 
   storage.allowTable(awaitSubmission, ["UpdateItem"]);
@@ -66,6 +79,8 @@ export function allowEach(
     storage.allowSecret(fn);
     webhooks.allowSend(fn);
   }
+
+  storage.allowTable(simulateCheck, ["GetItem", ...writeCase]);
 
   storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "PutItem"]);
   storage.allowSecret(deliverWebhook);

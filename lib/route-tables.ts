@@ -19,8 +19,8 @@ export const routeTables: Record<Audience, readonly RouteKey[]> = {
  * Where each audience's paths begin. Its function also takes what no route there does and refuses
  * it, so that a 404 or 405 is a problem with the headers of every other answer.
  */
-export const routeRoots: Record<Audience, string> = {
-  machine: "/v1",
-  applicant: "/applicant/v1",
-  dashboard: "/v1/projects",
+export const routeRoots: Record<Audience, readonly string[]> = {
+  machine: ["/v1"],
+  applicant: ["/applicant/v1"],
+  dashboard: ["/v1/projects", "/v1/team", "/auth", "/brand"],
 };

@@ -13,6 +13,7 @@ export type ServiceFunctions = {
   plan: LambdaFunction;
   decide: LambdaFunction;
   fail: LambdaFunction;
+  simulateCheck: LambdaFunction;
   deliverWebhook: LambdaFunction;
   expire: LambdaFunction;
 };
@@ -71,6 +72,12 @@ export function serviceFunctions(
       ...background,
       bundle: "workflow/fail",
       description: "States Fail and Lapse of the case workflow, and executions that ended badly.",
+    }),
+    simulateCheck: make("SimulateCheck", {
+      ...background,
+      bundle: "workflow/simulate-check",
+      description:
+        "State RunCheck of the case workflow, for sandbox Cases whose outcome is prescribed.",
     }),
     deliverWebhook: make("DeliverWebhook", {
       bundle: "deliver-webhook",

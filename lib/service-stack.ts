@@ -9,6 +9,7 @@ import { Monitoring } from "./monitoring.ts";
 import { allowEach } from "./permissions.ts";
 import { type Audience, routeRoots, routeTables } from "./route-tables.ts";
 import { serviceFunctions } from "./service-functions.ts";
+import { SignIn } from "./sign-in.ts";
 import type { StageConfig } from "./stages.ts";
 import { Storage } from "./storage.ts";
 import { Webhooks } from "./webhooks.ts";
@@ -36,11 +37,12 @@ export class ServiceStack extends Stack {
     const storage = new Storage(this, "Storage", { stage });
     const webhooks = new Webhooks(this, "Webhooks");
     const checks = new Checks(this, "Checks", { stage, bundles, storage });
+    const signIn = new SignIn(this, "SignIn", { stage });
     const functions = serviceFunctions(this, { stage, bundles });
     const workflow = new CaseWorkflow(this, "Workflow", { stage, ...functions, checks });
     const audience = (name: Audience, handler: IFunction) => ({
       routes: routeTables[name],
-      root: routeRoots[name],
+      roots: routeRoots[name],
       handler,
     });
     const { api } = new ServiceApi(this, "HttpApi", {
@@ -61,7 +63,7 @@ export class ServiceStack extends Stack {
     const publicBaseUrl = props.publicBaseUrl ?? edge.origin;
 
     storage.admitUploadsFrom(publicBaseUrl);
-    allowEach(functions, { storage, webhooks, workflow, checks, edge, publicBaseUrl });
+    allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, publicBaseUrl });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
     new Monitoring(this, "Monitoring", {
@@ -75,11 +77,13 @@ export class ServiceStack extends Stack {
 
     new CfnOutput(this, "PublicBaseUrl", { value: publicBaseUrl });
     new CfnOutput(this, "DistributionId", { value: edge.distribution.distributionId });
+    new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
     acknowledgeRules(this, {
       api,
       edge,
       secret: storage.secret,
+      signIn: signIn.secret,
       machineName: this.getLogicalId(workflow.resource),
       traced: [workflow, checks, ...Object.values(functions).map((fn) => fn.role ?? fn)],
     });

@@ -1,6 +1,7 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { captureRetentionDays } from "#domain/case/consent.ts";
 import { backupDays } from "#domain/case/erasure-receipt.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
 
@@ -9,6 +10,8 @@ export type StageName = (typeof stageNames)[number];
 /** Everything in which one stage differs from another. */
 export type StageConfig = {
   name: StageName;
+  /** Which networks and thresholds judge. Another than the default needs `npm run models` before a build. */
+  engineProfile: string;
   /** Signup and `kyb` are refused, webhooks need https. */
   isProduction: boolean;
   /** Case table, captures and secret outlive the stack and refuse deletion. */
@@ -23,39 +26,53 @@ export type StageConfig = {
   throttle: { ratePerSecond: number; burst: number };
   /** Reserved per function, so that no part can starve another. Their sum stays within the quota of a new account. */
   concurrency?: { api: number; check: number; background: number };
+  /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
+  signInIssuers: { google: string; microsoft: string };
   /** A name of one's own for API and pages. Certificate and web ACL live in us-east-1. */
   edge?: { domainName: string; certificateArn: string; webAclArn?: string };
+};
+
+const publicIssuers = {
+  google: "https://accounts.google.com",
+  // Any organisation's account, and personal ones. One tenant's id in its place lets in only that one.
+  microsoft: "https://login.microsoftonline.com/common/v2.0",
 };
 
 export const stages: Record<StageName, StageConfig> = {
   dev: {
     name: "dev",
+    engineProfile: defaultEngineProfile,
     isProduction: false,
     retainsData: false,
     captureDays: 7,
     accessLogDays: 7,
     recoveryDays: 1,
     logRetention: RetentionDays.ONE_WEEK,
+    signInIssuers: publicIssuers,
     throttle: { ratePerSecond: 50, burst: 100 },
   },
   sandbox: {
     name: "sandbox",
+    engineProfile: defaultEngineProfile,
     isProduction: false,
     retainsData: true,
     captureDays: captureRetentionDays,
     accessLogDays: 30,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_MONTH,
+    signInIssuers: publicIssuers,
     throttle: { ratePerSecond: 200, burst: 400 },
   },
   prod: {
     name: "prod",
+    engineProfile: defaultEngineProfile,
     isProduction: true,
     retainsData: true,
     captureDays: captureRetentionDays,
     accessLogDays: 365,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_YEAR,
+    signInIssuers: publicIssuers,
     throttle: { ratePerSecond: 1000, burst: 2000 },
     concurrency: { api: 100, check: 50, background: 20 },
   },

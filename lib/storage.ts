@@ -41,6 +41,9 @@ export type CaptureAccess = "read" | "list" | "upload" | "erase";
 /** Every capture lies under `cases/<case id>/`. */
 const captureKeys = "cases/*";
 
+/** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */
+const brandKeys = "branding/*";
+
 const captureGrants: Record<CaptureAccess, { objects: string[]; bucket: string[] }> = {
   read: { objects: ["s3:GetObject"], bucket: [] },
   // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
@@ -111,7 +114,10 @@ export class Storage extends Construct {
       versioned: false,
       lifecycleRules: [
         {
+          prefix: "cases/",
           expiration: Duration.days(stage.captureDays),
+        },
+        {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
@@ -180,6 +186,16 @@ export class Storage extends Construct {
     if (bucket.length === 0) return;
     fn.addToRolePolicy(
       new PolicyStatement({ actions: bucket, resources: [this.captures.bucketArn] }),
+    );
+  }
+
+  /** Grants to take and to show the pictures of brandings. */
+  allowBrandImages(fn: LambdaFunction): void {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["s3:GetObject", "s3:PutObject"],
+        resources: [this.captures.arnForObjects(brandKeys)],
+      }),
     );
   }
 

@@ -20,6 +20,7 @@ export interface CaseWorkflowProps {
   readonly plan: LambdaFunction;
   readonly decide: LambdaFunction;
   readonly fail: LambdaFunction;
+  readonly simulateCheck: LambdaFunction;
   readonly checks: {
     readonly documentRead: LambdaFunction;
     readonly authenticity: LambdaFunction;
@@ -39,6 +40,7 @@ export class CaseWorkflow extends Construct {
       PlanFunction: props.plan,
       DecideFunction: props.decide,
       FailFunction: props.fail,
+      SimulateCheckFunction: props.simulateCheck,
       DocumentReadFunction: props.checks.documentRead,
       AuthenticityFunction: props.checks.authenticity,
       LivenessFunction: props.checks.liveness,

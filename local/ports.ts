@@ -2,7 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { z } from "zod";
 
-const services = ["dynamodb", "s3", "sqs", "secretsManager", "states", "lambda"] as const;
+const services = [
+  "dynamodb",
+  "s3",
+  "sqs",
+  "secretsManager",
+  "states",
+  "lambda",
+  "google",
+  "microsoft",
+] as const;
 export type Service = (typeof services)[number];
 export type Ports = Record<Service, number>;
 
@@ -15,8 +24,17 @@ export async function choosePorts(path: string): Promise<Ports> {
     ? z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(path, "utf8")))
     : {};
   const chosen = await Promise.all(services.map((service) => freePort(before[service] ?? 0)));
-  const [dynamodb = 0, s3 = 0, sqs = 0, secretsManager = 0, states = 0, lambda = 0] = chosen;
-  const ports = { dynamodb, s3, sqs, secretsManager, states, lambda };
+  const portOf = (service: Service) => chosen[services.indexOf(service)] ?? 0;
+  const ports: Ports = {
+    dynamodb: portOf("dynamodb"),
+    s3: portOf("s3"),
+    sqs: portOf("sqs"),
+    secretsManager: portOf("secretsManager"),
+    states: portOf("states"),
+    lambda: portOf("lambda"),
+    google: portOf("google"),
+    microsoft: portOf("microsoft"),
+  };
   writeFileSync(path, JSON.stringify(ports));
   return ports;
 }

@@ -3,13 +3,19 @@ import { z } from "zod";
 import type { ResolvedResource } from "./resolved-resources.ts";
 import type { Emulators } from "./start-emulators.ts";
 
+/** What this machine has in place of what the template names. */
+export type Local = {
+  publicUrl: string;
+  signIn: { issuers: Record<string, string>; secret: string };
+};
+
 type Provision = (resource: ResolvedResource) => Promise<void> | void;
 
 /** Creates the template's resources in the emulators, those first that others speak of. */
 export async function provision(
   resources: readonly ResolvedResource[],
   emulators: Emulators,
-  publicUrl: string,
+  local: Local,
 ): Promise<void> {
   const { dynamodb, s3, sqs, secretsManager, lambda, states, events } = emulators;
   const granted = invokers(resources);
@@ -20,16 +26,16 @@ export async function provision(
     ],
     [
       ["AWS::S3::Bucket"],
-      ({ name, properties }) => s3.provision(name, withLocalOrigin(properties, publicUrl)),
+      ({ name, properties }) => s3.provision(name, withLocalOrigin(properties, local.publicUrl)),
     ],
     [["AWS::SQS::Queue"], ({ name, properties }) => sqs.provision(name, properties)],
     [
       ["AWS::SecretsManager::Secret"],
-      ({ name, properties }) => secretsManager.provision(name, properties),
+      (resource) => secretsManager.provision(resource.name, withCredentials(resource, local)),
     ],
     [
       ["AWS::Lambda::Function"],
-      (resource) => lambda.provision(resource.name, withFolder(resource, publicUrl)),
+      (resource) => lambda.provision(resource.name, withFolder(resource, local)),
     ],
     [
       ["AWS::StepFunctions::StateMachine"],
@@ -83,19 +89,28 @@ async function labelled(resource: ResolvedResource, run: Provision): Promise<voi
 const Code = z.looseObject({ S3Key: z.string().optional(), ImageUri: z.string().optional() });
 
 /** The asset's folder in place of where CloudFormation would fetch it, and the local address. */
-function withFolder({ properties, assetPath }: ResolvedResource, publicUrl: string) {
+function withFolder({ properties, assetPath }: ResolvedResource, { publicUrl, signIn }: Local) {
   const { S3Key, ImageUri } = Code.parse(properties.Code);
   const Directory = assetPath(S3Key ?? ImageUri?.split(":").at(-1) ?? "");
   if (!Directory) throw new Error("its code is no asset of this assembly");
   const { Variables = {} } = z
     .object({ Variables: z.record(z.string(), z.unknown()).optional() })
     .parse(properties.Environment ?? {});
-  const own = "PUBLIC_BASE_URL" in Variables ? { PUBLIC_BASE_URL: publicUrl } : {};
+  const localValues = {
+    PUBLIC_BASE_URL: publicUrl,
+    SIGN_IN_ISSUERS: JSON.stringify(signIn.issuers),
+  };
+  const own = Object.fromEntries(Object.entries(localValues).filter(([name]) => name in Variables));
   return {
     ...properties,
     Code: { Directory },
     Environment: { Variables: { ...Variables, ...own } },
   };
+}
+
+/** The credentials that an operator would write there by hand. */
+function withCredentials({ id, properties }: ResolvedResource, { signIn }: Local) {
+  return id === "SignInSecret" ? { ...properties, SecretString: signIn.secret } : properties;
 }
 
 const Location = z.object({ Bucket: z.string(), Key: z.string() });

@@ -7,7 +7,9 @@ import { createAccess } from "./emulators/iam/create-access.ts";
 import { policiesByRole } from "./emulators/iam/policies.ts";
 import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
 import { pollQueue } from "./event-source.ts";
+import { startProviders } from "./identity/start-providers.ts";
 import { type Place, physicalName } from "./physical-ids.ts";
+import { choosePorts } from "./ports.ts";
 import { provision } from "./provision.ts";
 import { type ResolvedResource, resolveResources } from "./resolved-resources.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
@@ -84,7 +86,10 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     accountId,
     invoke: (arn, payload) => emulators.lambda.invoke(arn, payload),
   });
+  const ports = await choosePorts(join(dataDir, "ports.json"));
+  const signIn = await startProviders({ publicUrl: api.url, ports });
   const emulators = await startEmulators({
+    ports,
     dataDir,
     region,
     accountId,
@@ -109,7 +114,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const everything = { Statement: { Effect: "Allow", Action: "*", Resource: "*" } };
   const policies = { ...policiesByRole(resources), [operator]: [everything] };
   settle(createAccess({ credentials, policies }));
-  await provision(resources, emulators, api.url);
+  await provision(resources, emulators, { publicUrl: api.url, signIn });
   const site = readSite(resources, pageMounts(root));
 
   const stopping = new AbortController();
@@ -154,6 +159,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       clearInterval(sweeper);
       stopping.abort();
       await api.close();
+      await signIn.close();
       await emulators.close();
       // With its sandboxes gone, no batch keeps a poller any longer.
       await Promise.all(pollers);

@@ -9,7 +9,7 @@ import { startSecretsManager } from "./emulators/secrets-manager/start-secrets-m
 import { startSqs } from "./emulators/sqs/start-sqs.ts";
 import { createIntegrations, type Keys } from "./emulators/states/integrations.ts";
 import { startStates } from "./emulators/states/start-states.ts";
-import { choosePorts } from "./ports.ts";
+import type { Ports, Service } from "./ports.ts";
 
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
@@ -21,6 +21,7 @@ const chaosSettings = {
 
 /** Starts every emulator, still empty; what they share is who may do what. */
 export async function startEmulators({
+  ports,
   dataDir,
   region,
   accountId,
@@ -30,6 +31,7 @@ export async function startEmulators({
   keysOf,
   environmentOf,
 }: {
+  ports: Ports;
   dataDir: string;
   region: string;
   accountId: string;
@@ -39,9 +41,8 @@ export async function startEmulators({
   keysOf(role: string): Keys;
   environmentOf(functionName: string): Record<string, string>;
 }) {
-  const ports = await choosePorts(join(dataDir, "ports.json"));
   const common = { region, accountId, access };
-  const at = (name: keyof typeof ports) => ({
+  const at = (name: Service) => ({
     ...common,
     dataDir: join(dataDir, name),
     port: ports[name],

@@ -1,8 +1,8 @@
-/** What a project's team opens: until sign-in exists, by the project's own key. */
+/** What a project's team opens by a session, and its backend by the project's key. */
 import { awsPorts } from "#aws/aws-ports.ts";
+import { byTeam } from "#http/dashboard/auth.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { serve } from "#http/lambda.ts";
-import { byApiKey } from "#http/machine/auth.ts";
 
 const ports = awsPorts(process.env);
-export const handler = serve(dashboardRoutes, byApiKey(ports), ports);
+export const handler = serve(dashboardRoutes, byTeam(ports), ports);

@@ -8,19 +8,19 @@ import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readCapture } from "#usecases/read-capture.ts";
 import { readLiveness } from "#usecases/read-liveness.ts";
-import { decodeColour, decodePage } from "#vision/decode.ts";
+import { decodeFrame, decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
-const networks = loadFaceNetworks("models", { points: "face-points-turned" });
+const profile = engineProfileOf(defaultEngineProfile);
+const networks = loadFaceNetworks("models", { networks: profile.networks.liveness });
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);
-const { liveness: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 
 const run = asTask(liveness, {
   models: () => networks,
-  profile: { ...thresholds, calibration },
+  profile: { ...profile.liveness, calibration: profile.calibration },
   clock: ports.clock,
   cases: ports.cases,
   async load(caseId): Promise<LivenessNeeds> {
@@ -30,7 +30,7 @@ const run = asTask(liveness, {
     const { id, challenge, lightASha256, revealedAt, sealedAt } = attempt;
     const session = await openSession(
       { id, challenge, manifest, frames, lightASha256, revealedAt, sealedAt },
-      decodeColour,
+      decodeFrame,
     );
     const portrait = await documentOf(caseId);
     return { session, ...(portrait && { portrait }) };

@@ -8,6 +8,7 @@ const Input = z.object({
   caseId: z.string(),
   executionArn: z.string(),
   functions: z.partialRecord(z.enum(checkNames), z.string()),
+  simulator: z.string().exactOptional(),
 });
 const ports = awsPorts(process.env);
 

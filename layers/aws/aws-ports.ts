@@ -1,20 +1,14 @@
 import { monotonicFactory } from "ulid";
-import { currentPolicyRevision } from "#domain/assessment/policy.ts";
-import { defaultEngineProfile } from "#domain/profile.ts";
+import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
-import { captureFiles } from "./capture-files.ts";
-import { dynamo, once } from "./clients.ts";
+import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
 import { caseStore } from "./table/cases.ts";
-import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
-import { livenessStore } from "./table/liveness.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
-import { sittingStore } from "./table/sittings.ts";
 import { Table } from "./table/table.ts";
-import { templateStore } from "./table/templates.ts";
 import { tenantStore } from "./table/tenants.ts";
 import { webhookStore } from "./table/webhooks.ts";
 import { storedSecret, vault } from "./vault.ts";
@@ -35,24 +29,42 @@ export function awsPorts(env: Environment): Ports {
   const clock = { now: () => new Date() };
   const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
 
+  // What only some function's calls use is deferred: no other cold start loads it.
   return lazily({
     stage: () => stageSettings(env, needed),
     clock: () => clock,
     ids: randomIds,
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
+    orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
+    users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
+    teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
+    signIn: () => {
+      const secret = storedSecret(needed("SIGN_IN_SECRET_ARN"));
+      const issuers = needed("SIGN_IN_ISSUERS");
+      return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
+    },
     keys: () => keyStore(table()),
-    templates: () => templateStore(table()),
-    flows: () => flowStore(table()),
+    templates: () =>
+      deferred(async () => (await import("./table/templates.ts")).templateStore(table())),
+    flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
     cases: () => caseStore(table(), clock),
-    sittings: () => sittingStore(table()),
-    liveness: () => livenessStore(table()),
-    files: () => captureFiles(needed("CAPTURES_BUCKET")),
+    reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
+    brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
+    sittings: () =>
+      deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
+    liveness: () =>
+      deferred(async () => (await import("./table/liveness.ts")).livenessStore(table())),
+    files: () => {
+      const bucket = needed("CAPTURES_BUCKET");
+      return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
+    },
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
+    audit: () => deferred(async () => (await import("./table/audit-log.ts")).auditLog(table())),
     limits: () => rateLimiter(table(), clock),
     edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });
@@ -64,7 +76,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: defaultEngineProfile,
+    // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
+    engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };

@@ -37,6 +37,18 @@ export function captureFiles(bucket: string): CaptureFiles {
       return Body.transformToByteArray();
     },
 
+    async view(key, expiresIn) {
+      const { getSignedUrl } = await import("./sdk/presigner.ts");
+      const { client, GetObjectCommand } = await s3();
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ResponseCacheControl: "private, no-store",
+        ResponseContentDisposition: "inline",
+      });
+      return getSignedUrl(client, command, { expiresIn });
+    },
+
     async measureCase(caseId) {
       const measure = { count: 0, bytes: 0 };
       for await (const page of pages(bucket, caseId)) {

@@ -68,3 +68,20 @@ export function onceDone<T>(make: () => Promise<T>): () => Promise<T> {
     return made;
   };
 }
+
+/** A port whose code loads at its first call. */
+export function deferred<
+  Port extends { [Name in keyof Port]: (...args: never[]) => Promise<unknown> },
+>(load: () => Promise<Port>): Port {
+  const loaded = onceDone(load);
+  const call =
+    (name: string | symbol) =>
+    async (...args: unknown[]) => {
+      const port = await loaded();
+      const method: unknown = Reflect.get(port, name);
+      if (typeof method !== "function") throw new TypeError(`The port has no ${String(name)}.`);
+      return Reflect.apply(method, port, args);
+    };
+  // The one edge: each member of the port is a method that answers with a promise, and so is each here.
+  return new Proxy({}, { get: (_, name) => call(name) }) as Port;
+}

@@ -1,18 +1,23 @@
-import * as z from "zod";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
-import type { BlockInspection, Inspection, Inspector } from "#usecases/ports.ts";
+import type { Inspector } from "#usecases/ports.ts";
 import { lambda } from "./clients.ts";
 
 /** The container function that opens pictures; no zip function holds a decoder. */
 export function inspector(functionName: string): Inspector {
   return {
     async inspect(request) {
-      return InspectionReply.parse(await ask(functionName, request));
+      const [{ InspectionReply }, reply] = await both(functionName, request);
+      return InspectionReply.parse(reply);
     },
     async inspectBlocks(request) {
-      return z.array(BlockReply).parse(await ask(functionName, request));
+      const [{ BlockReplies }, reply] = await both(functionName, request);
+      return BlockReplies.parse(reply);
     },
   };
+}
+
+/** The schemas of the answers come with the first one: most functions hold this port and never ask. */
+function both(functionName: string, request: unknown) {
+  return Promise.all([import("./inspector-replies.ts"), ask(functionName, request)]);
 }
 
 async function ask(functionName: string, request: unknown): Promise<unknown> {
@@ -26,19 +31,3 @@ async function ask(functionName: string, request: unknown): Promise<unknown> {
   if (FunctionError || !Payload) throw new Error(`The inspector failed: ${FunctionError}`);
   return JSON.parse(new TextDecoder().decode(Payload));
 }
-
-const InspectionReply: z.ZodType<Inspection> = z.object({
-  format: z.enum(["jpeg", "png", "webp", "heif", "unknown"]),
-  bytes: z.int(),
-  sha256: z.string(),
-  width: z.int(),
-  height: z.int(),
-  reasons: z.array(z.enum(reasonCodes)),
-} satisfies Record<keyof Required<Inspection>, z.ZodType>);
-
-const ofFile = { bytes: z.int(), sha256: z.string() };
-
-const BlockReply: z.ZodType<BlockInspection> = z.object({
-  ...ofFile,
-  frames: z.array(z.object({ ...ofFile, width: z.int(), height: z.int() })).nullable(),
-} satisfies Record<keyof Required<BlockInspection>, z.ZodType>);

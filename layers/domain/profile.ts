@@ -1,5 +1,6 @@
 import * as z from "zod";
 import builtin1 from "./profiles/builtin-1.json" with { type: "json" };
+import reference1 from "./profiles/reference-1.json" with { type: "json" };
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
@@ -9,14 +10,27 @@ const range = z
 
 const calibrationName = z.string().regex(/^[a-z]+-v[1-9]\d*$/);
 
+const faceNetworks = z.strictObject({
+  detector: z.string(),
+  points: z.string(),
+  embedder: z.string(),
+});
+
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
   calibration: calibrationName,
+  /** Names in the model manifest, which has the checksums. */
+  networks: z.strictObject({
+    faceMatch: faceNetworks,
+    /** Its points must follow a head that turns, and say how open the eyes are. */
+    liveness: faceNetworks,
+  }),
   documentReading: z.strictObject({
     /** Below it a field is `null` rather than a guess. */
     fieldConfidence: share,
     mrzConfidence: share,
+    contradictionConfidence: share,
     minimumAge: z.int().positive(),
   }),
   authenticity: z.strictObject({
@@ -32,8 +46,23 @@ const profileSchema = z.strictObject({
     captureLeadMinutes: positive,
     modifiedAfterSeconds: positive,
     frontToBackHours: positive,
-    recapture: share,
-    tamper: share,
+    /** Probability of a second compression from which it counts. */
+    doubleCompression: share,
+    /** How the log-odds that the networks give are weighed together, and the score that asks for a person. */
+    recapture: z.strictObject({
+      bias: z.number(),
+      context: z.number(),
+      tiles: z.number(),
+      strongestTiles: z.number(),
+      threshold: share,
+    }),
+    /** Two photographs of one side: shares of cells that changed, and what counts as tilted or as a screen. */
+    tilt: z.strictObject({
+      light: share,
+      colour: share,
+      foreshortening: share,
+      loosePattern: positive,
+    }),
   }),
   /** Distances are in inter-ocular distances, the illumination score runs to 1.25. */
   liveness: z.strictObject({
@@ -98,17 +127,20 @@ const profileSchema = z.strictObject({
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
 });
 
-/** Every threshold of the engine under one name. The networks' checksums stand in the model manifest. */
+/** The networks and every threshold of the engine under one name. */
 export type EngineProfile = z.output<typeof profileSchema>;
 
+/** Networks of others differ from ours in what they see and not in what the checks do with it. */
+const files = [builtin1, { ...builtin1, ...reference1 }];
+
 const profiles: ReadonlyMap<string, EngineProfile> = new Map(
-  [builtin1].map((file) => {
+  files.map((file) => {
     const profile = profileSchema.parse(file);
     return [profile.name, profile];
   }),
 );
 
-export const defaultEngineProfile = "builtin-1";
+export { defaultEngineProfile } from "./engine-names.ts";
 
 /** Throws on an unknown name: a stage that names no profile of ours is misconfigured. */
 export function engineProfileOf(name: string): EngineProfile {

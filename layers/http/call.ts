@@ -1,3 +1,4 @@
+import type { AuditActor } from "#domain/audit/audit-entry.ts";
 import type { Ports } from "#usecases/ports.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -34,6 +35,8 @@ export type Caller = {
   /** Whose daily allowance is used up in a sandbox. */
   tenantKey?: string;
   sandbox: boolean;
+  /** Who the audit log says it was, and whose log that is. */
+  auditedAs?: { chainId: string; actor: AuditActor };
   /** What a route's `permission` is looked up in. */
   permissions?: readonly string[];
   /** Idempotency-Keys of two scopes never meet. Absent: the header is not honoured. */

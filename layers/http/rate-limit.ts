@@ -16,6 +16,9 @@ export const quotas = {
   create: { policy: "create", sandbox: 30, live: 120, windowSeconds: 60, of: "caller" },
   write: { policy: "write", sandbox: 60, live: 120, windowSeconds: 60, of: "caller" },
   signup: { policy: "signup", sandbox: 10, live: 10, windowSeconds: 3600, of: "caller" },
+  /** Base links: a household, an office or a campus behind one address. */
+  open: { policy: "open", sandbox: 30, live: 30, windowSeconds: 600, of: "caller" },
+  sign_in: { policy: "sign-in", sandbox: 60, live: 60, windowSeconds: 600, of: "caller" },
   upload: { policy: "upload", sandbox: 60, live: 60, windowSeconds: 600, of: "caller" },
 } as const satisfies Record<string, Quota>;
 

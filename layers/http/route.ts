@@ -1,5 +1,8 @@
 import * as z from "zod";
+import type { AuditAction } from "#domain/audit/audit-entry.ts";
 import { type ErrorCode, Refusal } from "#domain/errors.ts";
+import type { MachineScope, Permission } from "#domain/project/permissions.ts";
+import { type Audited, writeAudit } from "./audit.ts";
 import type { Answer, Call, Caller, Method } from "./call.ts";
 import { idempotently } from "./idempotency.ts";
 import { parseInput, parseJson } from "./parse.ts";
@@ -24,9 +27,11 @@ export type RouteFacts = {
   idempotent: boolean;
   quota?: QuotaName;
   /** What the caller must be allowed; without it the answer is 403. */
-  permission?: string;
+  permission?: Permission | MachineScope;
   /** Refusals of its own, beside those that every route of its audience can give. */
   refusals: readonly ErrorCode[];
+  /** What the audit log says of it, if it does. */
+  auditAction?: AuditAction;
   schemas: { body?: z.ZodType; query: z.ZodType; reply: z.ZodType };
 };
 
@@ -62,21 +67,29 @@ type Definition<
   /** The reply shows something once: a stored copy is sealed and short-lived. */
   holdsSecret?: boolean;
   quota?: QuotaName;
-  permission?: string;
+  permission?: Permission | MachineScope;
   refusals?: readonly ErrorCode[];
   body?: Body;
   query?: Query;
   reply: Reply;
-  handle(request: {
-    principal: Principal;
-    params: ParamsOf<Path>;
-    body: z.output<Body>;
-    query: z.output<Query>;
-    ports: Call["ports"];
-    call: Call;
-    /** Headers of this answer; a replay repeats them. */
-    headers: Record<string, string>;
-  }): Promise<z.input<Reply>>;
+  audit?: Audited<HandlerRequest<Principal, Path, Body, Query>, z.input<Reply>>;
+  handle(request: HandlerRequest<Principal, Path, Body, Query>): Promise<z.input<Reply>>;
+};
+
+type HandlerRequest<
+  Principal,
+  Path extends string,
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+> = {
+  principal: Principal;
+  params: ParamsOf<Path>;
+  body: z.output<Body>;
+  query: z.output<Query>;
+  ports: Call["ports"];
+  call: Call;
+  /** Headers of this answer; a replay repeats them. */
+  headers: Record<string, string>;
 };
 
 const noQuery = z.strictObject({});
@@ -84,6 +97,16 @@ const noQuery = z.strictObject({});
 /** How the routes of one audience are written. */
 export function routesFor<Principal extends Caller>(audience: Exclude<Audience, "public">) {
   return builder<Principal, Principal>(audience, (call, authenticate) => authenticate(call));
+}
+
+/** The same where who calls is one thing, and what they are to this path another. */
+export function routesWithin<Principal extends Caller, Authenticated>(
+  audience: Exclude<Audience, "public">,
+  place: (caller: Authenticated, call: Call) => Promise<Principal> | Principal,
+) {
+  return builder<Principal, Authenticated>(audience, async (call, authenticate) =>
+    place(await authenticate(call), call),
+  );
 }
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
@@ -114,6 +137,7 @@ function builder<Principal extends Caller, Authenticated>(
       body: bodySchema,
       query: querySchema = noQuery,
       reply: replySchema,
+      audit,
       ...facts
     } = definition;
     const route: Route<Authenticated> = {
@@ -123,11 +147,13 @@ function builder<Principal extends Caller, Authenticated>(
       refusals: [],
       ...facts,
       audience,
+      ...(audit && { auditAction: audit.action }),
       schemas: { query: querySchema, reply: replySchema, ...(bodySchema && { body: bodySchema }) },
 
       async answer(call, authenticate) {
         const principal = await admit(call, authenticate, route.quota);
-        if (call.params.id?.startsWith("ver_")) call.logKeys.case_id = call.params.id;
+        const caseId = call.params.verification_id ?? call.params.id;
+        if (caseId?.startsWith("ver_")) call.logKeys.case_id = caseId;
         if (route.permission) requirePermission(principal, route.permission);
         if (route.quota) await enforceQuota(call, principal, route.quota);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;
@@ -139,8 +165,13 @@ function builder<Principal extends Caller, Authenticated>(
           // The edge between the table, which forgets its types, and the handler, which has them:
           // path and body were matched against exactly these schemas above.
           const params = call.params as ParamsOf<Path>;
-          const request = { principal, params, query: query as z.output<Query>, ports: call.ports };
-          const result = await handle({ ...request, body: body as z.output<Body>, call, headers });
+          const request = {
+            ...{ principal, params, ports: call.ports, call, headers },
+            query: query as z.output<Query>,
+            body: body as z.output<Body>,
+          };
+          const result = await handle(request);
+          if (audit) await writeAudit(call, principal, { audited: audit, request, reply: result });
           const status = statusOf(headers, route.status);
           return { status, headers, body: status === 304 ? "" : send(result) };
         };

@@ -46,7 +46,7 @@ export async function deliveriesOf(
 }
 
 /** For receivers that must not hold what a document said: how each check ended, and nothing it read. */
-function withoutReadValues({ result, ...record }: VerificationOnWire): VerificationOnWire {
+export function withoutReadValues({ result, ...record }: VerificationOnWire): VerificationOnWire {
   if (!result) return record;
   const checks = Object.entries(result.verification_result.checks).map(([name, check]) => {
     const { status, score, threshold, reasons, inputs } = check;

@@ -6,11 +6,14 @@ import { supportTier } from "#domain/document/catalogue.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames, type Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { prescribed } from "#domain/sandbox/scenarios.ts";
+import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import { matchRecord } from "./match-record.ts";
 import type { Ports } from "./ports.ts";
+import { retentionOf } from "./retention.ts";
 
-type Decides = Announces & Pick<Ports, "flows">;
+type Decides = Announces & Pick<Ports, "flows" | "tenants">;
 
 /**
  * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
@@ -46,6 +49,7 @@ async function complete(ports: Decides, kase: Case): Promise<void> {
     assessment: decision.assessment,
     confidence: decision.confidence,
     ...(decision.reason ? { reason: decision.reason } : {}),
+    ...(await retentionOf(ports, kase, now)),
   };
   const deliveries = await deliveriesOf(
     ports,
@@ -64,12 +68,12 @@ async function complete(ports: Decides, kase: Case): Promise<void> {
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
 async function wholeEvidence(
-  ports: Pick<Ports, "cases" | "flows">,
+  ports: Pick<Ports, "cases" | "clock" | "flows">,
   kase: Case,
 ): Promise<EvidenceByCheck> {
   const evidence = await ports.cases.evidence(kase.id);
   if (kase.flow) {
-    evidence.record_match = await matchRecord(ports, kase, evidence.document_reading);
+    evidence.record_match = await comparison(ports, kase, evidence.document_reading);
     await ports.cases.saveEvidence(kase.id, "record_match", evidence.record_match);
   }
   for (const check of checkNames) {
@@ -79,6 +83,20 @@ async function wholeEvidence(
     evidence[check] = broken;
   }
   return evidence;
+}
+
+/** A simulated Case compares for real too, unless that does not come to what its scenario promises. */
+async function comparison(
+  ports: Pick<Ports, "cases" | "clock" | "flows">,
+  kase: Case,
+  reading: Evidence | undefined,
+): Promise<Evidence> {
+  const seen = await matchRecord(ports, kase, reading);
+  const { simulation } = kase;
+  const wanted = simulation && prescribed(simulation, "record_match");
+  if (!simulation || !wanted || wanted.status === seen.status) return seen;
+  const today = ports.clock.now().toISOString().slice(0, 10);
+  return simulatedEvidence("record_match", { ...kase, simulation }, today);
 }
 
 function tierOf({ document }: Case) {

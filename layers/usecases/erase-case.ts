@@ -9,9 +9,10 @@ import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import type { Ports } from "./ports.ts";
+import { recordAudit } from "./record-audit.ts";
 import { sha256 } from "./sha256.ts";
 
-type Erases = Announces & Pick<Ports, "files" | "workflow">;
+type Erases = Announces & Pick<Ports, "audit" | "files" | "workflow">;
 type Erasure = NonNullable<Case["erasure"]>;
 
 /** An upload ticket handed out just before the fence has run out by then. */
@@ -54,6 +55,7 @@ async function eraseOnce(
   await ports.cases.eraseChildren(caseId);
   const scrubbed = await scrub(ports, counted.kase);
   const receipt = await writeReceipt(ports, scrubbed, counted.erasure);
+  await recordErasure(ports, scrubbed, counted.erasure);
   await close(ports, scrubbed, counted.erasure);
   return receipt;
 }
@@ -150,6 +152,19 @@ async function writeReceipt(ports: Erases, kase: Case, erasure: Erasure): Promis
     signature: { alg: "ed25519", key_id: keyId, value },
   };
   return ErasureReceipt.parse(await ports.cases.saveReceipt(kase.id, signed));
+}
+
+/** Once, however often an erasure is resumed. What the log holds of the Case is its id. */
+async function recordErasure(ports: Erases, kase: Case, erasure: Erasure): Promise<void> {
+  const { receiptId, previousStatus, requestedBy } = erasure;
+  await recordAudit(ports, {
+    chainId: kase.projectId,
+    action: "verification.erased",
+    actor: requestedBy,
+    subject: { type: "verification", id: kase.id },
+    details: { receipt_id: receiptId, previous_status: previousStatus },
+    once: { name: receiptId },
+  });
 }
 
 async function close(ports: Erases, kase: Case, erasure: Erasure): Promise<void> {

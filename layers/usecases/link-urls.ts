@@ -21,8 +21,13 @@ export async function shortCodeHash(vault: Ports["vault"], kase: LinkOf): Promis
   return vault.hash("short_code", await shortCode(vault, kase));
 }
 
-/** Ten base62 characters, 59 bits: too many to try. A new link has a new code. */
-async function shortCode(vault: Ports["vault"], kase: LinkOf): Promise<string> {
-  const derived = await vault.derive("short_code", `${kase.id}.${kase.linkVersion}`);
+/** A new link has a new code. */
+function shortCode(vault: Ports["vault"], kase: LinkOf): Promise<string> {
+  return codeOf(vault, `${kase.id}.${kase.linkVersion}`);
+}
+
+/** Ten base62 characters, 59 bits: too many to try. */
+export async function codeOf(vault: Ports["vault"], subject: string): Promise<string> {
+  const derived = await vault.derive("short_code", subject);
   return derived.replaceAll(/[^0-9A-Za-z]/g, "").slice(0, 10);
 }

@@ -3,6 +3,8 @@ import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { prescribed, simulatedDocument } from "#domain/sandbox/scenarios.ts";
+import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 
 export type PlannedCheck = { check: CheckName; functionName: string };
@@ -17,18 +19,25 @@ export async function planChecks(
     caseId: string;
     executionArn: string;
     functions: Partial<Record<CheckName, string>>;
+    /** Stands in for every check of a simulated Case. */
+    simulator?: string | undefined;
   },
 ): Promise<{ checks: PlannedCheck[] }> {
   const kase = await acquire(ports, wanted);
   if (!kase) return { checks: [] };
 
+  if (kase.simulation?.scenario === "engine_failure") {
+    throw new Error("The scenario of this sandbox Case is that its workflow breaks.");
+  }
+
   const checks: PlannedCheck[] = [];
   for (const check of checkNames) {
-    const functionName = wanted.functions[check];
+    const planned = wanted.functions[check];
+    const functionName = planned && kase.simulation ? wanted.simulator : planned;
     if (functionName) checks.push({ check, functionName });
     // The decision compares a Flow run's record, once the document has been read.
     else if (check === "record_match" && kase.flow) continue;
-    else await ports.cases.saveEvidence(kase.id, check, notRun(check));
+    else await ports.cases.saveEvidence(kase.id, check, withoutFunction(kase, check, ports));
   }
   return { checks };
 }
@@ -60,6 +69,7 @@ async function take(ports: Announces, kase: Case, executionArn: string): Promise
     status: transitions.acquire.to,
     processingAt: now.toISOString(),
     executionArn,
+    ...(kase.simulation && { document: simulatedDocument(kase.simulation, kase) }),
   };
   const deliveries = await deliveriesOf(
     ports,
@@ -76,6 +86,13 @@ async function take(ports: Announces, kase: Case, executionArn: string): Promise
   });
   await announce(ports, deliveries);
   return taken;
+}
+
+function withoutFunction(kase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {
+  const { simulation } = kase;
+  if (!simulation || !prescribed(simulation, check)) return notRun(check);
+  const today = clock.now().toISOString().slice(0, 10);
+  return simulatedEvidence(check, { ...kase, simulation }, today);
 }
 
 function notRun(check: CheckName): Evidence {

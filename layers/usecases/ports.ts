@@ -1,10 +1,16 @@
+import type { AuditAction, AuditEntry, ChainHead } from "#domain/audit/audit-entry.ts";
 import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Branding } from "#domain/project/branding.ts";
+import type { Identity, SignInProvider } from "#domain/project/identity.ts";
+import type { Role } from "#domain/project/roles.ts";
+import type { Team } from "#domain/project/team.ts";
 
 /** What differs between stages and reaches the verbs. */
 export type StageSettings = {
@@ -32,7 +38,7 @@ export type Ids = {
 export type Vault = {
   /** Keyed hash for look-ups: the value itself is never stored. Hex. */
   hash(
-    purpose: "api_key" | "short_code" | "sitting" | "ip" | "handoff",
+    purpose: "api_key" | "short_code" | "sitting" | "ip" | "handoff" | "identity" | "email",
     value: string,
   ): Promise<string>;
   /** A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit. */
@@ -54,6 +60,8 @@ export type Project = {
   name: string;
   sandbox: boolean;
   createdAt: string;
+  /** What the team set; the usual time when absent. */
+  dataRetentionDays?: number;
 };
 
 export type ApiKey = {
@@ -85,6 +93,86 @@ export type TenantStore = {
   tenant(tenantId: string): Promise<Tenant | undefined>;
   project(projectId: string): Promise<Project | undefined>;
 };
+
+/** What a team does to its org. */
+export type OrgStore = {
+  /** Oldest first. */
+  projects(tenantId: string): Promise<Project[]>;
+  addProject(project: Project): Promise<void>;
+  renameProject(projectId: string, name: string): Promise<void>;
+  setDataRetention(projectId: string, days: number): Promise<void>;
+  rename(tenantId: string, name: string): Promise<void>;
+  /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
+  keys(projectId: string): Promise<ApiKey[]>;
+  addKey(key: ApiKey): Promise<void>;
+  /** At once, also in its grace time; one revoked already keeps its time. */
+  revokeKey(key: ApiKey, revokedAt: string): Promise<void>;
+};
+
+/** Somebody who signs in. What they may do is a matter of their memberships. */
+export type User = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** What the dashboard shows; the first of theirs when it is gone. */
+  activeTenantId?: string;
+  activeProjectId?: string;
+};
+
+export type Membership = { tenantId: string; role: Role };
+
+/** One browser that signed in. */
+export type Session = { id: string; userId: string; createdAt: string; expiresAt: string };
+
+export type UserStore = {
+  /** `identityHash` is the keyed hash of issuer and subject. */
+  byIdentity(identityHash: string): Promise<string | undefined>;
+  /** The user by this identity. `Refusal("invalid_state")` when the identity has one already. */
+  create(user: User, identityHash: string): Promise<void>;
+  /** What the provider says of them now, and that they were here. */
+  refresh(
+    userId: string,
+    facts: Pick<User, "email" | "emailVerified" | "name" | "lastSeenAt">,
+  ): Promise<void>;
+  touch(userId: string, lastSeenAt: string): Promise<void>;
+  activate(userId: string, active: { tenantId: string; projectId?: string }): Promise<void>;
+  /** A user with all that decides on a call, in one read that is never stale. */
+  find(
+    userId: string,
+  ): Promise<{ user: User; memberships: Membership[]; sessions: Session[] } | undefined>;
+  users(userIds: readonly string[]): Promise<User[]>;
+  openSession(session: Session): Promise<void>;
+  /** A session that is gone already is no error. */
+  closeSession(session: Pick<Session, "id" | "userId">): Promise<void>;
+};
+
+export type TeamStore = {
+  team(tenantId: string): Promise<Team>;
+  /** All or nothing, and only if nobody wrote since `before`: else `Refusal("invalid_state")`. */
+  save(before: Team, after: Team, emailHashes: ReadonlyMap<string, string>): Promise<void>;
+  /** The orgs that invited this address, by its keyed hash. */
+  invitedTo(emailHash: string): Promise<string[]>;
+};
+
+/** The two parties that vouch for who somebody is, as OpenID providers. */
+export type SignIn = {
+  /** Those that this stage has credentials for. */
+  providers(): Promise<SignInProvider[]>;
+  /** Where to send the browser, and what to remember until it comes back. */
+  begin(request: { provider: SignInProvider; redirectUri: string }): Promise<SignInAttempt>;
+  /** Checks what the browser came back with. Throws when the provider does not vouch. */
+  finish(answer: {
+    provider: SignInProvider;
+    /** The whole address that the browser came back to. */
+    url: string;
+    attempt: Omit<SignInAttempt, "url">;
+  }): Promise<Identity>;
+};
+
+export type SignInAttempt = { url: string; state: string; nonce: string; codeVerifier: string };
 
 export type KeyStore = {
   find(hash: string): Promise<ApiKey | undefined>;
@@ -126,6 +214,7 @@ export type CaseFilter = {
   documentType?: string;
   referenceId?: string;
   reason?: string;
+  disposition?: string[];
   createdAfter?: string;
   createdBefore?: string;
 };
@@ -175,6 +264,21 @@ export type CaseStore = {
   receipt(caseId: string): Promise<unknown | undefined>;
 };
 
+/** What a team reads of Cases beyond what its client's backend does. */
+export type ReviewStore = {
+  /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
+  dispositions(caseId: string): Promise<Disposition[]>;
+};
+
+/** How a project's hosted pages look, as somebody set it. */
+export type StoredBranding = { branding: Branding; revision: number; updatedAt: string };
+
+export type BrandStore = {
+  find(projectId: string): Promise<StoredBranding | undefined>;
+  /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
+  save(projectId: string, stored: StoredBranding): Promise<void>;
+};
+
 export type TemplateSummary = Omit<Template, "content"> & { name: string };
 
 /** Templates by project, so that another project's is simply not there. */
@@ -193,12 +297,14 @@ export type FlowVersionSummary = Omit<FlowVersion, "content">;
 
 export type FlowStore = {
   /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */
-  create(flow: Flow, version: FlowVersion): Promise<void>;
+  create(flow: Flow, version: FlowVersion, beside: { baseCodeHash: string }): Promise<void>;
   /** Holds only if nobody wrote since: `Refusal("invalid_state")`. */
   save(flow: Flow): Promise<void>;
   /** The same write, and the new version beside it, once and for ever. */
   publish(flow: Flow, version: FlowVersion): Promise<void>;
   find(projectId: string, slug: string): Promise<Flow | undefined>;
+  /** Whose base link has the code with this hash? */
+  byBaseCode(hash: string): Promise<{ projectId: string; slug: string } | undefined>;
   /** By slug. */
   list(projectId: string): Promise<Flow[]>;
   version(flowId: string, version: number): Promise<FlowVersion | undefined>;
@@ -238,6 +344,38 @@ export type LivenessStore = {
   advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
 };
 
+export type AuditFilter = {
+  actions?: readonly AuditAction[];
+  actorId?: string;
+  subjectId?: string;
+  /** Included. */
+  after?: string;
+  /** Not included. */
+  before?: string;
+};
+
+/** Entries are added at the end of a chain, and never changed or taken away. */
+export type AuditStore = {
+  head(chainId: string): Promise<ChainHead>;
+  /**
+   * Holds only if the entry follows the chain's head: `behind` when another came first. `once` makes
+   * the same occasion one entry: `known` when there was one by that name.
+   */
+  append(
+    entry: AuditEntry,
+    once?: { name: string; forgetAt?: string },
+  ): Promise<"appended" | "behind" | "known">;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
+  list(query: {
+    chainId: string;
+    filter: AuditFilter;
+    limit: number;
+    beforeSeq?: number;
+  }): Promise<{ entries: AuditEntry[]; nextSeq?: number }>;
+  /** Oldest first, after this one. */
+  walk(chainId: string, afterSeq: number, limit: number): Promise<AuditEntry[]>;
+};
+
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 
 export type CaptureFiles = {
@@ -252,6 +390,8 @@ export type CaptureFiles = {
   /** Size and type as stored, or nothing when the upload never came. */
   head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
   read(key: string): Promise<Uint8Array>;
+  /** An address that shows the object to whoever has it, for so long. */
+  view(key: string, expiresInSeconds: number): Promise<string>;
   /** How many objects a Case has and how large they are. */
   measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
   /** Deletes every object of a Case. */
@@ -360,6 +500,8 @@ export type WebhookStore = {
   claim(delivery: Delivery, until: string): Promise<boolean>;
   /** Conditional on the number of attempts being one less: an attempt is logged once. */
   recordAttempt(delivery: Delivery): Promise<void>;
+  /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
+  restart(delivery: Delivery): Promise<boolean>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
   /** Newest first. A page may be short and still have a `next` when few match the filter. */
@@ -368,6 +510,8 @@ export type WebhookStore = {
     filter?: DeliveryFilter;
     limit: number;
     after?: string;
+    /** Not included. */
+    createdBefore?: string;
   }): Promise<{ deliveries: Delivery[]; next?: string }>;
 };
 
@@ -442,10 +586,16 @@ export type Ports = {
   ids: Ids;
   vault: Vault;
   tenants: TenantStore;
+  orgs: OrgStore;
+  users: UserStore;
+  teams: TeamStore;
+  signIn: SignIn;
   keys: KeyStore;
   templates: TemplateStore;
   flows: FlowStore;
   cases: CaseStore;
+  reviews: ReviewStore;
+  brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;
   files: CaptureFiles;
@@ -454,6 +604,7 @@ export type Ports = {
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
   idempotency: IdempotencyStore;
+  audit: AuditStore;
   limits: RateLimiter;
   /** By which the edge proves that it, and nobody else, named the caller. */
   edgeSecret(): Promise<string>;

@@ -8,6 +8,7 @@ import {
   republishedFlow,
 } from "#domain/flow/flow.ts";
 import { activatableRevision } from "#domain/flow/template.ts";
+import { baseCodeHash } from "./base-link.ts";
 import { ownTemplate } from "./edit-template.ts";
 import { ownFlow } from "./own-flow.ts";
 import type { FlowVersionSummary, Ports } from "./ports.ts";
@@ -27,7 +28,7 @@ type Publication = {
 
 /** Puts a template to work under a slug, as version 1. */
 export async function activateFlow(
-  ports: Publishes & Pick<Ports, "ids">,
+  ports: Publishes & Pick<Ports, "ids" | "vault">,
   wanted: Publication & { templateId: string },
 ): Promise<Flow> {
   const { projectId, slug } = wanted;
@@ -47,7 +48,11 @@ export async function activateFlow(
     edits: 1,
     ...from,
   };
-  await ports.flows.create(flow, { flowId: flow.id, version: 1, ...published });
+  await ports.flows.create(
+    flow,
+    { flowId: flow.id, version: 1, ...published },
+    { baseCodeHash: await baseCodeHash(ports.vault, flow) },
+  );
   return flow;
 }
 

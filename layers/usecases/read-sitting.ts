@@ -6,6 +6,7 @@ import {
   attemptsLeft as livenessAttemptsLeft,
   livenessState,
 } from "#domain/liveness/attempt-rules.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
@@ -19,6 +20,9 @@ export type SittingView = {
   sandbox: boolean;
   /** Who asks, as the applicant knows them. */
   requester: string;
+  /** How the project wants the page to look, where it says so. */
+  branding?: Branding;
+  projectId: string;
   linkExpiresAt: string;
   /** How long the photographs are kept at most. */
   captureRetentionDays: number;
@@ -37,19 +41,25 @@ export type SittingView = {
 };
 
 export async function readSitting(
-  ports: Pick<Ports, "cases" | "tenants" | "clock">,
+  ports: Pick<Ports, "cases" | "tenants" | "brands" | "clock">,
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
   const state = stateOf(kase, ports.clock.now());
-  const tenant = await ports.tenants.tenant(kase.tenantId);
+  const [tenant, brand] = await Promise.all([
+    ports.tenants.tenant(kase.tenantId),
+    ports.brands.find(kase.projectId),
+  ]);
   const isOver = state === "erased" || state === "expired";
-  const redirectUrl = state === "submitted" || state === "finished" ? redirectOf(kase) : undefined;
+  const redirectUrl =
+    state === "submitted" || state === "finished" ? redirectOf(kase, brand?.branding) : undefined;
   return {
     verificationId: kase.id,
     state,
     sandbox: kase.sandbox,
-    requester: tenant?.name ?? "",
+    requester: brand?.branding.displayName ?? tenant?.name ?? "",
+    projectId: kase.projectId,
+    ...(brand && { branding: brand.branding }),
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
@@ -82,9 +92,10 @@ function stepsOf(kase: Case): SittingView["captures"] {
 }
 
 /** Says that something was submitted, never what came of it. */
-function redirectOf(kase: Case): string | undefined {
-  if (!kase.redirectUrl) return;
-  const url = new URL(kase.redirectUrl);
+function redirectOf(kase: Case, branding: Branding | undefined): string | undefined {
+  const wanted = kase.redirectUrl ?? branding?.redirectUrl;
+  if (!wanted) return;
+  const url = new URL(wanted);
   url.searchParams.set("verification_id", kase.id);
   url.searchParams.set("status", "submitted");
   return url.href;

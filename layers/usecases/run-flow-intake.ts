@@ -2,6 +2,7 @@ import type { ReferenceRecord } from "#domain/case/case.ts";
 import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
+import type { Simulation } from "#domain/sandbox/simulation.ts";
 import { currentVersion, ownFlow } from "./own-flow.ts";
 import type { Ports } from "./ports.ts";
 import { type Started, startVerification } from "./start-verification.ts";
@@ -21,6 +22,7 @@ export type IntakeRequest = {
   allowDesktop?: boolean | undefined;
   language?: string | undefined;
   linkTtlSeconds?: number | undefined;
+  simulation?: Simulation | undefined;
 };
 
 type Runs = Parameters<typeof startVerification>[0] & Pick<Ports, "flows">;
@@ -50,6 +52,7 @@ export async function runFlowIntake(
     allowDesktop: request.allowDesktop,
     language: request.language ?? mapped.language,
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
+    simulation: request.simulation,
   });
   return { flow, started };
 }

@@ -1,6 +1,7 @@
 import type { AllowedDocument, Case, ReferenceRecord } from "#domain/case/case.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
+import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
 import { linkUrls, shortCodeHash } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
@@ -25,6 +26,8 @@ export type StartRequest = {
   prefill?: Record<string, string> | undefined;
   verifiee?: Case["verifiee"] | undefined;
   reference?: ReferenceRecord | undefined;
+  /** Sandbox only. */
+  simulation?: Simulation | undefined;
 };
 
 export type Started = {
@@ -70,7 +73,11 @@ function newCase(
   request: StartRequest & { type: Case["type"]; documents: AllowedDocument[] },
 ): Case {
   const now = clock.now();
-  const ttlSeconds = request.linkTtlSeconds ?? linkTtlSeconds.usual;
+  const { simulation } = request;
+  const ttlSeconds =
+    simulation?.scenario === "abandoned"
+      ? abandonedAfterSeconds
+      : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
   const id = ids.next("ver");
   const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
   const { flow, prefill, verifiee } = request;
@@ -99,5 +106,6 @@ function newCase(
     ...(flow && { flow }),
     ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
     ...(verifiee && { verifiee }),
+    ...(simulation && request.sandbox && { simulation }),
   };
 }

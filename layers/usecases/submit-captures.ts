@@ -62,7 +62,7 @@ async function submitOnce(ports: Needs, caseId: string): Promise<Case> {
 const maxAttempts = 5;
 
 /** The token may have been stored after this Case was read: the waiting task then finds it pending by itself. */
-async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<void> {
+export async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<void> {
   if (kase.taskToken) return ports.workflow.submitted(kase.taskToken);
   await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
 }

@@ -1,4 +1,5 @@
 import { type Assessment, type Case, captureItems } from "#domain/case/case.ts";
+import { dispositionOnWire } from "#domain/case/disposition.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
@@ -27,7 +28,7 @@ export async function verificationSummary(
 ): Promise<VerificationOnWire> {
   if (kase.status === "erased") return tombstone(kase);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, kase);
-  const { progress, assessment, failure } = kase;
+  const { progress, assessment, failure, disposition } = kase;
   const submitted = progress.submittedAt === undefined ? undefined : kase.document;
   return {
     ...identity(kase),
@@ -50,6 +51,7 @@ export async function verificationSummary(
     ...(failure && {
       failure: { code: failure.code, message: failure.message, retryable: failure.retryable },
     }),
+    ...(disposition && { customer_disposition: dispositionOnWire(disposition) }),
     documents: captureItems.filter((item) => progress.captured.includes(item)),
     progress: {
       ...given({
@@ -61,6 +63,8 @@ export async function verificationSummary(
       captured: captureItems.filter((item) => progress.captured.includes(item)),
     },
     sandbox: kase.sandbox,
+    ...(kase.simulation && { simulated: true }),
+    ...given({ sandbox_scenario: kase.simulation?.scenario }),
   };
 }
 

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { decodeBitmap } from "./bitmap.ts";
+import type { Colour } from "./colour.ts";
 import { kindOf } from "./magic.ts";
-import type { Colour, Grey } from "./pixels.ts";
+import type { Grey } from "./pixels.ts";
 
 /** More pixels than any phone's document photograph has; a bomb has more. */
 export const maxPixels = 50_000_000;
@@ -71,8 +72,34 @@ export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<
   }
 }
 
-/** A frame of a session in colour; `undefined` when no whole picture can be made of the bytes. */
-export async function decodeColour(bytes: Uint8Array): Promise<Colour | undefined> {
+/**
+ * Colour as the file stores it, not turned upright, at its own size or within `longSide`. Shrinking
+ * wipes out what a screen's grid leaves, so the original pixels are what to ask for. `undefined`
+ * when no picture can be made of the bytes.
+ */
+export async function decodeColour(
+  bytes: Uint8Array,
+  longSide?: number,
+): Promise<Colour | undefined> {
+  try {
+    const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
+    const sized = longSide
+      ? whole.resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
+      : whole;
+    const { data, info } = await sized
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) return undefined;
+    return { width: info.width, height: info.height, data };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A frame of a film, which is whole or nothing: `undefined` when it is no JPEG or a broken one. */
+export async function decodeFrame(bytes: Uint8Array): Promise<Colour | undefined> {
   if (kindOf(bytes) !== "jpeg") return undefined;
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxFramePixels, failOn: "error" })
@@ -88,6 +115,9 @@ export async function decodeColour(bytes: Uint8Array): Promise<Colour | undefine
 
 /** More than a still has; all frames of a session are in memory together. */
 const maxFramePixels = 2_500_000;
+
+/** Both ways, as a check that compares pictures takes them. */
+export const pictureDecoders = { small: decodeSmall, colour: decodeColour };
 
 function bitmapPage(bytes: Uint8Array): Decoded {
   const page = decodeBitmap(bytes, maxPixels);

@@ -2,9 +2,24 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
+import type { Squares } from "./colour.ts";
 import {
+  boxInput,
+  boxPoints,
+  boxSide,
+  colourFaceSide,
+  colourFaces,
+  yunetInput,
+  yunetMaps,
+  yunetSide,
+} from "./faces/reference-faces.ts";
+import { lumaColumns, lumaModes } from "./jpeg/describe-luma.ts";
+import {
+  type AuthenticityNetworks,
+  type DocumentNetworks,
   type FaceCrops,
   type FaceMaps,
+  type FaceNetworkNames,
   type FaceNetworks,
   faceSide,
   faceStride,
@@ -12,15 +27,25 @@ import {
   type MrzMaps,
   type MrzNetworks,
   mapStride,
+  type OutlineMaps,
+  outlineStride,
   placeSide,
   readerClasses,
   type StripLogits,
   type Strips,
   stripHeight,
+  visualClasses,
 } from "./models.ts";
 import type { Plane } from "./pixels.ts";
 
-type ManifestEntry = { name: string; file: string; sha256: string; version?: string };
+type ManifestEntry = {
+  name: string;
+  file: string;
+  sha256: string;
+  version?: string;
+  /** Absent: one of ours. Else how a public network is asked. */
+  format?: string;
+};
 
 /** Loads the MRZ networks that `manifest.json` pins. A file that is not the pinned one stops the load. */
 export async function loadMrzNetworks(
@@ -35,31 +60,92 @@ export async function loadMrzNetworks(
   return {
     stamps: [locator.stamp, reader.stamp],
     locate: (plane) => locate(locator.session, plane),
-    read: (strips) => read(reader.session, strips),
+    read: (strips) => read(reader.session, strips, readerClasses),
+  };
+}
+
+/** Loads all that reading a document takes, as strictly. */
+export async function loadDocumentNetworks(
+  folder: string,
+  options: { threads?: number } = {},
+): Promise<DocumentNetworks> {
+  const manifest = await readManifest(folder);
+  const [mrz, finder, reader] = await Promise.all([
+    loadMrzNetworks(folder, options),
+    openNetwork(folder, manifest, "document-finder", options.threads),
+    openNetwork(folder, manifest, "visual-reader", options.threads),
+  ]);
+  return {
+    ...mrz,
+    stamps: [...mrz.stamps, finder.stamp, reader.stamp],
+    outline: (plane) => outline(finder.session, plane),
+    readVisual: (strips) => read(reader.session, strips, visualClasses),
   };
 }
 
 /**
- * Loads the face networks that `manifest.json` pins, as strictly. Points of a face that moves are
- * placed by a network that knows turned heads and is less exact on straight ones.
+ * Loads the face networks that an engine profile names and `manifest.json` pins, as strictly. Those
+ * of others answer in the terms of ours, so that the same code finds and compares faces with both.
  */
 export async function loadFaceNetworks(
   folder: string,
-  options: { threads?: number; points?: "face-points" | "face-points-turned" } = {},
+  options: { threads?: number; networks?: FaceNetworkNames } = {},
 ): Promise<FaceNetworks> {
+  const { threads, networks = ownFaceNetworks } = options;
   const manifest = await readManifest(folder);
   const [detector, refiner, embedder] = await Promise.all([
-    openNetwork(folder, manifest, "face-detector", options.threads),
-    openNetwork(folder, manifest, options.points ?? "face-points", options.threads),
-    openNetwork(folder, manifest, "face-embedder", options.threads),
+    openNetwork(folder, manifest, networks.detector, threads),
+    openNetwork(folder, manifest, networks.points, threads),
+    openNetwork(folder, manifest, networks.embedder, threads),
   ]);
+  const ask = {
+    detect: detector.format === "yunet" ? detectByYunet : detect,
+    place: refiner.format === "box_points" ? placeInBox : place,
+    embed: embedder.format === "colour_face" ? embedInColour : embed,
+  };
   return {
     stamps: [detector.stamp, refiner.stamp, embedder.stamp],
-    detect: (plane) => detect(detector.session, plane),
-    place: (crop) => place(refiner.session, crop),
-    embed: (crops) => embed(embedder.session, crops),
+    detect: (plane) => ask.detect(detector.session, plane),
+    place: (crop) => ask.place(refiner.session, crop),
+    embed: (crops) => ask.embed(embedder.session, crops),
   };
 }
+
+/** Loads the networks of `authenticity` that `manifest.json` pins, as strictly. */
+export async function loadAuthenticityNetworks(
+  folder: string,
+  options: { threads?: number } = {},
+): Promise<AuthenticityNetworks> {
+  const manifest = await readManifest(folder);
+  const [double, tiles, context] = await Promise.all([
+    openNetwork(folder, manifest, "double-compression", options.threads),
+    openNetwork(folder, manifest, "recapture-tiles", options.threads),
+    openNetwork(folder, manifest, "recapture-context", options.threads),
+  ]);
+  return {
+    stamps: [double.stamp, tiles.stamp, context.stamp],
+    async double(data) {
+      const modes = new ort.Tensor("float32", data, [1, lumaModes, lumaColumns]);
+      return floats(await double.session.run({ modes }), "logit")[0] ?? 0;
+    },
+    tiles: (squares) => classify(tiles.session, squares),
+    context: (squares) => classify(context.session, squares),
+  };
+}
+
+async function classify(
+  session: ort.InferenceSession,
+  { count, side, data }: Squares,
+): Promise<Float32Array> {
+  const rgb = new ort.Tensor("float32", data, [count, 3, side, side]);
+  return floats(await session.run({ rgb }), "logits");
+}
+
+const ownFaceNetworks: FaceNetworkNames = {
+  detector: "face-detector",
+  points: "face-points",
+  embedder: "face-embedder",
+};
 
 async function detect(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
@@ -79,6 +165,35 @@ async function embed(session: ort.InferenceSession, crops: FaceCrops): Promise<F
   return Array.from({ length: crops.count }, (_, i) => data.slice(i * size, (i + 1) * size));
 }
 
+async function detectByYunet(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
+  const shape = [1, 3, yunetSide, yunetSide];
+  const outputs = await session.run({ input: new ort.Tensor("float32", yunetInput(plane), shape) });
+  return yunetMaps(plane, (name) => floats(outputs, name));
+}
+
+async function placeInBox(
+  session: ort.InferenceSession,
+  crop: Float32Array,
+): Promise<Float32Array> {
+  const shape = [1, 3, boxSide, boxSide];
+  const outputs = await session.run({ input: new ort.Tensor("float32", boxInput(crop), shape) });
+  return boxPoints(floats(outputs, session.outputNames[0] ?? ""));
+}
+
+/** Its file takes one face at a time. */
+async function embedInColour(
+  session: ort.InferenceSession,
+  crops: FaceCrops,
+): Promise<Float32Array[]> {
+  const shape = [1, 3, colourFaceSide, colourFaceSide];
+  const vectors: Float32Array[] = [];
+  for (const face of colourFaces(crops)) {
+    const outputs = await session.run({ input: new ort.Tensor("float32", face, shape) });
+    vectors.push(floats(outputs, session.outputNames[0] ?? ""));
+  }
+  return vectors;
+}
+
 async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzMaps> {
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
   const maps = floats(await session.run({ image }), "maps");
@@ -96,12 +211,25 @@ async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzM
   };
 }
 
-async function read(session: ort.InferenceSession, strips: Strips): Promise<StripLogits> {
+async function outline(session: ort.InferenceSession, plane: Plane): Promise<OutlineMaps> {
+  const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
+  const maps = floats(await session.run({ image }), "maps");
+  const width = plane.width / outlineStride;
+  const height = plane.height / outlineStride;
+  const size = width * height;
+  return { width, height, inside: maps.subarray(0, size), outline: maps.subarray(size, 2 * size) };
+}
+
+async function read(
+  session: ort.InferenceSession,
+  strips: Strips,
+  classes: number,
+): Promise<StripLogits> {
   const shape = [strips.count, 1, stripHeight, strips.width];
   const strip = new ort.Tensor("float32", strips.data, shape);
   const data = floats(await session.run({ strip }), "logits");
-  const steps = data.length / (strips.count * readerClasses);
-  return { count: strips.count, steps, classes: readerClasses, data };
+  const steps = data.length / (strips.count * classes);
+  return { count: strips.count, steps, classes, data };
 }
 
 function floats(outputs: ort.InferenceSession.ReturnType, name: string): Float32Array {
@@ -128,10 +256,13 @@ async function openNetwork(
   manifest: ManifestEntry[],
   name: string,
   threads = 1,
-): Promise<{ session: ort.InferenceSession; stamp: ModelStamp }> {
+): Promise<{ session: ort.InferenceSession; stamp: ModelStamp; format: string | undefined }> {
   const entry = manifest.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`models/manifest.json names no network "${name}".`);
-  const bytes = await readFile(join(folder, entry.file));
+  const bytes = await readFile(join(folder, entry.file)).catch((cause: unknown) => {
+    const how = entry.format ? "; `npm run models -- --from <folder>` installs it" : "";
+    throw new Error(`models/${entry.file} is missing${how}.`, { cause });
+  });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (sha256 !== entry.sha256) {
     throw new Error(
@@ -144,5 +275,6 @@ async function openNetwork(
     executionMode: "sequential",
     graphOptimizationLevel: "all",
   });
-  return { session, stamp: { name, version: entry.version ?? sha256.slice(0, 12), sha256 } };
+  const stamp = { name, version: entry.version ?? sha256.slice(0, 12), sha256 };
+  return { session, stamp, format: entry.format };
 }

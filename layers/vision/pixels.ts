@@ -1,19 +1,6 @@
 /** Luma, one byte per pixel, rows from the top, as the eye should see it (EXIF turn already applied). */
 export type Grey = { width: number; height: number; data: Uint8Array };
 
-/** Three bytes per pixel, sRGB, rows from the top. */
-export type Colour = { width: number; height: number; data: Uint8Array };
-
-/** Luma of a colour picture. */
-export function greyOf({ width, height, data }: Colour): Grey {
-  const grey = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 3) {
-    const luma = 77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0);
-    grey[pixel] = (luma + 128) >> 8;
-  }
-  return { width, height, data: grey };
-}
-
 /** The same picture at full, half, quarter … size; level 0 is the picture itself. */
 export type Pyramid = readonly [Grey, ...Grey[]];
 

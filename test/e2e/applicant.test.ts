@@ -12,6 +12,7 @@ import {
   phone,
   press,
   seen,
+  skipLiveness,
   take,
   takeAgain,
 } from "./visit.ts";
@@ -88,6 +89,7 @@ describe.for([
     await takeAgain(page, photographs.face);
     await press(page, "Use this photo");
 
+    await skipLiveness(page);
     await seen(page, "Ready to send?");
     await press(page, "Send");
     await seen(page, "Thank you");
@@ -155,6 +157,7 @@ it("submits once when the answer to the submission is lost", async () => {
   await seen(page, "Now your face");
   await take(page, photographs.face);
   await press(page, "Use this photo");
+  await skipLiveness(page);
   let submissions = 0;
   await page.route("**/submit", async (route) => {
     submissions += 1;
@@ -330,6 +333,7 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   await press(onPhone.page, "Skip this photo");
   await take(onPhone.page, photographs.face);
   await press(onPhone.page, "Use this photo");
+  await skipLiveness(onPhone.page);
   await press(onPhone.page, "Send");
   await seen(onPhone.page, "Thank you");
   await seen(atDesk.page, "Thank you");

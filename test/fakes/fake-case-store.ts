@@ -40,6 +40,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       next.updatedAt = (change.at ?? clock.now()).toISOString();
       next.revision = current.revision + 1;
       world.cases.set(caseId, next);
+      if (change.set.disposition) {
+        const before = world.dispositions.get(caseId) ?? [];
+        world.dispositions.set(caseId, [...before, structuredClone(change.set.disposition)]);
+      }
       if (change.shortCodeHash) {
         dropShortCodes(world, caseId);
         world.shortCodes.set(change.shortCodeHash, caseId);
@@ -85,6 +89,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async saveEvidence(caseId, check, evidence) {
       requireUnfenced(caseId, "processing");
+      const { sandbox, simulation } = existing(caseId);
+      if (evidence.simulated && !(sandbox && simulation)) {
+        throw new Refusal("invalid_state", "Only a simulated Case takes this.");
+      }
       world.evidence.set(caseId, { ...world.evidence.get(caseId), [check]: evidence });
     },
 
@@ -99,6 +107,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         capture_record: world.captures.get(caseId)?.size ?? 0,
         liveness_record: count(world.livenessAttempts, (attempt) => attempt.caseId === caseId),
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
+        disposition: world.dispositions.get(caseId)?.length ?? 0,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
@@ -116,6 +125,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
       drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
+      world.dispositions.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);
@@ -163,6 +173,7 @@ function passes(kase: Case, filter: CaseFilter): boolean {
     equals(kase.document?.documentType, filter.documentType) &&
     equals(kase.referenceId, filter.referenceId) &&
     equals(kase.reason, filter.reason) &&
+    oneOf(kase.disposition?.value, filter.disposition) &&
     (filter.createdAfter === undefined || kase.createdAt >= filter.createdAfter) &&
     (filter.createdBefore === undefined || kase.createdAt < filter.createdBefore)
   );
@@ -172,7 +183,7 @@ function isOverdue(kase: Case, now: string): boolean {
   if (kase.status === "erased") return (kase.erasure?.sweepAt ?? "9") < now;
   if (kase.erasure) return true;
   if (kase.status === "collecting") return kase.linkExpiresAt < now;
-  if (isTerminal(kase.status)) return false;
+  if (isTerminal(kase.status)) return (kase.retainUntil ?? "9") < now;
   const submitted = Date.parse(kase.progress.submittedAt ?? kase.updatedAt);
   return submitted + 20 * 60_000 < Date.parse(now);
 }

@@ -24,6 +24,7 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
       if (!content) throw new Error("There is no such object.");
       return content;
     },
+    view: async (key, expiresInSeconds) => `https://captures.test/${key}?for=${expiresInSeconds}`,
     async measureCase(caseId) {
       const objects = objectsOf(caseId);
       return {

@@ -29,12 +29,14 @@ export function fakeTemplates(world: World): TemplateStore {
 
 export function fakeFlows(world: World): FlowStore {
   return {
-    async create(flow, version) {
+    async create(flow, version, { baseCodeHash }) {
       const key = `${flow.projectId}/${flow.slug}`;
       if (world.flows.has(key)) throw new Refusal("slug_taken", "The slug is taken.");
       world.flows.set(key, structuredClone(flow));
       world.flowVersions.set(`${flow.id}/${version.version}`, structuredClone(version));
+      world.baseCodes.set(baseCodeHash, { projectId: flow.projectId, slug: flow.slug });
     },
+    byBaseCode: async (hash) => world.baseCodes.get(hash),
     async save(flow) {
       const key = `${flow.projectId}/${flow.slug}`;
       refuseStale(world.flows.get(key), flow);

@@ -1,9 +1,12 @@
+import { Refusal } from "#domain/errors.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
+import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
+import { fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
 import { fakeWebhooks } from "./fake-webhooks.ts";
 import { fakeWorkflow } from "./fake-workflow.ts";
@@ -48,10 +51,26 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     },
     vault: fakeVault(),
     tenants: fakeTenants(world),
+    orgs: fakeOrgs(world),
+    users: fakeUsers(world),
+    teams: fakeTeams(world),
+    signIn: fakeSignIn(),
     keys: fakeKeys(world),
     templates: fakeTemplates(world),
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
+    reviews: {
+      dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
+    },
+    brands: {
+      find: async (projectId) => structuredClone(world.brands.get(projectId)),
+      async save(projectId, stored) {
+        if ((world.brands.get(projectId)?.revision ?? 0) !== stored.revision - 1) {
+          throw new Refusal("invalid_state", "It was changed meanwhile.");
+        }
+        world.brands.set(projectId, structuredClone(stored));
+      },
+    },
     sittings: fakeSittings(world),
     liveness: fakeLiveness(world),
     files: fakeFiles(world, clock),
@@ -77,6 +96,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     idempotency: fakeIdempotency(world, clock),
+    audit: fakeAudit(world),
     limits: fakeLimits(world, clock),
     edgeSecret: async () => fakeEdgeSecret,
   };

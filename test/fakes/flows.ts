@@ -1,5 +1,5 @@
+import { byTeam } from "#http/dashboard/auth.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
-import { byApiKey } from "#http/machine/auth.ts";
 import type { FakePorts } from "./fake-ports.ts";
 import { type Client, clientOf, machineClient, type Reply, signUp } from "./http-client.ts";
 
@@ -20,7 +20,7 @@ export async function newTeam(
   const { key } = await signUp(machine);
   const me = await machine("GET /v1/me", { key });
   const projectId = String(me.body.project_id);
-  const project = clientOf({ routes: dashboardRoutes, authenticate: byApiKey(ports), ports });
+  const project = clientOf({ routes: dashboardRoutes, authenticate: byTeam(ports), ports });
   const having = (body: unknown) => (body === undefined ? {} : { body });
   return {
     key,

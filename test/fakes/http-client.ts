@@ -19,6 +19,8 @@ export type Request = {
 export type Reply = {
   status: number;
   headers: Record<string, string>;
+  /** `Set-Cookie`, each as it was sent. */
+  cookies: string[];
   text: string;
   /** The JSON of the body; `{}` when it is empty. */
   body: Record<string, unknown>;
@@ -47,6 +49,7 @@ export function clientOf<Principal>(api: {
     return {
       status: answer.statusCode ?? 0,
       headers: z.record(z.string(), z.coerce.string()).parse(answer.headers ?? {}),
+      cookies: answer.cookies ?? [],
       text,
       body: /^\s*\{/.test(text) ? JSON.parse(text) : {},
     };

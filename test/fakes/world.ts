@@ -1,8 +1,11 @@
+import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Team } from "#domain/project/team.ts";
 import type {
   ApiKey,
   Delivery,
@@ -10,8 +13,11 @@ import type {
   Handoff,
   IdempotencyRecord,
   Project,
+  Session,
   Sitting,
+  StoredBranding,
   Tenant,
+  User,
   WebhookEndpoint,
 } from "#usecases/ports.ts";
 
@@ -20,6 +26,8 @@ export type World = {
   cases: Map<string, Case>;
   shortCodes: Map<string, string>;
   references: Map<string, ReferenceRecord>;
+  dispositions: Map<string, Disposition[]>;
+  brands: Map<string, StoredBranding>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   livenessAttempts: Map<string, LivenessAttempt>;
@@ -31,17 +39,27 @@ export type World = {
   endpoints: Map<string, WebhookEndpoint>;
   tenants: Map<string, Tenant>;
   projects: Map<string, Project>;
+  users: Map<string, User>;
+  /** Users by keyed hash. */
+  identities: Map<string, string>;
+  sessions: Map<string, Session>;
+  teams: Map<string, Team>;
   /** By project and id. */
   templates: Map<string, Template>;
   /** By template and number. */
   templateRevisions: Map<string, TemplateRevision>;
   /** By project and slug. */
   flows: Map<string, Flow>;
+  /** By keyed hash of a base link's code. */
+  baseCodes: Map<string, { projectId: string; slug: string }>;
   /** By flow and number. */
   flowVersions: Map<string, FlowVersion>;
   /** By keyed hash. */
   apiKeys: Map<string, ApiKey>;
   idempotency: Map<string, IdempotencyRecord>;
+  /** In order of their writing, of all chains. */
+  audit: AuditEntry[];
+  auditOnce: Set<string>;
   counters: Map<string, number>;
   /** By object key. */
   objects: Map<string, { bytes: number; contentType: string; content: Uint8Array }>;
@@ -56,6 +74,8 @@ export function emptyWorld(): World {
     cases: new Map(),
     shortCodes: new Map(),
     references: new Map(),
+    dispositions: new Map(),
+    brands: new Map(),
     captures: new Map(),
     evidence: new Map(),
     livenessAttempts: new Map(),
@@ -66,12 +86,19 @@ export function emptyWorld(): World {
     endpoints: new Map(),
     tenants: new Map(),
     projects: new Map(),
+    users: new Map(),
+    identities: new Map(),
+    sessions: new Map(),
+    teams: new Map(),
     templates: new Map(),
     templateRevisions: new Map(),
     flows: new Map(),
     flowVersions: new Map(),
+    baseCodes: new Map(),
     apiKeys: new Map(),
     idempotency: new Map(),
+    audit: [],
+    auditOnce: new Set(),
     counters: new Map(),
     objects: new Map(),
     executions: new Map(),

@@ -7,19 +7,22 @@ const template = stageTemplate("dev");
 const declared = Object.values(routeTables).flat();
 
 describe("the HTTP API", () => {
-  it("serves the declared routes, and has nothing else but one catch-all per audience", () => {
+  it("serves the declared routes, and has nothing else but the catch-alls of each audience", () => {
     const keys = ofType(template, "AWS::ApiGatewayV2::Route").map(
       ([, route]) => route.Properties.RouteKey,
     );
     const served = declared.map(({ method, path }) => `${method} ${path}`);
-    const refused = Object.values(routeRoots).map((root) => `ANY ${root}/{rest+}`);
+    const refused = Object.values(routeRoots)
+      .flat()
+      .map((root) => `ANY ${root}/{rest+}`);
     expect(keys.sort()).toEqual([...served, ...refused].sort());
   });
 
   it("sends no declared path to the catch-all of another audience", () => {
     const rootOf = (path: string) =>
       Object.entries(routeRoots)
-        .filter(([, root]) => path.startsWith(`${root}/`))
+        .flatMap(([audience, roots]) => roots.map((root) => [audience, root] as const))
+        .filter(([, root]) => `${path}/`.startsWith(`${root}/`))
         .sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
     for (const [audience, routes] of Object.entries(routeTables)) {
       const roots = new Set(routes.map(({ path }) => rootOf(path) ?? audience));
@@ -30,8 +33,9 @@ describe("the HTTP API", () => {
   it.for(Object.entries(routeTables))(
     "sends the routes of %s, and what it refuses, to its own function",
     ([audience, routes]) => {
-      const root = new Map(Object.entries(routeRoots)).get(audience);
-      const own = [...routes, { method: "ANY", path: `${root}/{rest+}` }];
+      const roots = new Map(Object.entries(routeRoots)).get(audience) ?? [];
+      const caught = roots.map((root) => ({ method: "ANY", path: `${root}/{rest+}` }));
+      const own = [...routes, ...caught];
       const integrations = new Set(
         ofType(template, "AWS::ApiGatewayV2::Route")
           .filter(([, { Properties }]) =>
@@ -100,17 +104,23 @@ describe("the edge", () => {
     }
   });
 
-  it("lets a page load nothing but itself, and talk to nobody but the API and the captures", () => {
-    const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
-      ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
-    );
-    const page = policies.find((policy) => policy.includes("script-src")) ?? "";
-    const csp = /default-src.*?base-uri 'none'/.exec(page)?.[0] ?? "";
-    expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(csp).toMatch(/connect-src 'self' https:[^;]*"bonafide-dev-captures"[^;]*;/);
-    expect(csp).toContain("frame-ancestors 'none'");
-    expect(csp).not.toMatch(/unsafe|\*/);
-    expect(page).toContain("no-referrer");
-    expect(page).toContain("camera=(self)");
-  });
+  it.for([
+    { audience: "applicant", camera: "camera=(self)" },
+    { audience: "team", camera: "camera=()" },
+  ])(
+    "lets the $audience's page load nothing but itself, and talk to nobody but the API and the captures",
+    ({ camera }) => {
+      const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
+        ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
+      );
+      const page =
+        policies.find((policy) => policy.includes("script-src") && policy.includes(camera)) ?? "";
+      const csp = /default-src.*?base-uri 'none'/.exec(page)?.[0] ?? "";
+      expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+      expect(csp).toMatch(/connect-src 'self' https:[^;]*"bonafide-dev-captures"[^;]*;/);
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).not.toMatch(/unsafe|\*/);
+      expect(page).toContain("no-referrer");
+    },
+  );
 });

@@ -22,6 +22,7 @@ const bundleNames = [
   "workflow/plan",
   "workflow/decide",
   "workflow/fail",
+  "workflow/simulate-check",
   "deliver-webhook",
   "expire",
   "checks",

@@ -2,6 +2,7 @@ import type { CaptureItem } from "#domain/case/case.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LightColour, Movement } from "#domain/liveness/challenge.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
+import type { Brand } from "../shared/branding.ts";
 
 export type Document = { country: string; document_type: string };
 
@@ -12,11 +13,27 @@ export type Step = {
   attempts_left: number;
 };
 
+export type Branding = Brand & {
+  /** On our own origin: a page with a camera asks no third party. */
+  logo_url?: string;
+  support_email?: string;
+  support_url?: string;
+  privacy_policy_url?: string;
+  terms_url?: string;
+  locales: string[];
+  locale_default: string;
+  redirect_delay_seconds: number;
+  skip_welcome: boolean;
+  hide_progress: boolean;
+  show_powered_by: boolean;
+};
+
 export type Sitting = {
   verification_id: string;
   state: "collecting" | "submitted" | "finished" | "expired" | "erased";
   sandbox: boolean;
   requester: { name: string };
+  branding?: Branding;
   capture_retention_days: number;
   consent: { name: string; version: string; given: boolean };
   allowed_documents: Document[];

@@ -50,7 +50,7 @@ export function apiKeyItem(key: ApiKey) {
   return { ...keys.apiKey(key.hash), ...keys.apiKeysOf(key.projectId, key.id), v: 1, ...key };
 }
 
-const ApiKeyItem: z.ZodType<ApiKey> = z.object({
+export const ApiKeyItem: z.ZodType<ApiKey> = z.object({
   id: z.string(),
   hash: z.string(),
   name: z.string(),

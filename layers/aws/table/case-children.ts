@@ -72,7 +72,13 @@ export function caseChildren(table: Table): Children {
 
     async saveEvidence(caseId, check, evidence) {
       const item = { ...keys.evidence(caseId, check), v: 1, check, evidence };
-      await writeChild(table, { caseId, item, during: "processing" });
+      const { simulated } = evidence;
+      await writeChild(table, {
+        caseId,
+        item,
+        during: "processing",
+        ...(simulated && { simulated }),
+      });
     },
 
     async countChildren(caseId) {
@@ -120,6 +126,7 @@ const kinds: Record<string, string> = {
   SITTING: "sitting",
   HANDOFF: "handoff_code",
   DELIVERY: "webhook_bodies",
+  DISPOSITION: "disposition",
   "ELSEWHERE#IDEMPOTENCY": "idempotency_bodies",
   "ELSEWHERE#SHORT": "short_link",
 };
@@ -132,12 +139,20 @@ function kindOf({ sk }: Item): string | undefined {
 /** A capture after the submission, or evidence after the decision, would make the record a lie. */
 async function writeChild(
   table: Table,
-  write: { caseId: string; item: { pk: string; sk: string } & Item; during: CaseStatus },
+  write: {
+    caseId: string;
+    item: { pk: string; sk: string } & Item;
+    during: CaseStatus;
+    /** What was prescribed never stands beside what a real Case's checks saw. */
+    simulated?: true;
+  },
 ): Promise<void> {
+  const open = "attribute_exists(pk) AND attribute_not_exists(erasure) AND #status = :during";
+  const simulatedOnly = " AND sandbox = :sandbox AND attribute_exists(simulation)";
   const condition = {
-    expression: "attribute_exists(pk) AND attribute_not_exists(erasure) AND #status = :during",
+    expression: write.simulated ? open + simulatedOnly : open,
     names: { "#status": "status" },
-    values: { ":during": write.during },
+    values: { ":during": write.during, ...(write.simulated && { ":sandbox": true }) },
   };
   try {
     await table.transact([
@@ -210,6 +225,7 @@ const EvidenceFields: z.ZodType<Evidence> = z.object({
     .exactOptional(),
   startedAt: z.string().exactOptional(),
   durationMs: z.number().exactOptional(),
+  simulated: z.literal(true).exactOptional(),
 } satisfies Record<keyof Required<Evidence>, z.ZodType>);
 
 const EvidenceItem = z.object({ check: z.enum(checkNames), evidence: EvidenceFields });

@@ -1,10 +1,24 @@
 import * as z from "zod";
 import { assessments, type Case, captureItems } from "#domain/case/case.ts";
-import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
+import { type Disposition, dispositionValues } from "#domain/case/disposition.ts";
+import { type CaseStatus, caseStatuses, isTerminal } from "#domain/case/status.ts";
+import { roles } from "#domain/project/roles.ts";
 import { keys } from "./keys.ts";
+import { simulationSchema } from "./simulation-item.ts";
 import type { Item } from "./table.ts";
 
 const document = z.object({ country: z.string(), documentType: z.string() });
+
+export const DispositionItem: z.ZodType<Disposition> = z.object({
+  id: z.string(),
+  value: z.enum(dispositionValues),
+  reasonCodes: z.array(z.string()),
+  note: z.string().exactOptional(),
+  assessmentAgreed: z.boolean().exactOptional(),
+  recordedBy: z.object({ userId: z.string(), email: z.string(), role: z.enum(roles) }),
+  recordedAt: z.string(),
+  revision: z.int(),
+} satisfies Record<keyof Required<Disposition>, z.ZodType>);
 
 /** Every field of a Case has a line here, or it does not compile: an unknown one would be lost. */
 const fields = {
@@ -65,6 +79,8 @@ const fields = {
     })
     .exactOptional(),
   document: document.exactOptional(),
+  simulation: simulationSchema.exactOptional(),
+  retainUntil: z.string().exactOptional(),
   stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
   executionArn: z.string().exactOptional(),
   taskToken: z.string().exactOptional(),
@@ -87,6 +103,7 @@ const fields = {
       retryable: z.boolean(),
     })
     .exactOptional(),
+  disposition: DispositionItem.exactOptional(),
   erasure: z
     .object({
       receiptId: z.string(),
@@ -132,6 +149,7 @@ const graceMs: Partial<Record<CaseStatus, number>> = {
 function overdueAt(kase: Case): string | undefined {
   if (kase.status === "erased") return kase.erasure?.sweepAt;
   if (kase.erasure) return later(kase.updatedAt, 60_000);
+  if (isTerminal(kase.status)) return kase.retainUntil;
   const grace = graceMs[kase.status];
   if (grace === undefined) return;
   const since = kase.status === "collecting" ? kase.linkExpiresAt : kase.progress.submittedAt;

@@ -124,10 +124,19 @@ async function write(
   const unchanged = { expression: "revision = :read", values: { ":read": current.revision } };
   const beside = [
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
+    ...history(table, next, change),
     ...outbox(table, change.deliveries ?? []),
   ];
   if (beside.length === 0) return table.put(fromCase(next), unchanged);
   await table.transact([table.putting(fromCase(next), unchanged), ...beside]);
+}
+
+/** Appended, and never written again. */
+function history(table: Table, next: Case, { set }: CaseChange): Write[] {
+  if (!set.disposition) return [];
+  const key = keys.disposition(next.id, set.disposition.revision);
+  const absent = { expression: "attribute_not_exists(pk)" };
+  return [table.putting({ ...key, v: 1, ...set.disposition }, absent)];
 }
 
 function outbox(table: Table, deliveries: Delivery[]): Write[] {

@@ -10,11 +10,12 @@ import { refusingStale, storedContent, unwrittenSince } from "./templates.ts";
 export function flowStore(table: Table): FlowStore {
   const absent = { expression: "attribute_not_exists(pk)" };
   return {
-    async create(flow, version) {
+    async create(flow, version, { baseCodeHash }) {
       try {
         await table.transact([
           table.putting(flowItem(flow), absent),
           table.putting(versionItem(version), absent),
+          table.putting(baseCodeItem(baseCodeHash, flow), absent),
         ]);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
@@ -42,6 +43,11 @@ export function flowStore(table: Table): FlowStore {
       return item && FlowItem.parse(item);
     },
 
+    async byBaseCode(hash) {
+      const item = await table.get(keys.baseCode(hash));
+      return item && BaseCodeItem.parse(item);
+    },
+
     async list(projectId) {
       const { pk, sk } = keys.flow(projectId, "");
       return (await table.children(pk, sk)).map((item) => FlowItem.parse(item));
@@ -63,6 +69,12 @@ export function flowStore(table: Table): FlowStore {
 function flowItem(flow: Flow): Item & { pk: string; sk: string } {
   return { ...keys.flow(flow.projectId, flow.slug), v: 1, ...flow };
 }
+
+function baseCodeItem(hash: string, { projectId, slug }: Flow) {
+  return { ...keys.baseCode(hash), v: 1, projectId, slug };
+}
+
+const BaseCodeItem = z.object({ projectId: z.string(), slug: z.string() });
 
 function versionItem({ content, ...version }: FlowVersion) {
   return {

@@ -7,6 +7,39 @@
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),
   project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
+  /** Which projects has this org? Ids only; the projects themselves are read by them. */
+  projectOf: (tenantId: string, projectId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `PROJECT#${projectId}`,
+  }),
+  /** Who works here? The revision that every change of the team moves; members, invitations. */
+  team: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TEAM" }),
+  member: (tenantId: string, userId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `TEAM#MEMBER#${userId}`,
+  }),
+  invitation: (tenantId: string, invitationId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `TEAM#INVITATION#${invitationId}`,
+  }),
+  /** Who invited this address? It is a keyed hash here. */
+  invited: (emailHash: string, tenantId: string) => ({
+    pk: `INVITED#${emailHash}`,
+    sk: `TENANT#${tenantId}`,
+  }),
+
+  /** Whose identity is this? A keyed hash of issuer and subject. */
+  identity: (hash: string) => ({ pk: `IDENTITY#${hash}`, sk: "IDENTITY" }),
+  /** A user's memberships and sessions share the partition: one query decides on a call. */
+  user: (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" }),
+  membership: (userId: string, tenantId: string) => ({
+    pk: `USER#${userId}`,
+    sk: `MEMBERSHIP#${tenantId}`,
+  }),
+  session: (userId: string, sessionId: string) => ({
+    pk: `USER#${userId}`,
+    sk: `SESSION#${sessionId}`,
+  }),
   /** Which key is this? Strongly consistent, so that a rotated key dies at once. */
   apiKey: (hash: string) => ({ pk: `KEY#${hash}`, sk: "KEY" }),
   /** gsi1: which keys has this project? */
@@ -49,6 +82,11 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `HANDOFF#${codeHash}`,
   }),
+  /** What the team decided, one after the other. */
+  disposition: (caseId: string, revision: number) => ({
+    pk: `CASE#${caseId}`,
+    sk: `DISPOSITION#${String(revision).padStart(6, "0")}`,
+  }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
   elsewhere: (caseId: string, targetPk: string) => ({
@@ -76,6 +114,10 @@ export const keys = {
     sk: `VERSION#${String(version).padStart(6, "0")}`,
   }),
 
+  /** Whose is this base link? The code is stored only as a keyed hash. */
+  baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
+  branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
+
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",
@@ -95,6 +137,19 @@ export const keys = {
     gsi3pk: "DUE#DELIVERY",
     gsi3sk: `${nextAttemptAt}#${deliveryId}`,
   }),
+
+  /**
+   * What happened in this chain? A partition of its own: it holds no personal data, and no erasure
+   * or retention reaches it.
+   */
+  auditEntry: (chainId: string, seq: number) => ({
+    pk: `AUDIT#${chainId}`,
+    sk: `ENTRY#${String(seq).padStart(12, "0")}`,
+  }),
+  /** Which entry is the last? Each addition is conditional on it, so a chain never forks. */
+  auditHead: (chainId: string) => ({ pk: `AUDIT#${chainId}`, sk: "HEAD" }),
+  /** Was this occasion recorded before? */
+  auditOnce: (chainId: string, name: string) => ({ pk: `AUDIT#${chainId}`, sk: `ONCE#${name}` }),
 
   idempotency: (scopeHash: string) => ({ pk: `IDEMPOTENCY#${scopeHash}`, sk: "IDEMPOTENCY" }),
   /** An answer with a one-time secret in it: apart, because it is gone sooner than its record. */

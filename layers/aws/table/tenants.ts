@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Project, Tenant, TenantStore } from "#usecases/ports.ts";
 import { apiKeyItem } from "./api-keys.ts";
 import { keys } from "./keys.ts";
-import type { Table } from "./table.ts";
+import type { Table, Write } from "./table.ts";
 import { endpointItem } from "./webhooks.ts";
 
 /** Tenants and their projects. */
@@ -12,7 +12,7 @@ export function tenantStore(table: Table): TenantStore {
       const absent = { expression: "attribute_not_exists(pk)" };
       await table.transact([
         table.putting({ ...keys.tenant(tenant.id), v: 1, ...tenant }, absent),
-        table.putting({ ...keys.project(project.id), v: 1, ...project }, absent),
+        ...projectWrites(table, project),
         table.putting(apiKeyItem(key), absent),
         table.putting(endpointItem(webhook), absent),
       ]);
@@ -30,6 +30,15 @@ export function tenantStore(table: Table): TenantStore {
   };
 }
 
+/** The project, and its place in its org. */
+export function projectWrites(table: Table, project: Project): Write[] {
+  const absent = { expression: "attribute_not_exists(pk)" };
+  return [
+    table.putting({ ...keys.project(project.id), v: 1, ...project }, absent),
+    table.putting({ ...keys.projectOf(project.tenantId, project.id), v: 1 }, absent),
+  ];
+}
+
 const TenantItem: z.ZodType<Tenant> = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,10 +46,11 @@ const TenantItem: z.ZodType<Tenant> = z.object({
   createdAt: z.string(),
 } satisfies Record<keyof Required<Tenant>, z.ZodType>);
 
-const ProjectItem: z.ZodType<Project> = z.object({
+export const ProjectItem: z.ZodType<Project> = z.object({
   id: z.string(),
   tenantId: z.string(),
   name: z.string(),
   sandbox: z.boolean(),
   createdAt: z.string(),
+  dataRetentionDays: z.int().exactOptional(),
 } satisfies Record<keyof Required<Project>, z.ZodType>);

@@ -1,9 +1,10 @@
+import { greyOf } from "#vision/colour.ts";
 import { lookCloser } from "#vision/faces/align-face.ts";
 import { overlap } from "#vision/faces/decode-faces.ts";
 import { type Box, eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { facesAtOnce } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
-import { greyOf, type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
 import type { Frame, LivenessProfile } from "./session.ts";
 
 export type SeenFace = {

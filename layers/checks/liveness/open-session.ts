@@ -1,8 +1,8 @@
 import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import type { Colour } from "#vision/colour.ts";
 import { readJpeg } from "#vision/jpeg/read-jpeg.ts";
-import type { Colour } from "#vision/pixels.ts";
 import type { FoundFrame, FoundSession } from "./session.ts";
 
 export type StoredSession = {

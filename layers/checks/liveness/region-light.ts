@@ -1,5 +1,5 @@
+import type { Colour } from "#vision/colour.ts";
 import type { FivePoints } from "#vision/faces/face.ts";
-import type { Colour } from "#vision/pixels.ts";
 
 /** Linear light of one region of one frame. */
 export type Light = { red: number; green: number; blue: number; pixels: number };

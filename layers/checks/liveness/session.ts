@@ -2,7 +2,8 @@ import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import type { EngineProfile } from "#domain/profile.ts";
-import type { Colour, Grey } from "#vision/pixels.ts";
+import type { Colour } from "#vision/colour.ts";
+import type { Grey } from "#vision/pixels.ts";
 
 /** A frame as it was found, whatever the manifest says of it. */
 export type FoundFrame = {

@@ -49,7 +49,7 @@ const released: ReadonlyMap<string, Policy> = new Map(
   }),
 );
 
-export const currentPolicyRevision = "r1";
+export { currentPolicyRevision } from "../engine-names.ts";
 
 /** Throws on an unknown revision: a Case is stamped only with a released one. */
 export function policyOf(revision: string): Policy {

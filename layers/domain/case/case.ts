@@ -1,3 +1,5 @@
+import type { Simulation } from "../sandbox/simulation.ts";
+import type { Disposition } from "./disposition.ts";
 import type { CaseStatus } from "./status.ts";
 
 export const assessments = [
@@ -104,6 +106,8 @@ export type Case = {
   };
   /** What the applicant chose, and after submit what was submitted. */
   document?: AllowedDocument;
+  /** Sandbox only: what its checks are told to say. */
+  simulation?: Simulation;
   stamp?: Stamp;
   /** The workflow execution that walks this Case. */
   executionArn?: string;
@@ -118,6 +122,10 @@ export type Case = {
   confidence?: number;
   reason?: string;
   failure?: CaseFailure;
+  /** When the retention policy erases it: set once it has ended. */
+  retainUntil?: string;
+  /** The team's latest word; those before it are the Case's children. */
+  disposition?: Disposition;
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
   erasure?: {
     receiptId: string;

@@ -23,6 +23,10 @@ export const evidenceEnvelope = z.object({
     .optional(),
   started_at: z.iso.datetime().optional(),
   duration_ms: z.number().optional(),
+  simulated: z
+    .literal(true)
+    .optional()
+    .describe("Sandbox only: the evidence was prescribed, and nothing was looked at."),
 });
 
 /** The envelope with what only a document reading fills. */

@@ -53,6 +53,8 @@ export type Evidence = {
   model?: { name: string; version: string; sha256: string }[];
   startedAt?: string;
   durationMs?: number;
+  /** Prescribed in a sandbox: nothing was looked at. The store admits it on simulated Cases alone. */
+  simulated?: true;
 };
 
 export type EvidenceByCheck = Partial<Record<CheckName, Evidence>>;

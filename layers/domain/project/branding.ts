@@ -14,6 +14,12 @@ const httpsUrl = z
   .max(2048)
   .nullable()
   .default(null);
+/** Pictures are hosted here: a page with a camera loads none from anywhere else. */
+const uploadId = z
+  .string()
+  .regex(/^img_[0-9a-z]{26}$/)
+  .nullable()
+  .default(null);
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be #RRGGBB");
 
 const colorsSchema = z.strictObject({
@@ -30,10 +36,9 @@ const colorsSchema = z.strictObject({
 export const brandingSchema = z.strictObject({
   /** `null`: the project's name. */
   displayName: z.string().trim().min(1).max(60).nullable().default(null),
-  logoUrl: httpsUrl,
-  logoUploadId: z.string().max(64).nullable().default(null),
-  iconUrl: httpsUrl,
-  faviconUrl: httpsUrl,
+  logoUploadId: uploadId,
+  iconUploadId: uploadId,
+  faviconUploadId: uploadId,
   theme: z.enum(["light", "dark", "auto"]).default("auto"),
   colors: colorsSchema.prefault({}),
   radiusPx: z.int().min(0).max(32).default(8),

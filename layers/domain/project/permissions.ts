@@ -1,6 +1,4 @@
-export const roles = ["owner", "admin", "developer", "compliance"] as const;
-
-export type Role = (typeof roles)[number];
+import type { Role } from "./roles.ts";
 
 /** `sandbox`: only in sandbox projects. `config_events`: only what was configured, not Cases. */
 type Grant = "always" | "sandbox" | "config_events";
@@ -68,6 +66,36 @@ export const machineScopes = [
 ] as const;
 
 export type MachineScope = (typeof machineScopes)[number];
+
+/**
+ * What a key may do at the project's own routes. A key works for a backend, so it neither reviews,
+ * nor exports, nor touches the team.
+ */
+const openedByScope: Record<MachineScope, readonly Permission[]> = {
+  "cases:create": ["cases:create", "cases:resend_link"],
+  "cases:read": ["cases:read", "cases:read_pii", "metrics:read", "audit:read"],
+  "cases:erase": ["cases:erase"],
+  "flows:intake": ["templates:read", "templates:write", "flows:read", "flows:publish"],
+  "webhooks:write": ["webhooks:read", "webhooks:write", "branding:read", "branding:write"],
+  "keys:rotate": ["keys:read", "keys:create", "keys:revoke"],
+};
+
+export function isMachineScope(text: string): text is MachineScope {
+  return machineScopes.some((scope) => scope === text);
+}
+
+/** What a key of these scopes may do at its project's own routes. */
+export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
+  return [
+    "projects:read",
+    ...scopes.filter(isMachineScope).flatMap((scope) => openedByScope[scope]),
+  ];
+}
+
+/** What a member of this role may do in this project. */
+export function permissionsOf(role: Role, project: { sandbox: boolean }): Permission[] {
+  return permissions.filter((permission) => can(role, permission, project));
+}
 
 /** How far a role's permission reaches, or nothing when it has none. */
 export function grantOf(role: Role, permission: Permission): Grant | undefined {

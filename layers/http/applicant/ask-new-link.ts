@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { askNewLink } from "#usecases/ask-new-link.ts";
+import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { publicRoute } from "../route.ts";
-import { requireOwnOrigin } from "./auth.ts";
 
 /** A link that ran out opens no sitting, so its token is what shows whose it is. */
 export const askNewLinkRoute = publicRoute({

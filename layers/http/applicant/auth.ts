@@ -3,6 +3,7 @@ import type { OpenedSitting } from "#usecases/open-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { resumeSitting } from "#usecases/resume-sitting.ts";
 import type { Call, Caller } from "../call.ts";
+import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { routesFor } from "../route.ts";
 
@@ -30,14 +31,6 @@ export async function bySitting(call: Call): Promise<Applicant> {
 }
 
 export const applicantRoute = routesFor<Applicant>("applicant");
-
-/** Browsers name the page's origin on every unsafe request; what does not is not our page. */
-export function requireOwnOrigin(call: Pick<Call, "method" | "headers" | "ports">): void {
-  if (call.method === "GET" || call.method === "HEAD") return;
-  const own = new URL(call.ports.stage.publicBaseUrl).origin;
-  if (call.headers.origin === own) return;
-  throw new Refusal("origin_not_allowed", "This request did not come from the service's own page.");
-}
 
 /** `Lax`, so that opening the link from a message finds the sitting again. */
 export function setCookie(stage: Pick<Ports["stage"], "publicBaseUrl">, sitting: OpenedSitting) {

@@ -3,9 +3,10 @@ import { Refusal } from "#domain/errors.ts";
 import { takeHandoff } from "#usecases/hand-off.ts";
 import { openSitting } from "#usecases/open-sitting.ts";
 import { readSitting } from "#usecases/read-sitting.ts";
+import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { publicRoute } from "../route.ts";
-import { requireOwnOrigin, setCookie } from "./auth.ts";
+import { setCookie } from "./auth.ts";
 import { SittingBody, toSittingBody } from "./sitting-body.ts";
 
 export const openSittingRoute = publicRoute({

@@ -7,6 +7,7 @@ import { followShortLinkRoutes } from "./follow-short-link.ts";
 import { giveConsentRoute } from "./give-consent.ts";
 import { followHandoffRoute, offerHandoffRoute } from "./hand-off.ts";
 import { livenessRoutes } from "./liveness.ts";
+import { baseLinkRoutes } from "./open-base-link.ts";
 import { openSittingRoute } from "./open-sitting.ts";
 import { readSittingRoute } from "./read-sitting.ts";
 import { requestUploadRoute } from "./request-upload.ts";
@@ -26,4 +27,5 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   followHandoffRoute,
   askNewLinkRoute,
   ...followShortLinkRoutes,
+  ...baseLinkRoutes,
 ];

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { captureItems } from "#domain/case/case.ts";
 import { supportTier, supportTiers } from "#domain/document/catalogue.ts";
 import type { SittingView } from "#usecases/read-sitting.ts";
+import { BrandingBody, toBrandingBody } from "./branding-body.ts";
 
 const Document = z.object({ country: z.string(), document_type: z.string() });
 
@@ -11,6 +12,7 @@ export const SittingBody = z.object({
   state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   sandbox: z.boolean(),
   requester: z.object({ name: z.string() }),
+  branding: BrandingBody.optional(),
   link_expires_at: z.string(),
   capture_retention_days: z.int(),
   consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
@@ -42,6 +44,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     state: view.state,
     sandbox: view.sandbox,
     requester: { name: view.requester },
+    ...(view.branding && { branding: toBrandingBody(view.branding, view.projectId) }),
     link_expires_at: view.linkExpiresAt,
     capture_retention_days: view.captureRetentionDays,
     consent: {

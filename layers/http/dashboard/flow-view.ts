@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Flow, flowStatuses } from "#domain/flow/flow.ts";
-import type { FlowVersionSummary } from "#usecases/ports.ts";
+import { baseLink } from "#usecases/base-link.ts";
+import type { FlowVersionSummary, Ports } from "#usecases/ports.ts";
 
 export const FlowView = z
   .object({
@@ -12,6 +13,11 @@ export const FlowView = z
     template_id: z.string(),
     template_revision: z.int(),
     intake_url: z.url(),
+    base_link: z
+      .url()
+      .describe(
+        "Opens a fresh verification for anyone who has it, without a payload. It never changes and never expires; it opens nothing while the Flow is paused or archived.",
+      ),
     published_at: z.string(),
     published_by: z.string(),
     created_at: z.string(),
@@ -33,7 +39,10 @@ export const FlowVersionView = z
   })
   .meta({ id: "FlowVersion" });
 
-export function flowView(flow: Flow, publicBaseUrl: string): z.input<typeof FlowView> {
+export async function flowView(
+  ports: Pick<Ports, "stage" | "vault">,
+  flow: Flow,
+): Promise<z.input<typeof FlowView>> {
   return {
     id: flow.id,
     project_id: flow.projectId,
@@ -42,7 +51,8 @@ export function flowView(flow: Flow, publicBaseUrl: string): z.input<typeof Flow
     version: flow.version,
     template_id: flow.templateId,
     template_revision: flow.templateRevision,
-    intake_url: `${publicBaseUrl}/v1/flows/${flow.slug}/intake`,
+    intake_url: `${ports.stage.publicBaseUrl}/v1/flows/${flow.slug}/intake`,
+    base_link: await baseLink(ports, flow),
     published_at: flow.publishedAt,
     published_by: flow.publishedBy,
     created_at: flow.createdAt,

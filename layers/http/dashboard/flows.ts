@@ -9,8 +9,8 @@ import {
   ownFlowVersion,
   publishFlowVersion,
 } from "#usecases/publish-flow.ts";
+import { projectRoute } from "./auth.ts";
 import { FlowVersionView, FlowView, flowVersionView, flowView } from "./flow-view.ts";
-import { authoring, ownProject, projectRoute } from "./own-project.ts";
 
 const path = "/v1/projects/{id}/flows";
 const onePath = `${path}/{slug}` as const;
@@ -23,11 +23,16 @@ export const activateFlowRoute = projectRoute({
   method: "POST",
   path,
   tag,
+  audit: {
+    action: "flow.activated",
+    subject: "flow",
+    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+  },
   summary: "Activate a template as a Flow",
   description:
     "Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again.",
   status: 201,
-  permission: authoring,
+  permission: "flows:publish",
   quota: "write",
   refusals: ["slug_taken", "invalid_state", "limit_reached"],
   body: z.strictObject({
@@ -37,16 +42,16 @@ export const activateFlowRoute = projectRoute({
     change_note: changeNote,
   }),
   reply: FlowView,
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, body, ports }) {
     const flow = await activateFlow(ports, {
-      projectId: ownProject(principal, params.id).id,
+      projectId: principal.project.id,
       slug: body.slug,
       templateId: body.template_id,
       templateRevision: body.template_revision,
       changeNote: body.change_note,
-      by: principal.key.id,
+      by: principal.actor.id,
     });
-    return flowView(flow, ports.stage.publicBaseUrl);
+    return flowView(ports, flow);
   },
 });
 
@@ -55,12 +60,12 @@ export const listFlowsRoute = projectRoute({
   path,
   tag,
   summary: "List Flows by slug",
-  permission: authoring,
+  permission: "flows:read",
   quota: "read",
   reply: z.object({ data: z.array(FlowView) }),
-  async handle({ principal, params, ports }) {
-    const flows = await ports.flows.list(ownProject(principal, params.id).id);
-    return { data: flows.map((flow) => flowView(flow, ports.stage.publicBaseUrl)) };
+  async handle({ principal, ports }) {
+    const flows = await ports.flows.list(principal.project.id);
+    return { data: await Promise.all(flows.map((flow) => flowView(ports, flow))) };
   },
 });
 
@@ -69,15 +74,15 @@ export const showFlowRoute = projectRoute({
   path: onePath,
   tag,
   summary: "Show a Flow with its versions",
-  permission: authoring,
+  permission: "flows:read",
   quota: "read",
   reply: FlowView.extend({ versions: z.array(FlowVersionView) }),
   async handle({ principal, params, ports }) {
-    const projectId = ownProject(principal, params.id).id;
+    const projectId = principal.project.id;
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
     const versions = await flowVersions(ports, flow);
     return {
-      ...flowView(flow, ports.stage.publicBaseUrl),
+      ...(await flowView(ports, flow)),
       versions: versions.map(flowVersionView),
     };
   },
@@ -87,11 +92,16 @@ export const publishFlowVersionRoute = projectRoute({
   method: "POST",
   path: `${onePath}/versions`,
   tag,
+  audit: {
+    action: "flow.published",
+    subject: "flow",
+    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+  },
   summary: "Publish a new version of a Flow",
   description:
     "Under the same slug. New verifications run under it; those under way keep the version they have.",
   status: 201,
-  permission: authoring,
+  permission: "flows:publish",
   quota: "write",
   refusals: ["invalid_state"],
   body: z.strictObject({
@@ -102,14 +112,14 @@ export const publishFlowVersionRoute = projectRoute({
   reply: FlowView,
   async handle({ principal, params, body, ports }) {
     const flow = await publishFlowVersion(ports, {
-      projectId: ownProject(principal, params.id).id,
+      projectId: principal.project.id,
       slug: params.slug,
       templateId: body.template_id,
       templateRevision: body.template_revision,
       changeNote: body.change_note,
-      by: principal.key.id,
+      by: principal.actor.id,
     });
-    return flowView(flow, ports.stage.publicBaseUrl);
+    return flowView(ports, flow);
   },
 });
 
@@ -118,11 +128,11 @@ export const showFlowVersionRoute = projectRoute({
   path: `${onePath}/versions/{version}`,
   tag,
   summary: "Show what a version of a Flow froze",
-  permission: authoring,
+  permission: "flows:read",
   quota: "read",
   reply: FlowVersionView.extend({ content: TemplateContent }),
   async handle({ principal, params, ports }) {
-    const projectId = ownProject(principal, params.id).id;
+    const projectId = principal.project.id;
     // Whatever is no number is a version that nobody published.
     const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
     const which = { projectId, slug: params.slug, version: number };
@@ -130,6 +140,12 @@ export const showFlowVersionRoute = projectRoute({
     return { ...flowVersionView(version), content };
   },
 });
+
+const moved = {
+  pause: "flow.paused",
+  resume: "flow.resumed",
+  archive: "flow.archived",
+} as const satisfies Record<FlowMove, string>;
 
 export const pauseFlowRoute = moveRoute("pause", {
   summary: "Pause a Flow",
@@ -148,15 +164,16 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     method: "POST",
     path: `${onePath}/${move}`,
     tag,
+    audit: { action: moved[move], subject: "flow", details: (_, { slug }) => ({ slug }) },
     ...told,
-    permission: authoring,
+    permission: "flows:publish",
     quota: "write",
     refusals: ["invalid_state"],
     reply: FlowView,
     async handle({ principal, params, ports }) {
-      const projectId = ownProject(principal, params.id).id;
+      const projectId = principal.project.id;
       const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
-      return flowView(flow, ports.stage.publicBaseUrl);
+      return flowView(ports, flow);
     },
   });
 }

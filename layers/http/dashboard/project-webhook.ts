@@ -6,7 +6,7 @@ import {
   setWebhook,
   showWebhook,
 } from "#usecases/configure-webhook.ts";
-import { ownProject, projectRoute } from "./own-project.ts";
+import { type InProject, projectRoute } from "./auth.ts";
 import { WebhookConfig, webhookConfig } from "./webhook-view.ts";
 
 const path = "/v1/projects/{id}/webhook";
@@ -17,12 +17,12 @@ export const readProjectWebhookRoute = projectRoute({
   tag: "Webhooks",
   summary: "Read the project's webhook",
   description: "Never returns the signing secret.",
-  permission: "webhooks:write",
+  permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found"],
   reply: WebhookConfig,
-  async handle({ principal, params, ports }) {
-    return webhookConfig(await showWebhook(ports, ownProject(principal, params.id)));
+  async handle({ principal, ports }) {
+    return webhookConfig(await showWebhook(ports, ownerOf(principal)));
   },
 });
 
@@ -30,6 +30,17 @@ export const setProjectWebhookRoute = projectRoute({
   method: "PUT",
   path,
   tag: "Webhooks",
+  audit: {
+    action: "webhook.set",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    // A path or a query may hold a token of the client's.
+    details: (_, { url, events, payload }) => ({
+      host: url && new URL(url).host,
+      events,
+      payload,
+    }),
+  },
   summary: "Set the project's webhook URL",
   description:
     "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
@@ -44,8 +55,8 @@ export const setProjectWebhookRoute = projectRoute({
     payload: z.enum(["full", "summary"]).optional(),
   }),
   reply: WebhookConfig.extend({ signing_secret: z.string().optional() }),
-  async handle({ principal, params, body, ports }) {
-    const owner = ownProject(principal, params.id);
+  async handle({ principal, body, ports }) {
+    const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
       param: "url",
       url: body.url,
@@ -60,6 +71,7 @@ export const clearProjectWebhookRoute = projectRoute({
   method: "DELETE",
   path,
   tag: "Webhooks",
+  audit: { action: "webhook.cleared", subject: "webhook", id: ({ params }) => params.id },
   summary: "Clear the project's webhook URL",
   description: "Idempotent. The secret is kept for setting a URL again.",
   status: 204,
@@ -67,8 +79,8 @@ export const clearProjectWebhookRoute = projectRoute({
   quota: "write",
   refusals: ["not_found"],
   reply: z.undefined(),
-  async handle({ principal, params, ports }) {
-    await clearWebhook(ports, ownProject(principal, params.id));
+  async handle({ principal, ports }) {
+    await clearWebhook(ports, ownerOf(principal));
     return undefined;
   },
 });
@@ -77,6 +89,12 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/webhook/rotate-secret",
   tag: "Webhooks",
+  audit: {
+    action: "webhook.secret_rotated",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: ({ body }) => ({ overlap_seconds: body.overlap_seconds }),
+  },
   summary: "Replace the signing secret",
   description:
     "Until its overlap ends, a replaced secret signs every message along with the new one; a later " +
@@ -87,9 +105,13 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   refusals: ["not_found", "limit_reached"],
   body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
   reply: WebhookConfig.extend({ signing_secret: z.string() }),
-  async handle({ principal, params, body, ports }) {
-    const owner = ownProject(principal, params.id);
+  async handle({ principal, body, ports }) {
+    const owner = ownerOf(principal);
     const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
     return { ...webhookConfig(endpoint), signing_secret: newSecret };
   },
 });
+
+function ownerOf({ project }: InProject): { type: "project"; id: string } {
+  return { type: "project", id: project.id };
+}

@@ -8,7 +8,7 @@ import {
   publishTemplate,
   updateTemplate,
 } from "#usecases/edit-template.ts";
-import { authoring, ownProject, projectRoute } from "./own-project.ts";
+import { projectRoute } from "./auth.ts";
 import {
   TemplateSummaryView,
   TemplateView,
@@ -26,18 +26,19 @@ export const createTemplateRoute = projectRoute({
   method: "POST",
   path,
   tag,
+  audit: { action: "template.created", subject: "template" },
   summary: "Create a template",
   description:
     "A draft, to be changed until it is published. Left out, `steps` are every capture and check there is, `allowed_documents` are Mozambique's, and `record_match` is `simple_match`.",
   status: 201,
-  permission: authoring,
+  permission: "templates:write",
   quota: "write",
   refusals: ["limit_reached", ...contentRefusals],
   body: TemplateInput,
   reply: TemplateView,
-  async handle({ principal, params, body, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
-    const wanted = { projectId, input: body, by: principal.key.id };
+  async handle({ principal, body, ports }) {
+    const { id: projectId } = principal.project;
+    const wanted = { projectId, input: body, by: principal.actor.id };
     return templateView(await createTemplate(ports, wanted));
   },
 });
@@ -47,11 +48,11 @@ export const listTemplatesRoute = projectRoute({
   path,
   tag,
   summary: "List templates, oldest first",
-  permission: authoring,
+  permission: "templates:read",
   quota: "read",
   reply: z.object({ data: z.array(TemplateSummaryView) }),
-  async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+  async handle({ principal, ports }) {
+    const { id: projectId } = principal.project;
     return { data: (await listTemplates(ports, projectId)).map(templateSummaryView) };
   },
 });
@@ -61,11 +62,11 @@ export const showTemplateRoute = projectRoute({
   path: onePath,
   tag,
   summary: "Show a template",
-  permission: authoring,
+  permission: "templates:read",
   quota: "read",
   reply: TemplateView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+    const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id };
     return templateView({ template: await ownTemplate(ports, which) });
   },
@@ -75,16 +76,17 @@ export const updateTemplateRoute = projectRoute({
   method: "PUT",
   path: onePath,
   tag,
+  audit: { action: "template.updated", subject: "template" },
   summary: "Replace a template's content",
   description:
     "What was published stays as it is: an edit after a publication opens the draft of the next revision.",
-  permission: authoring,
+  permission: "templates:write",
   quota: "write",
   refusals: ["invalid_state", ...contentRefusals],
   body: TemplateInput,
   reply: TemplateView,
   async handle({ principal, params, body, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+    const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id, input: body };
     return templateView(await updateTemplate(ports, which));
   },
@@ -94,15 +96,20 @@ export const publishTemplateRoute = projectRoute({
   method: "POST",
   path: `${onePath}/publish`,
   tag,
+  audit: {
+    action: "template.published",
+    subject: "template",
+    details: (_, { revision }) => ({ revision }),
+  },
   summary: "Publish a template's draft",
   description: "Freezes it as a revision that Flows can take. Flows change only when told to.",
-  permission: authoring,
+  permission: "templates:write",
   quota: "write",
   refusals: ["invalid_state"],
   reply: TemplateView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
-    const which = { projectId, templateId: params.template_id, by: principal.key.id };
+    const { id: projectId } = principal.project;
+    const which = { projectId, templateId: params.template_id, by: principal.actor.id };
     return templateView({ template: await publishTemplate(ports, which) });
   },
 });
@@ -111,13 +118,14 @@ export const archiveTemplateRoute = projectRoute({
   method: "POST",
   path: `${onePath}/archive`,
   tag,
+  audit: { action: "template.archived", subject: "template" },
   summary: "Archive a template",
   description: "Idempotent and final. Flows that run on it go on; nothing new is made of it.",
-  permission: authoring,
+  permission: "templates:write",
   quota: "write",
   reply: TemplateView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+    const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id };
     return templateView({ template: await archiveTemplate(ports, which) });
   },

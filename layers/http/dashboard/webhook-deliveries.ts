@@ -1,8 +1,13 @@
 import * as z from "zod";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { fromCursor, toCursor } from "#http/cursor.ts";
-import { listDeliveries, replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
-import { ownProject, projectRoute } from "./own-project.ts";
+import {
+  listDeliveries,
+  replayDeliveries,
+  replayDelivery,
+  sendTestWebhook,
+} from "#usecases/replay-delivery.ts";
+import { projectRoute } from "./auth.ts";
 import { DeliveryState, DeliveryView, deliveryView } from "./webhook-view.ts";
 
 export const listDeliveriesRoute = projectRoute({
@@ -13,7 +18,7 @@ export const listDeliveriesRoute = projectRoute({
   description:
     "Newest first, with every attempt. Bodies are not in the log. A filter may yield a short page, " +
     "even an empty one, that still has more: read on while `has_more` is true.",
-  permission: "webhooks:write",
+  permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found", "invalid_cursor"],
   query: z.strictObject({
@@ -28,8 +33,8 @@ export const listDeliveriesRoute = projectRoute({
     has_more: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
-  async handle({ principal, params, query, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+  async handle({ principal, query, ports }) {
+    const { id: projectId } = principal.project;
     const { type, status: state, verification_id: caseId } = query;
     const filter = { ...(type && { type }), ...(state && { state }), ...(caseId && { caseId }) };
     const scope = { list: "deliveries", projectId, ...filter };
@@ -51,6 +56,12 @@ export const replayDeliveryRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/webhook/deliveries/{message_id}/replay",
   tag: "Webhooks",
+  audit: {
+    action: "webhook.replayed",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: (_, { id }) => ({ message_id: id }),
+  },
   summary: "Send a message again",
   description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
   status: 202,
@@ -59,8 +70,60 @@ export const replayDeliveryRoute = projectRoute({
   refusals: ["not_found"],
   reply: DeliveryView,
   async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+    const { id: projectId } = principal.project;
     return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+  },
+});
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+export const replayDeliveriesRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/replay",
+  tag: "Webhooks",
+  audit: {
+    action: "webhook.replayed",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: ({ body }, { replayed }) => ({
+      from: body.from,
+      to: body.to,
+      only_failed: body.only_failed,
+      replayed,
+    }),
+  },
+  summary: "Send again what was sent in a stretch of time",
+  description:
+    "Such as an outage of your receiver. What ran out of attempts, or with `only_failed: false` what was delivered too; what is still being tried is left alone. At most 500 messages are looked at in one call: go on with `next_cursor` while `has_more` is true.",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["invalid_cursor"],
+  body: z
+    .strictObject({
+      from: Moment.describe("Included."),
+      to: Moment.describe("Not included."),
+      only_failed: z.boolean().default(true),
+      cursor: z.string().max(512).optional(),
+    })
+    .refine(({ from, to }) => from < to, { path: ["to"], message: "must be after from" }),
+  reply: z.object({
+    replayed: z.int(),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  async handle({ principal, body, ports }) {
+    const { id: projectId } = principal.project;
+    const { from, to, only_failed: onlyFailed, cursor } = body;
+    const scope = { list: "replay", projectId, from, to, onlyFailed };
+    const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
+    const wanted = { projectId, from, to, onlyFailed, after };
+    const { replayed, next } = await replayDeliveries(ports, wanted);
+    return {
+      replayed,
+      has_more: next !== undefined,
+      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+    };
   },
 });
 
@@ -68,14 +131,15 @@ export const testWebhookRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/webhook/test",
   tag: "Webhooks",
+  audit: { action: "webhook.tested", subject: "webhook", id: ({ params }) => params.id },
   summary: "Send a `webhook.test` message",
   status: 202,
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found"],
   reply: DeliveryView,
-  async handle({ principal, params, ports }) {
-    const { id: projectId } = ownProject(principal, params.id);
+  async handle({ principal, ports }) {
+    const { id: projectId } = principal.project;
     return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
   },
 });

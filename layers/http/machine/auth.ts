@@ -24,6 +24,7 @@ export function byApiKey(ports: Pick<Ports, "clock" | "keys" | "vault">): Authen
         projectId: key.projectId,
         rateKey: key.id,
         tenantKey: key.tenantId,
+        auditedAs: { chainId: key.projectId, actor: { type: "api_key", id: key.id } },
         sandbox: key.sandbox,
         permissions: key.scopes,
         idempotencyScope: `${key.tenantId}/${key.projectId}`,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { type ScenarioName, type Simulation, scenarioNames } from "#domain/sandbox/simulation.ts";
 import { linkTtlSeconds } from "#usecases/start-verification.ts";
 
 /** At most 50 entries; the limits that Stripe's integrators know. */
@@ -33,4 +35,32 @@ export const CaseOptions = {
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)
     .optional(),
   link_ttl_seconds: LinkTtl,
+  sandbox_scenario: z
+    .enum(scenarioNames)
+    .optional()
+    .describe(
+      "Test keys only: how the checks of this verification are to end, whatever is photographed. `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is uploaded.",
+    ),
 };
+
+/** What a client prescribes for a sandbox verification. A live one is refused: it would prove nothing. */
+export function simulationOf(
+  body: {
+    sandbox_scenario?: ScenarioName | undefined;
+    metadata?: Record<string, string> | undefined;
+  },
+  { sandbox }: { sandbox: boolean },
+): Simulation | undefined {
+  const noted = body.metadata?.sandbox_scenario;
+  const asked = body.sandbox_scenario ?? noted;
+  if (asked === undefined) return;
+  const param = body.sandbox_scenario ? "sandbox_scenario" : "metadata.sandbox_scenario";
+  if (!sandbox) {
+    throw new Refusal("invalid_parameter", `${param} is for test keys only.`, { param });
+  }
+  const scenario = scenarioNames.find((name) => name === asked);
+  if (scenario) return { scenario };
+  throw new Refusal("invalid_parameter", `${param} must be one of ${scenarioNames.join(", ")}.`, {
+    param,
+  });
+}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { assessments } from "#domain/case/case.ts";
+import { dispositionValues } from "#domain/case/disposition.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { VerificationSummary } from "#domain/case/verification-schema.ts";
 import { listVerifications } from "#usecases/list-verifications.ts";
@@ -21,7 +22,8 @@ const Time = z.iso
   .transform((text) => new Date(text).toISOString())
   .optional();
 
-const Query = z.strictObject({
+/** What verifications can be asked for by. */
+export const CaseQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(512).optional(),
   status: anyOf(caseStatuses),
@@ -35,6 +37,7 @@ const Query = z.strictObject({
   document_type: z.string().max(63).optional(),
   reference_id: z.string().max(255).optional(),
   reason: z.string().max(63).optional(),
+  disposition: anyOf(dispositionValues),
   created_after: Time,
   created_before: Time,
 });
@@ -49,7 +52,7 @@ export const listVerificationsRoute = machineRoute({
   permission: "cases:read",
   quota: "read",
   refusals: ["invalid_cursor"],
-  query: Query,
+  query: CaseQuery,
   reply: z.object({
     data: z.array(VerificationSummary),
     has_more: z.boolean(),
@@ -73,8 +76,8 @@ export const listVerificationsRoute = machineRoute({
 });
 
 /** The filters that were given, under the names the verbs know. */
-function toFilter(query: z.output<typeof Query>): CaseFilter {
-  const { status, assessment, type, country, reason } = query;
+export function toFilter(query: Omit<z.output<typeof CaseQuery>, "limit" | "cursor">): CaseFilter {
+  const { status, assessment, type, country, reason, disposition } = query;
   return {
     ...(status && { status }),
     ...(assessment && { assessment }),
@@ -84,6 +87,7 @@ function toFilter(query: z.output<typeof Query>): CaseFilter {
     ...(query.document_type !== undefined && { documentType: query.document_type }),
     ...(query.reference_id !== undefined && { referenceId: query.reference_id }),
     ...(reason !== undefined && { reason }),
+    ...(disposition && { disposition }),
     ...(query.created_after !== undefined && { createdAfter: query.created_after }),
     ...(query.created_before !== undefined && { createdBefore: query.created_before }),
   };

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { Verification } from "#domain/case/verification-schema.ts";
 import { type EventType, eventTypes } from "#domain/webhook/events.ts";
-import { dashboardRoutes } from "../dashboard/routes.ts";
+import { projectRoutes } from "../dashboard/routes.ts";
 import { apiVersion } from "../lambda.ts";
 import { openApi } from "../openapi.ts";
 import type { RouteFacts } from "../route.ts";
 
 /** The OpenAPI document of everything an API key opens: the machine's routes and its project's. */
 export function machineApi(api: { routes: readonly RouteFacts[]; serverUrl: string }) {
-  const routes = [...api.routes, ...dashboardRoutes];
+  const routes = [...api.routes, ...projectRoutes];
   return openApi({ ...api, version: apiVersion, description, webhooks, routes });
 }
 

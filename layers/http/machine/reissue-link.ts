@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
-import { reissueLink } from "#usecases/reissue-link.ts";
 import { machineRoute } from "./auth.ts";
 import { LinkTtl } from "./case-options.ts";
 
 export const reissueLinkRoute = machineRoute({
   method: "POST",
   path: "/v1/verifications/{id}/link",
+  audit: { action: "verification.link_reissued", subject: "verification" },
   summary: "Issue a new link",
   description:
     "While the verification is `collecting`. The links before it, long and short, open nothing any more; what the applicant captured so far stays.",
@@ -23,6 +23,8 @@ export const reissueLinkRoute = machineRoute({
     link_expires_at: z.string(),
   }),
   async handle({ principal, params, body, ports }) {
+    // Rare: a cold start does not load it.
+    const { reissueLink } = await import("#usecases/reissue-link.ts");
     const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, {
       projectId: principal.projectId,
       caseId: params.id,

@@ -1,10 +1,14 @@
 import * as z from "zod";
-import { rotateKey } from "#usecases/rotate-key.ts";
 import { machineRoute } from "./auth.ts";
 
 export const rotateKeyRoute = machineRoute({
   method: "POST",
   path: "/v1/keys/rotate",
+  audit: {
+    action: "key.rotated",
+    subject: "key",
+    details: (_, { replaced_key }) => ({ replaced: replaced_key.id }),
+  },
   summary: "Replace this key by a new one",
   description:
     "The old key dies at once unless `grace_seconds` gives it time; in that time it cannot be rotated again. The new key is shown this once. After an immediate rotation even a replay by Idempotency-Key is 401, because the old key no longer is one.",
@@ -24,6 +28,8 @@ export const rotateKeyRoute = machineRoute({
     replaced_key: z.object({ id: z.string(), revoked_at: z.string() }),
   }),
   async handle({ principal, body, ports }) {
+    // Rare: a cold start does not load it.
+    const { rotateKey } = await import("#usecases/rotate-key.ts");
     const { key, rawKey, oldRevokedAt } = await rotateKey(ports, {
       oldKey: principal.key,
       graceSeconds: body.grace_seconds,

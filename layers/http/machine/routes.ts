@@ -17,6 +17,7 @@ import { showOpenApiRoute } from "./show-openapi.ts";
 import { showTenantRoute } from "./show-tenant.ts";
 import { showVerificationRoute } from "./show-verification.ts";
 import { signUpRoute } from "./sign-up.ts";
+import { simulateVerificationRoute } from "./simulate-verification.ts";
 import { startVerificationRoute } from "./start-verification.ts";
 
 /** Everything that an API key opens, and what is open to all beside it. */
@@ -33,6 +34,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   showErasureRoute,
   runIntakeRoute,
   showIntakeSchemaRoute,
+  simulateVerificationRoute,
   setWebhookRoute,
   listPrimitivesRoute,
   showKeysRoute,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { machineRoute } from "./auth.ts";
-import { CaseOptions } from "./case-options.ts";
+import { CaseOptions, simulationOf } from "./case-options.ts";
 
 const FreeForm = z.record(z.string(), z.unknown());
 
@@ -75,6 +75,7 @@ export const runIntakeRoute = machineRoute({
       allowDesktop: body.allow_desktop,
       language: body.language,
       linkTtlSeconds: body.link_ttl_seconds,
+      simulation: simulationOf(body, principal),
     };
     if (query.validate_only === "true") {
       // It repeats personal data that no Case's erasure would find.

@@ -4,6 +4,12 @@ import { machineRoute } from "./auth.ts";
 export const setWebhookRoute = machineRoute({
   method: "POST",
   path: "/v1/webhook",
+  audit: {
+    action: "webhook.set",
+    subject: "webhook",
+    id: ({ principal }) => principal.tenantId,
+    details: (_, { webhook_url: url }) => ({ host: url && new URL(url).host }),
+  },
   summary: "Set or clear the tenant's webhook",
   description:
     "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with sign-up or, where there is none yet, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it.",

@@ -5,6 +5,12 @@ import { machineRoute } from "./auth.ts";
 export const showVerificationRoute = machineRoute({
   method: "GET",
   path: "/v1/verifications/{id}",
+  audit: {
+    action: "verification.viewed",
+    subject: "verification",
+    when: ({ result }) => result?.verification_result.checks.document_reading?.fields !== undefined,
+    oncePerHour: true,
+  },
   summary: "Show a verification",
   description:
     "The status and, once it is `completed` or `failed`, the advisory assessment with the evidence of each check. An erased verification answers with what is kept of it. Another tenant's id answers exactly as one that never was.",

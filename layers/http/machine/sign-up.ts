@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { signUp } from "#usecases/sign-up.ts";
 import { publicRoute } from "../route.ts";
 
 export const signUpRoute = publicRoute({
@@ -22,6 +21,8 @@ export const signUpRoute = publicRoute({
     sandbox: z.boolean(),
   }),
   async handle({ body, ports }) {
+    // Once in a tenant's life: a cold start does not load it.
+    const { signUp } = await import("#usecases/sign-up.ts");
     const { tenantId, apiKey, webhookSecret } = await signUp(ports, body);
     return {
       tenant_id: tenantId,

@@ -1,13 +1,29 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
-import { startVerification } from "#usecases/start-verification.ts";
+import { type Started, startVerification } from "#usecases/start-verification.ts";
 import { machineRoute } from "./auth.ts";
-import { CaseOptions } from "./case-options.ts";
+import { CaseOptions, simulationOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
   document_type: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
+});
+
+export const StartBody = z.strictObject({
+  type: z.string().describe("`kyc`. Outside production also `kyb`."),
+  allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
+  ...CaseOptions,
+});
+
+export const StartedBody = z.object({
+  id: z.string(),
+  type: z.enum(["kyc", "kyb"]),
+  status: z.enum(caseStatuses),
+  onboarding_url: z.url(),
+  short_url: z.url(),
+  link_expires_at: z.string(),
+  warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
 });
 
 export const startVerificationRoute = machineRoute({
@@ -26,47 +42,46 @@ export const startVerificationRoute = machineRoute({
     "wildcard_country_not_allowed",
     "invalid_country",
   ],
-  body: z.strictObject({
-    type: z.string().describe("`kyc`. Outside production also `kyb`."),
-    allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
-    ...CaseOptions,
-  }),
-  reply: z.object({
-    id: z.string(),
-    type: z.enum(["kyc", "kyb"]),
-    status: z.enum(caseStatuses),
-    onboarding_url: z.url(),
-    short_url: z.url(),
-    link_expires_at: z.string(),
-    warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
-  }),
+  body: StartBody,
+  reply: StartedBody,
   async handle({ principal, body, ports, call, headers }) {
-    const { kase, onboardingUrl, shortUrl, warnings } = await startVerification(ports, {
+    const started = await startVerification(ports, {
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,
-      type: body.type,
-      allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
-        country,
-        documentType: document_type,
-      })),
-      referenceId: body.reference_id,
-      metadata: body.metadata,
-      redirectUrl: body.redirect_url,
-      allowDesktop: body.allow_desktop,
-      language: body.language,
-      linkTtlSeconds: body.link_ttl_seconds,
+      ...startRequest(body, principal),
     });
-    call.logKeys.case_id = kase.id;
-    headers.location = `/v1/verifications/${kase.id}`;
-    return {
-      id: kase.id,
-      type: kase.type,
-      status: kase.status,
-      onboarding_url: onboardingUrl,
-      short_url: shortUrl,
-      link_expires_at: kase.linkExpiresAt,
-      ...(warnings.length > 0 && { warnings }),
-    };
+    call.logKeys.case_id = started.kase.id;
+    headers.location = `/v1/verifications/${started.kase.id}`;
+    return startedBody(started);
   },
 });
+
+export function startRequest(body: z.output<typeof StartBody>, project: { sandbox: boolean }) {
+  return {
+    type: body.type,
+    allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
+      country,
+      documentType: document_type,
+    })),
+    referenceId: body.reference_id,
+    metadata: body.metadata,
+    redirectUrl: body.redirect_url,
+    allowDesktop: body.allow_desktop,
+    language: body.language,
+    linkTtlSeconds: body.link_ttl_seconds,
+    simulation: simulationOf(body, project),
+  };
+}
+
+export function startedBody({ kase, onboardingUrl, shortUrl, warnings }: Started) {
+  return {
+    id: kase.id,
+    type: kase.type,
+    status: kase.status,
+    onboarding_url: onboardingUrl,
+    short_url: shortUrl,
+    link_expires_at: kase.linkExpiresAt,
+    ...(warnings.length > 0 && { warnings }),
+  };
+}

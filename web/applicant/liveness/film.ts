@@ -16,6 +16,7 @@ export function film(video: HTMLVideoElement, snapper: Snapper, framesPerSecond:
   let interval = 1000 / framesPerSecond;
   let next = performance.now();
   let isOver = false;
+  let lastTime = -1;
 
   async function take(presentedFrames: number | undefined): Promise<FilmFrame | undefined> {
     busy += 1;
@@ -37,10 +38,18 @@ export function film(video: HTMLVideoElement, snapper: Snapper, framesPerSecond:
     again();
   }
 
+  /** Without the browser's word for it, a frame is new when the film's time has moved. */
+  function lookIfNew(now: number) {
+    const isNew = video.currentTime !== lastTime;
+    lastTime = video.currentTime;
+    if (isNew) look(now);
+    else if (!isOver) again();
+  }
+
   function again() {
     if ("requestVideoFrameCallback" in video) {
       video.requestVideoFrameCallback((now, { presentedFrames }) => look(now, presentedFrames));
-    } else requestAnimationFrame((now) => look(now));
+    } else requestAnimationFrame(lookIfNew);
   }
 
   again();

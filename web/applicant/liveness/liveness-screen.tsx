@@ -143,6 +143,10 @@ export function LivenessScreen(props: StepProps) {
       ) : (
         <p class="lead">{say("liveness.lead")}</p>
       )}
+      <p class="objection live-warning">
+        <Icon name="warn" />
+        {say("liveness.warning")}
+      </p>
       <ol class="tips live-steps">
         <li>
           <Icon name="face" />
@@ -157,10 +161,6 @@ export function LivenessScreen(props: StepProps) {
           {say("liveness.step_place")}
         </li>
       </ol>
-      <p class="objection live-warning">
-        <Icon name="warn" />
-        {say("liveness.warning")}
-      </p>
       {view.at === "stage" && (
         <Stage
           api={api}

@@ -36,6 +36,7 @@ export function Stage(props: StageProps) {
   const video = useRef<HTMLVideoElement>(null);
   const light = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>({ phase: "starting" });
+  const [isUpright, setUpright] = useState(true);
   const closing = useRef(new AbortController());
 
   // One session for the life of the view.
@@ -116,8 +117,18 @@ export function Stage(props: StageProps) {
         closing.current.abort();
       }}
     >
-      <video ref={video} class="mirrored" playsInline muted />
-      <div class="guide live-oval" />
+      <div class={isUpright ? "live-view live-view-upright" : "live-view"}>
+        <video
+          ref={video}
+          class="mirrored"
+          playsInline
+          muted
+          onResize={({ currentTarget }) =>
+            setUpright(currentTarget.videoHeight > currentTarget.videoWidth)
+          }
+        />
+        <div class="guide live-oval" />
+      </div>
       <div ref={light} class="live-light" hidden />
       <div class="live-words">
         {shown.phase === "prompt" && <PromptSign movement={shown.movement} />}

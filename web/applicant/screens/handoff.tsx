@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { QrCode } from "../../shared/qr-code.tsx";
 import { type Handoff, Problem, type Sitting } from "../api.ts";
 import { inOrder } from "../flow.ts";
 import { CopyLink } from "../parts/copy-link.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { QrCode } from "../parts/qr-code.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";

@@ -4,7 +4,7 @@ import { openSession } from "#checks/liveness/open-session.ts";
 import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
-import { decodeColour, decodePage } from "#vision/decode.ts";
+import { decodeFrame, decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 import type { Species } from "../../../../cli/specimen/liveness/presentations.ts";
 import {
@@ -17,8 +17,8 @@ import { randomOf } from "../../../../cli/specimen/person/random.ts";
 
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 120_000;
-const { liveness: thresholds, calibration } = engineProfileOf("builtin-1");
-const models = loadFaceNetworks("models", { points: "face-points-turned" });
+const { liveness: thresholds, calibration, networks } = engineProfileOf("builtin-1");
+const models = loadFaceNetworks("models", { networks: networks.liveness });
 
 async function session(
   kind: Species | "bona_fide",
@@ -43,7 +43,7 @@ async function session(
   const jpeg = await encode(portrait(person, { width: 300, height: 375 }), 90);
   const opened = await decodePage(jpeg);
   if (!opened.ok) throw new Error("The portrait was not opened.");
-  return { session: await openSession(stored, decodeColour), portrait: opened.page };
+  return { session: await openSession(stored, decodeFrame), portrait: opened.page };
 }
 
 async function judge(needs: LivenessNeeds) {

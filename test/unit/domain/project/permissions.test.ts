@@ -7,8 +7,8 @@ import {
   mayChangeMember,
   mayGiveRole,
   permissions,
-  roles,
 } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
 
 const live = { sandbox: false };
 const sandbox = { sandbox: true };

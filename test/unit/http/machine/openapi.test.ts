@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { eventTypes } from "#domain/webhook/events.ts";
-import { dashboardRoutes } from "#http/dashboard/routes.ts";
+import { projectRoutes } from "#http/dashboard/routes.ts";
 import { openApiText } from "#http/machine/openapi-text.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
+import { clientTypes } from "../../../../cli/client-types.ts";
 
 const Document = z.looseObject({
   openapi: z.literal("3.1.0"),
@@ -25,12 +26,17 @@ it("is committed as it is generated: run `npm run openapi`", async () => {
   expect(committed === openApiText()).toBe(true);
 });
 
-it("describes every route, and every route once", () => {
+it("is what the TypeScript client's types are generated from: run `npm run openapi`", async () => {
+  const path = new URL("../../../../clients/typescript/src/api.ts", import.meta.url);
+  expect((await readFile(path, "utf8")) === clientTypes(JSON.parse(openApiText()))).toBe(true);
+});
+
+it("describes every route but those of signing in, and every route once", () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(
-    [...machineRoutes, ...dashboardRoutes].map((r) => `${r.method} ${r.path}`).sort(),
+    [...machineRoutes, ...projectRoutes].map((r) => `${r.method} ${r.path}`).sort(),
   );
   const ids = Object.values(document.paths).flatMap((each) =>
     Object.values(each).map(({ operationId }) => operationId),

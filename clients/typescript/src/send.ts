@@ -1,0 +1,70 @@
+import { BonafideError } from "./error.ts";
+
+export type RetryPlan = {
+  maxRetries: number;
+  timeoutMs: number;
+  fetch: typeof globalThis.fetch;
+};
+
+/** What may go better a moment later. 409 is another call with the same Idempotency-Key in flight. */
+const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+const longestWaitMs = 30_000;
+
+/**
+ * One request, tried again when the network or the service had a bad moment. That is safe for every
+ * method: the API's PUT and DELETE are idempotent, and a POST carries its Idempotency-Key.
+ */
+export async function send(
+  plan: RetryPlan,
+  { url, signal, ...init }: RequestInit & { url: string; headers: Record<string, string> },
+): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    const isLast = attempt >= plan.maxRetries;
+    const timeout = AbortSignal.timeout(plan.timeoutMs);
+    try {
+      const response = await plan.fetch(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      if (isLast || !(await isPassing(response))) return response;
+      // Read to its end, so that the connection is free for the next attempt.
+      await response.arrayBuffer();
+      await wait(waitMs(attempt, response.headers.get("retry-after")), signal);
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      if (isLast) {
+        const code = timeout.aborted ? "timeout" : "network_error";
+        throw new BonafideError({ code, message: `No answer to ${init.method} came.`, cause });
+      }
+      await wait(waitMs(attempt, null), signal);
+    }
+  }
+}
+
+async function isPassing(response: Response): Promise<boolean> {
+  if (passing.has(response.status)) return true;
+  if (response.status !== 409) return false;
+  return (await response.clone().text()).includes('"idempotency_in_progress"');
+}
+
+/** As long as the service asks, else ever longer and never in step with other callers. */
+function waitMs(attempt: number, retryAfter: string | null): number {
+  const asked = Number(retryAfter ?? Number.NaN) * 1000;
+  if (asked > 0) return Math.min(asked, longestWaitMs);
+  return Math.random() * Math.min(longestWaitMs, 250 * 2 ** attempt);
+}
+
+function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}

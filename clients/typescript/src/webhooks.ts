@@ -1,0 +1,160 @@
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import type { Events } from "./api.ts";
+
+export { WebhookVerificationError };
+
+/** An event that the service sent. Ignore types that you do not know: new ones are not breaking. */
+export type WebhookEvent = {
+  [Type in keyof Events]: { type: Type } & Omit<Events[Type], "type">;
+}[keyof Events];
+
+/** During a rotation both secrets are good: give the old and the new one. */
+export type Secret = string | readonly string[];
+
+type Headers = Record<string, string | readonly string[] | undefined>;
+
+/**
+ * The event of a message, once its signature and its age (300 s) were checked. Throws
+ * `WebhookVerificationError` for anything that this secret did not sign. `body` must be the bytes
+ * as they came: JSON that was parsed and written again has another signature.
+ */
+export function verifyWebhook(message: {
+  secret: Secret;
+  headers: Headers | globalThis.Headers;
+  body: string | Uint8Array;
+}): WebhookEvent {
+  const headers = signatureHeaders(message.headers);
+  const text =
+    typeof message.body === "string" ? message.body : new TextDecoder().decode(message.body);
+  const secrets = typeof message.secret === "string" ? [message.secret] : message.secret;
+  let failure: unknown = new WebhookVerificationError("No secret was given.");
+  for (const secret of secrets) {
+    try {
+      // What the service signed has the shape that the service describes.
+      return new Webhook(secret).verify(text, headers) as WebhookEvent;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function signatureHeaders(headers: Headers | globalThis.Headers): Record<string, string> {
+  const entries =
+    headers instanceof globalThis.Headers ? [...headers.entries()] : Object.entries(headers);
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      const text = typeof value === "string" ? value : value?.[0];
+      return text === undefined ? [] : [[name.toLowerCase(), text]];
+    }),
+  );
+}
+
+export type OnEvent = (event: WebhookEvent) => void | Promise<void>;
+
+export type WebhookOptions = { secret: Secret; onEvent: OnEvent };
+
+/** The answer to a message: 204 when it was taken, 400 when it is not the service's. */
+async function take(
+  { secret, onEvent }: WebhookOptions,
+  message: { headers: Headers | globalThis.Headers; body: string | Uint8Array },
+): Promise<204 | 400> {
+  let event: WebhookEvent;
+  try {
+    event = verifyWebhook({ secret, ...message });
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return 400;
+    throw error;
+  }
+  // What this throws is the framework's to answer with 500: the service then sends it again.
+  await onEvent(event);
+  return 204;
+}
+
+/** For anything that speaks fetch: Hono, Next.js, Deno, Bun, Cloudflare Workers. */
+export function fetchWebhook(options: WebhookOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const body = new Uint8Array(await request.arrayBuffer());
+    return new Response(null, { status: await take(options, { headers: request.headers, body }) });
+  };
+}
+
+type NodeRequest = AsyncIterable<Uint8Array> & { headers: Headers; body?: unknown };
+type NodeResponse = { statusCode: number; end(): unknown };
+
+/** For Express, and for Node's own server: `app.post("/webhook", expressWebhook({ … }))`. */
+export function expressWebhook(options: WebhookOptions) {
+  return async (
+    request: NodeRequest,
+    response: NodeResponse,
+    next?: (error: unknown) => void,
+  ): Promise<void> => {
+    try {
+      const body = await rawBody(request);
+      response.statusCode = await take(options, { headers: request.headers, body });
+      response.end();
+    } catch (error) {
+      if (!next) throw error;
+      next(error);
+    }
+  };
+}
+
+async function rawBody(request: NodeRequest): Promise<string | Uint8Array> {
+  const { body } = request;
+  if (typeof body === "string" || body instanceof Uint8Array) return body;
+  if (typeof body === "object" && body !== null && Object.keys(body).length > 0) {
+    throw new TypeError("The body was parsed: mount the webhook before express.json().");
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+type FastifyLike = {
+  addContentTypeParser(
+    type: string,
+    options: { parseAs: "buffer" },
+    parse: (
+      request: unknown,
+      body: Uint8Array,
+      done: (error: null, body: Uint8Array) => void,
+    ) => void,
+  ): unknown;
+  post(
+    path: string,
+    handler: (
+      request: { headers: Headers; body: unknown },
+      reply: { code(status: number): { send(): unknown } },
+    ) => Promise<unknown>,
+  ): unknown;
+};
+
+/** A Fastify plugin: `app.register(fastifyWebhook, { path: "/webhook", … })`. Its parser stays inside it. */
+export async function fastifyWebhook(
+  app: FastifyLike,
+  options: WebhookOptions & { path: string },
+): Promise<void> {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) =>
+    done(null, body),
+  );
+  app.post(options.path, async ({ headers, body }, reply) => {
+    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+    return reply.code(await take(options, { headers, body: bytes })).send();
+  });
+}
+
+type LambdaEvent = { headers: Headers; body?: string | null; isBase64Encoded?: boolean };
+
+/** For a Lambda behind API Gateway, a function URL or a load balancer. */
+export function lambdaWebhook(options: WebhookOptions) {
+  return async ({
+    headers,
+    body,
+    isBase64Encoded,
+  }: LambdaEvent): Promise<{ statusCode: number }> => {
+    const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+    return { statusCode: await take(options, { headers, body: bytes }) };
+  };
+}

@@ -1,0 +1,156 @@
+import * as z from "zod";
+import {
+  type AuditActor,
+  type AuditEntry,
+  type AuditSubject,
+  auditActions,
+  genesis,
+} from "#domain/audit/audit-entry.ts";
+import { roles } from "#domain/project/roles.ts";
+import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Item, seconds, type Table } from "./table.ts";
+
+/** Chains of audit entries. Nothing here updates or deletes an entry. */
+export function auditLog(table: Table): AuditStore {
+  return {
+    async head(chainId) {
+      const item = await table.get(keys.auditHead(chainId));
+      return item ? HeadItem.parse(item) : genesis;
+    },
+
+    async append(entry, once) {
+      const { chainId, seq, hash } = entry;
+      const absent = { expression: "attribute_not_exists(pk)" };
+      const follows =
+        seq === 1
+          ? absent
+          : {
+              expression: "seq = :seq AND #hash = :hash",
+              names: { "#hash": "hash" },
+              values: { ":seq": seq - 1, ":hash": entry.previousHash },
+            };
+      const marker = once && {
+        ...keys.auditOnce(chainId, once.name),
+        v: 1,
+        ...(once.forgetAt && { ttl: seconds(once.forgetAt) }),
+      };
+      try {
+        await table.transact([
+          table.putting({ ...keys.auditHead(chainId), v: 1, seq, hash }, follows),
+          table.putting({ ...keys.auditEntry(chainId, seq), v: 1, ...entry }, absent),
+          ...(marker ? [table.putting(marker, absent)] : []),
+        ]);
+        return "appended";
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const isKnown = once && (await table.get(keys.auditOnce(chainId, once.name)));
+        return isKnown ? "known" : "behind";
+      }
+    },
+
+    list: (query) => listEntries(table, query),
+
+    async walk(chainId, afterSeq, limit) {
+      const { items } = await table.query({
+        ...between(chainId, afterSeq + 1, lastSeq),
+        ConsistentRead: true,
+        Limit: limit,
+      });
+      return items.map(toEntry);
+    },
+  };
+}
+
+const lastSeq = 999_999_999_999;
+
+/** Items read at most for one page, however few of them the filter lets through. */
+const pageBudget = { queries: 5, itemsEach: 200 };
+
+async function listEntries(
+  table: Table,
+  { chainId, filter, limit, beforeSeq = lastSeq + 1 }: Parameters<AuditStore["list"]>[0],
+): ReturnType<AuditStore["list"]> {
+  const found: AuditEntry[] = [];
+  let before = beforeSeq;
+  for (let query = 0; query < pageBudget.queries && before > 1; query += 1) {
+    const { items } = await table.query({
+      ...between(chainId, 1, before - 1),
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: pageBudget.itemsEach,
+    });
+    const entries = items.map(toEntry);
+    before = entries.length < pageBudget.itemsEach ? 1 : (entries.at(-1)?.seq ?? 1);
+    found.push(...entries.filter((entry) => passes(entry, filter)));
+    if (found.length > limit) break;
+  }
+  const entries = found.slice(0, limit);
+  const nextSeq = found.length > limit ? entries.at(-1)?.seq : before;
+  return { entries, ...(nextSeq !== undefined && nextSeq > 1 && { nextSeq }) };
+}
+
+export function passes(entry: AuditEntry, filter: AuditFilter): boolean {
+  const { actions, actorId, subjectId, after, before } = filter;
+  return (
+    (!actions || actions.includes(entry.action)) &&
+    (actorId === undefined || entry.actor.id === actorId) &&
+    (subjectId === undefined || entry.subject.id === subjectId) &&
+    (after === undefined || entry.at >= after) &&
+    (before === undefined || entry.at < before)
+  );
+}
+
+function between(chainId: string, from: number, to: number) {
+  const { pk, sk } = keys.auditEntry(chainId, from);
+  return {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+    ExpressionAttributeValues: { ":pk": pk, ":from": sk, ":to": keys.auditEntry(chainId, to).sk },
+  };
+}
+
+const HeadItem = z.object({ seq: z.int(), hash: z.string() });
+
+const Actor: z.ZodType<AuditActor> = z.union([
+  z.object({ type: z.enum(["api_key", "retention_policy"]), id: z.string() }),
+  z.object({ type: z.literal("user"), id: z.string(), role: z.enum(roles).exactOptional() }),
+]);
+
+const Subject: z.ZodType<AuditSubject> = z.object({
+  type: z.enum([
+    "project",
+    "key",
+    "webhook",
+    "branding",
+    "template",
+    "flow",
+    "org",
+    "member",
+    "invitation",
+    "verification",
+    "retention",
+  ]),
+  id: z.string(),
+});
+
+const EntryItem: z.ZodType<AuditEntry> = z.object({
+  chainId: z.string(),
+  seq: z.int(),
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(auditActions),
+  actor: Actor,
+  subject: Subject,
+  details: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+    )
+    .exactOptional(),
+  previousHash: z.string(),
+  hash: z.string(),
+} satisfies Record<keyof Required<AuditEntry>, z.ZodType>);
+
+function toEntry(item: Item): AuditEntry {
+  return EntryItem.parse(item);
+}

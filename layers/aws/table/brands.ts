@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { brandingSchema } from "#domain/project/branding.ts";
+import type { BrandStore, StoredBranding } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import type { Table } from "./table.ts";
+import { refusingStale } from "./templates.ts";
+
+/** How each project's hosted pages look. */
+export function brandStore(table: Table): BrandStore {
+  return {
+    async find(projectId) {
+      const item = await table.get(keys.branding(projectId));
+      return item && BrandItem.parse(item);
+    },
+
+    async save(projectId, stored) {
+      const condition =
+        stored.revision === 1
+          ? { expression: "attribute_not_exists(pk)" }
+          : { expression: "revision = :read", values: { ":read": stored.revision - 1 } };
+      await refusingStale(() =>
+        table.put({ ...keys.branding(projectId), v: 1, ...stored }, condition),
+      );
+    },
+  };
+}
+
+const BrandItem = z.object({
+  branding: brandingSchema,
+  revision: z.int(),
+  updatedAt: z.string(),
+} satisfies Record<keyof Required<StoredBranding>, z.ZodType>);

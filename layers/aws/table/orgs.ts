@@ -1,0 +1,69 @@
+import type { OrgStore } from "#usecases/ports.ts";
+import { ApiKeyItem, apiKeyItem } from "./api-keys.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Key, type Table } from "./table.ts";
+import { ProjectItem, projectWrites } from "./tenants.ts";
+
+/** What a team does to its org: apart, because no client's call needs it. */
+export function orgStore(table: Table): OrgStore {
+  const rename = async (key: Key, name: string) => {
+    await table.update(key, {
+      UpdateExpression: "SET #name = :name",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#name": "name" },
+      ExpressionAttributeValues: { ":name": name },
+    });
+  };
+  return {
+    async projects(tenantId) {
+      const { pk, sk } = keys.projectOf(tenantId, "");
+      const pointers = await table.children(pk, sk);
+      if (pointers.length === 0) return [];
+      const items = await table.getAll(
+        pointers.map((item) => keys.project(String(item.sk).slice(sk.length))),
+      );
+      // Ids are ULIDs, so they sort by creation.
+      return items.map((item) => ProjectItem.parse(item)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+
+    async addProject(project) {
+      await table.transact(projectWrites(table, project));
+    },
+
+    renameProject: (projectId, name) => rename(keys.project(projectId), name),
+    async setDataRetention(projectId, days) {
+      await table.update(keys.project(projectId), {
+        UpdateExpression: "SET dataRetentionDays = :days",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":days": days },
+      });
+    },
+    rename: (tenantId, name) => rename(keys.tenant(tenantId), name),
+
+    async keys(projectId) {
+      const { items } = await table.query({
+        IndexName: "gsi1",
+        KeyConditionExpression: "gsi1pk = :project",
+        ExpressionAttributeValues: { ":project": keys.apiKeysOf(projectId, "").gsi1pk },
+      });
+      return items.map((item) => ApiKeyItem.parse(item));
+    },
+
+    async addKey(key) {
+      await table.put(apiKeyItem(key), { expression: "attribute_not_exists(pk)" });
+    },
+
+    async revokeKey(key, revokedAt) {
+      try {
+        await table.update(keys.apiKey(key.hash), {
+          UpdateExpression: "SET revokedAt = :at",
+          ConditionExpression:
+            "attribute_exists(pk) AND (attribute_not_exists(revokedAt) OR revokedAt > :at)",
+          ExpressionAttributeValues: { ":at": revokedAt },
+        });
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { roles } from "#domain/project/roles.ts";
+import type { Invitation, Member, Team } from "#domain/project/team.ts";
+import type { TeamStore } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import { type Condition, seconds, type Table, type Write } from "./table.ts";
+import { refusingStale } from "./templates.ts";
+
+/** Teams: one item per member and invitation, all moved under one revision. */
+export function teamStore(table: Table): TeamStore {
+  return {
+    async team(tenantId) {
+      const items = await table.children(keys.team(tenantId).pk, "TEAM");
+      const having = (prefix: string) =>
+        items.filter(({ sk }) => typeof sk === "string" && sk.startsWith(prefix));
+      const [head] = items.filter(({ sk }) => sk === "TEAM");
+      return {
+        tenantId,
+        revision: Number(head?.revision ?? 0),
+        members: having("TEAM#MEMBER#").map((item) => MemberItem.parse(item)),
+        invitations: having("TEAM#INVITATION#").map((item) => InvitationItem.parse(item)),
+      };
+    },
+
+    async save(before, after, emailHashes) {
+      const head = { ...keys.team(after.tenantId), v: 1, revision: before.revision + 1 };
+      const writes = [
+        table.putting(head, unmovedSince(before)),
+        ...memberWrites(table, before, after),
+        ...invitationWrites(table, { before, after, emailHashes }),
+      ];
+      await refusingStale(() => table.transact(writes));
+    },
+
+    async invitedTo(emailHash) {
+      const { pk, sk } = keys.invited(emailHash, "");
+      const items = await table.children(pk, sk);
+      return items.map((item) => String(item.sk).slice(sk.length));
+    },
+  };
+}
+
+function unmovedSince({ revision }: Team): Condition {
+  if (revision === 0) return { expression: "attribute_not_exists(pk)" };
+  return { expression: "revision = :read", values: { ":read": revision } };
+}
+
+/** A member's role stands twice: with the team for its list, with the user for each call. */
+function memberWrites(table: Table, before: Team, after: Team): Write[] {
+  const { tenantId } = after;
+  const changed = after.members.filter((member) => !before.members.includes(member));
+  const gone = before.members.filter(
+    ({ userId }) => !after.members.some((member) => member.userId === userId),
+  );
+  return [
+    ...changed.flatMap((member) => {
+      const { userId, role } = member;
+      return [
+        table.putting({ ...keys.member(tenantId, userId), v: 1, ...member }),
+        table.putting({ ...keys.membership(userId, tenantId), v: 1, tenantId, role }),
+      ];
+    }),
+    ...gone.flatMap(({ userId }) => [
+      table.deleting(keys.member(tenantId, userId)),
+      table.deleting(keys.membership(userId, tenantId)),
+    ]),
+  ];
+}
+
+function invitationWrites(
+  table: Table,
+  change: { before: Team; after: Team; emailHashes: ReadonlyMap<string, string> },
+): Write[] {
+  const { before, after, emailHashes } = change;
+  const { tenantId } = after;
+  const hashOf = (email: string) => {
+    const hash = emailHashes.get(email);
+    if (hash === undefined) throw new Error("An invited address came without its hash.");
+    return hash;
+  };
+  const added = after.invitations.filter((each) => !before.invitations.includes(each));
+  const gone = before.invitations.filter((each) => !after.invitations.includes(each));
+  const stillInvited = new Set(after.invitations.map(({ email }) => email));
+  return [
+    ...added.flatMap((invitation) => {
+      const ttl = seconds(invitation.expiresAt);
+      const pointer = keys.invited(hashOf(invitation.email), tenantId);
+      return [
+        table.putting({ ...keys.invitation(tenantId, invitation.id), v: 1, ttl, ...invitation }),
+        table.putting({ ...pointer, v: 1, ttl }),
+      ];
+    }),
+    ...gone.flatMap(({ id, email }) => [
+      table.deleting(keys.invitation(tenantId, id)),
+      ...(stillInvited.has(email) ? [] : [table.deleting(keys.invited(hashOf(email), tenantId))]),
+    ]),
+  ];
+}
+
+const MemberItem: z.ZodType<Member> = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  joinedAt: z.string(),
+} satisfies Record<keyof Required<Member>, z.ZodType>);
+
+const InvitationItem: z.ZodType<Invitation> = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+} satisfies Record<keyof Required<Invitation>, z.ZodType>);

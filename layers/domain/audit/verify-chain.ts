@@ -1,0 +1,27 @@
+import { type AuditEntry, type ChainHead, canonicalEntry } from "./audit-entry.ts";
+
+export type ChainBreak = {
+  seq: number;
+  why: "missing_entry" | "previous_hash_differs" | "content_differs" | "head_differs";
+};
+
+/** Follows a stretch of a chain from a known link; answers the last link, or where it breaks. */
+export async function followChain(
+  entries: readonly AuditEntry[],
+  from: ChainHead,
+  sha256: (text: string) => Promise<string>,
+): Promise<{ reached: ChainHead; broken?: ChainBreak }> {
+  let reached = from;
+  for (const entry of entries) {
+    const seq = reached.seq + 1;
+    if (entry.seq !== seq) return { reached, broken: { seq, why: "missing_entry" } };
+    if (entry.previousHash !== reached.hash) {
+      return { reached, broken: { seq, why: "previous_hash_differs" } };
+    }
+    if ((await sha256(canonicalEntry(entry))) !== entry.hash) {
+      return { reached, broken: { seq, why: "content_differs" } };
+    }
+    reached = { seq, hash: entry.hash };
+  }
+  return { reached };
+}

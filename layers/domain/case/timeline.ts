@@ -1,0 +1,61 @@
+import type { Actor, Capture, Case } from "./case.ts";
+import type { Disposition } from "./disposition.ts";
+
+export const momentTypes = [
+  "created",
+  "opened",
+  "consented",
+  "document_selected",
+  "captured",
+  "submitted",
+  "processing",
+  "completed",
+  "failed",
+  "disposition_recorded",
+  "erased",
+] as const;
+
+/** One thing that happened to a Case. It names what, never what was seen. */
+export type Moment = {
+  at: string;
+  type: (typeof momentTypes)[number];
+  /** Such as the item that was captured, or the value that was recorded. */
+  detail?: string;
+  by?: Actor;
+};
+
+/** What happened to a Case, oldest first. */
+export function timelineOf(
+  kase: Case,
+  beside: { captures: readonly Capture[]; dispositions: readonly Disposition[] },
+): Moment[] {
+  const { progress, consent, failure, erasure } = kase;
+  const at = (
+    time: string | undefined,
+    type: Moment["type"],
+    more: Omit<Moment, "at" | "type"> = {},
+  ): Moment[] => (time === undefined ? [] : [{ at: time, type, ...more }]);
+  const document = kase.document && `${kase.document.country} ${kase.document.documentType}`;
+  const moments = [
+    ...at(kase.createdAt, "created"),
+    ...at(progress.openedAt, "opened"),
+    ...at(consent?.grantedAt, "consented"),
+    ...at(progress.documentSelectedAt, "document_selected", document ? { detail: document } : {}),
+    ...beside.captures.flatMap(({ acceptedAt, item }) =>
+      at(acceptedAt, "captured", { detail: item }),
+    ),
+    ...at(progress.submittedAt, "submitted"),
+    ...at(kase.processingAt, "processing"),
+    ...at(kase.completedAt, "completed", kase.assessment ? { detail: kase.assessment } : {}),
+    ...at(kase.failedAt, "failed", failure ? { detail: failure.code } : {}),
+    ...beside.dispositions.flatMap(({ recordedAt, value, recordedBy }) =>
+      at(recordedAt, "disposition_recorded", {
+        detail: value,
+        by: { type: "user", id: recordedBy.userId },
+      }),
+    ),
+    ...at(kase.erasedAt, "erased", erasure ? { by: erasure.requestedBy } : {}),
+  ];
+  // Stable: what has the same moment stays in the order of a Case's life.
+  return moments.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+}

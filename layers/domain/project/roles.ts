@@ -1,0 +1,3 @@
+export const roles = ["owner", "admin", "developer", "compliance"] as const;
+
+export type Role = (typeof roles)[number];

@@ -1,0 +1,153 @@
+import { Refusal } from "../errors.ts";
+import { keepsAnOwner, mayChangeMember, mayGiveRole } from "./permissions.ts";
+import type { Role } from "./roles.ts";
+
+export type Member = {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  joinedAt: string;
+};
+
+/** Waits for its address to sign in: no mail is sent. */
+export type Invitation = {
+  id: string;
+  email: string;
+  role: Role;
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** Who works for an org. It is written as one, so that it never loses its last owner to a race. */
+export type Team = {
+  tenantId: string;
+  /** Grows by one with every write. */
+  revision: number;
+  members: readonly Member[];
+  invitations: readonly Invitation[];
+};
+
+/** Who asks for a change. */
+export type Acting = { userId: string; role: Role };
+
+export const maxMembers = 100;
+export const maxInvitations = 50;
+export const invitationDays = 30;
+
+/** Addresses are compared by this form and stored in it. */
+export function emailForm(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Invites, or finds the same invitation still open; one for another role takes the old one's place. */
+export function invite(
+  team: Team,
+  { by, id, email, role, now }: { by: Acting; id: string; email: string; role: Role; now: Date },
+): { team: Team; invitation: Invitation; isNew: boolean } {
+  refuseGiving(by, role);
+  const address = emailForm(email);
+  if (team.members.some((member) => member.email === address)) {
+    throw new Refusal("already_member", "This person is a member already.", { param: "email" });
+  }
+  const open = openInvitations(team, now);
+  const standing = open.find((each) => each.email === address);
+  if (standing?.role === role) return { team, invitation: standing, isNew: false };
+  if (standing) refuseGiving(by, standing.role);
+  if (!standing && open.length >= maxInvitations) {
+    throw new Refusal("limit_reached", `An org has at most ${maxInvitations} open invitations.`);
+  }
+  const invitation: Invitation = {
+    id,
+    email: address,
+    role,
+    invitedBy: by.userId,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
+  };
+  const others = open.filter((each) => each !== standing);
+  return { team: { ...team, invitations: [...others, invitation] }, invitation, isNew: true };
+}
+
+/** Withdraws an invitation; one that is gone already is no error. */
+export function revokeInvitation(team: Team, { by, id }: { by: Acting; id: string }): Team {
+  const standing = team.invitations.find((each) => each.id === id);
+  if (!standing) return team;
+  refuseGiving(by, standing.role);
+  return { ...team, invitations: team.invitations.filter((each) => each !== standing) };
+}
+
+/** Takes up the invitation of a verified address. Unchanged when there is none for it. */
+export function join(
+  team: Team,
+  { userId, email, name, now }: { userId: string; email: string; name: string; now: Date },
+): Team {
+  const invitation = openInvitations(team, now).find((each) => each.email === emailForm(email));
+  if (!invitation) return team;
+  const invitations = team.invitations.filter((each) => each !== invitation);
+  if (team.members.some((member) => member.userId === userId)) return { ...team, invitations };
+  if (team.members.length >= maxMembers) return team;
+  const member: Member = {
+    userId,
+    email: invitation.email,
+    name,
+    role: invitation.role,
+    joinedAt: now.toISOString(),
+  };
+  return { ...team, invitations, members: [...team.members, member] };
+}
+
+export function changeRole(
+  team: Team,
+  { by, userId, role }: { by: Acting; userId: string; role: Role },
+): { team: Team; member: Member } {
+  const member = memberOf(team, userId);
+  refuseTouching(by, member);
+  refuseGiving(by, role);
+  refuseWithoutOwner(team, { id: userId, role });
+  const changed = { ...member, role };
+  const members = team.members.map((each) => (each === member ? changed : each));
+  return { team: { ...team, members }, member: changed };
+}
+
+/** Removes a member; one who is gone already is no error. */
+export function removeMember(team: Team, { by, userId }: { by: Acting; userId: string }): Team {
+  const member = team.members.find((each) => each.userId === userId);
+  if (!member) return team;
+  refuseTouching(by, member);
+  refuseWithoutOwner(team, { id: userId, role: null });
+  return { ...team, members: team.members.filter((each) => each !== member) };
+}
+
+export function openInvitations({ invitations }: Team, now: Date): Invitation[] {
+  return invitations.filter(({ expiresAt }) => expiresAt > now.toISOString());
+}
+
+export function memberOf({ members }: Team, userId: string): Member {
+  const member = members.find((each) => each.userId === userId);
+  if (member) return member;
+  throw new Refusal("not_found", "There is no such member.");
+}
+
+function refuseTouching(by: Acting, member: Member): void {
+  if (mayChangeMember(by.role, member.role)) return;
+  throw ownersOnly("Only an owner may change or remove an owner.");
+}
+
+function refuseGiving(by: Acting, role: Role): void {
+  if (mayGiveRole(by.role, role)) return;
+  throw ownersOnly("Nobody gives a role above their own.");
+}
+
+function ownersOnly(message: string): Refusal {
+  return new Refusal("permission_denied", message, {
+    extra: { required_permission: "members:set_owner" },
+  });
+}
+
+function refuseWithoutOwner({ members }: Team, change: { id: string; role: Role | null }): void {
+  const all = members.map(({ userId, role }) => ({ id: userId, role }));
+  if (keepsAnOwner(all, change)) return;
+  throw new Refusal("invalid_state", "An org keeps at least one owner.");
+}

@@ -1,0 +1,158 @@
+import type { AllowedDocument, Assessment } from "../case/case.ts";
+import { type SupportTier, supportTier } from "../document/catalogue.ts";
+import type { CheckName } from "../evidence/evidence.ts";
+import type { ReasonCode } from "../evidence/reason-codes.ts";
+import type { PrescribedEvidence, ScenarioName, Simulation } from "./simulation.ts";
+
+export type Scenario = {
+  /** One sentence for who picks one. */
+  summary: string;
+  /** What the submitted document is to the service. */
+  tier: SupportTier;
+  /** The checks that do not simply pass. */
+  checks?: Partial<Record<CheckName, PrescribedEvidence>>;
+  /** How a Case of this scenario ends under policy `r1`; a test holds the policy to it. */
+  ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
+};
+
+const calibrated = { tier: "calibrated" } as const;
+const clear = { status: "completed", assessment: "no_material_concerns" } as const;
+
+function review(reason: ReasonCode): Scenario["ends"] {
+  return { status: "completed", assessment: "manual_review_recommended", reason };
+}
+
+function contradiction(reason: ReasonCode): Scenario["ends"] {
+  return { status: "completed", assessment: "material_inconsistency", reason };
+}
+
+function incomplete(reason: ReasonCode): Scenario["ends"] {
+  return { status: "completed", assessment: "assessment_incomplete", reason };
+}
+
+const failed = { status: "failed", assessment: "assessment_incomplete" } as const;
+
+export const scenarios: Record<ScenarioName, Scenario> = {
+  clear: { ...calibrated, summary: "Every check passes.", ends: clear },
+  document_expired: {
+    ...calibrated,
+    summary: "The document ran out of time.",
+    checks: { document_reading: { status: "review", reasons: ["document_expired"] } },
+    ends: review("document_expired"),
+  },
+  document_tampered: {
+    ...calibrated,
+    summary: "The photograph of the document was edited.",
+    checks: {
+      authenticity: { status: "fail", reasons: ["digital_tampering"], score: 0.04 },
+    },
+    ends: contradiction("digital_tampering"),
+  },
+  screen_recapture: {
+    ...calibrated,
+    summary: "The document was photographed from a screen.",
+    checks: { authenticity: { status: "review", reasons: ["photo_of_screen"], score: 0.21 } },
+    ends: review("photo_of_screen"),
+  },
+  printed_copy: {
+    ...calibrated,
+    summary: "A print of the document was photographed.",
+    checks: { authenticity: { status: "review", reasons: ["printed_copy"], score: 0.27 } },
+    ends: review("printed_copy"),
+  },
+  face_mismatch: {
+    ...calibrated,
+    summary: "The selfie shows another person than the document.",
+    checks: { face_match: { status: "fail", reasons: ["low_similarity"], score: 0.06 } },
+    ends: contradiction("low_similarity"),
+  },
+  spoof_replay: {
+    ...calibrated,
+    summary: "A recording was held before the camera: the light on the face is not the screen's.",
+    checks: {
+      liveness: {
+        status: "fail",
+        reasons: ["illumination_mismatch", "replay_suspected"],
+        score: 0.03,
+      },
+    },
+    ends: contradiction("illumination_mismatch"),
+  },
+  liveness_timeout: {
+    ...calibrated,
+    summary: "The applicant did not follow the movements in time.",
+    checks: { liveness: { status: "review", reasons: ["challenge_timeout"], score: 0.41 } },
+    ends: review("challenge_timeout"),
+  },
+  record_name_mismatch: {
+    ...calibrated,
+    summary: "The document names another person than the client's record. It moves no assessment.",
+    checks: { record_match: { status: "review", reasons: ["name_divergence"], score: 0.12 } },
+    ends: clear,
+  },
+  uncalibrated_passport: {
+    tier: "uncalibrated",
+    summary: "Every check passes on a passport that the policy floors.",
+    ends: review("uncalibrated_document_scope"),
+  },
+  unsupported_document: {
+    tier: "unsupported",
+    summary: "The document is none that the service supports.",
+    checks: {
+      document_reading: { status: "not_run", reasons: ["unsupported_document"] },
+    },
+    ends: incomplete("unsupported_document"),
+  },
+  engine_error: {
+    ...calibrated,
+    summary: "One check breaks, is tried again and breaks each time; the others pass.",
+    checks: { liveness: { status: "error", reasons: ["check_error"] } },
+    ends: incomplete("check_error"),
+  },
+  engine_failure: {
+    ...calibrated,
+    summary: "The workflow breaks: `failure.code` is `processing_failed`.",
+    ends: failed,
+  },
+  slow_processing: {
+    ...calibrated,
+    summary: "Each check takes 15 seconds, then passes.",
+    ends: clear,
+  },
+  abandoned: {
+    ...calibrated,
+    summary: "The link runs out unused: `failure.code` is `collection_expired`.",
+    ends: failed,
+  },
+};
+
+/** What a check of a simulated Case is to say; nothing where it simply passes. */
+export function prescribed(
+  { scenario, checks }: Simulation,
+  check: CheckName,
+): PrescribedEvidence | undefined {
+  return checks?.[check] ?? (scenario && scenarios[scenario].checks?.[check]);
+}
+
+/** Shown where an allowlist has no document of the tier that a scenario is about. */
+const standIns: Record<SupportTier, AllowedDocument> = {
+  calibrated: { country: "MZ", documentType: "passport" },
+  uncalibrated: { country: "PT", documentType: "passport" },
+  unsupported: { country: "MZ", documentType: "membership_card" },
+};
+
+/** The document of a simulated Case: the chosen one if it fits, else one of the allowlist, else a stand-in. */
+export function simulatedDocument(
+  simulation: Simulation,
+  {
+    document,
+    allowedDocuments,
+  }: { document?: AllowedDocument; allowedDocuments: AllowedDocument[] },
+): AllowedDocument {
+  const { scenario } = simulation;
+  const candidates = [...(document ? [document] : []), ...allowedDocuments];
+  if (!scenario) return candidates[0] ?? standIns.calibrated;
+  const { tier } = scenarios[scenario];
+  const fits = candidates.find((each) => supportTier(each.country, each.documentType) === tier);
+  return fits ?? standIns[tier];
+}

@@ -1,0 +1,78 @@
+import type { AllowedDocument, ReferenceRecord } from "../case/case.ts";
+import type { CheckName, CheckStatus, DocumentField, Evidence } from "../evidence/evidence.ts";
+import { reason } from "../evidence/reason-codes.ts";
+import { type ClaimName, claimOf } from "../record-match/claims.ts";
+import { prescribed } from "./scenarios.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** Of no measurement: a number on the right side of the threshold that is shown with it. */
+const usual: Partial<Record<CheckStatus, number>> = { pass: 0.97, review: 0.45, fail: 0.05 };
+const threshold = 0.9;
+
+/**
+ * What a check says of a simulated Case. Nothing was looked at, and the evidence says so. The
+ * document reads as the client claimed, so that a Flow run's `record_match` really compares.
+ */
+export function simulatedEvidence(
+  check: CheckName,
+  kase: { simulation: Simulation; document?: AllowedDocument; reference?: ReferenceRecord },
+  today: string,
+): Evidence {
+  const wanted = prescribed(kase.simulation, check);
+  const status = wanted?.status ?? "pass";
+  const score = wanted?.score ?? usual[status];
+  const isMeasured = check !== "document_reading" && score !== undefined;
+  const isRead = check === "document_reading" && status !== "error" && status !== "not_run";
+  return {
+    status,
+    ...(isMeasured && status !== "error" && status !== "not_run" && { score, threshold }),
+    reasons: (wanted?.reasons ?? []).map((code) => reason(code)),
+    ...(isRead && { fields: invented(kase, today) }),
+    inputs: [],
+    simulated: true,
+  };
+}
+
+/** Nobody: the person of the project's specimens. */
+const specimen = {
+  names: { family_names: "MACHAVA", given_names: "ANA MARIA" },
+  document_number: "AB1234567",
+  date_of_birth: "1990-01-01",
+};
+
+const somebodyElse = { family_names: "COSSA", given_names: "BEATRIZ" };
+
+function invented(
+  { simulation, document, reference }: Parameters<typeof simulatedEvidence>[1],
+  today: string,
+): Record<string, DocumentField> {
+  const year = Number(today.slice(0, 4));
+  const isExpired = simulation.scenario === "document_expired";
+  const isOther = simulation.scenario === "record_name_mismatch";
+  const claim = (name: ClaimName) => reference && claimOf(reference, name);
+  const values = {
+    ...(isOther ? somebodyElse : (claimedNames(claim) ?? specimen.names)),
+    document_number: claim("document_number") ?? specimen.document_number,
+    date_of_birth: claim("date_of_birth") ?? specimen.date_of_birth,
+    ...(document && { issuing_country: document.country }),
+    date_of_expiry: isExpired ? `${year - 1}-06-30` : `${year + 5}-06-30`,
+  };
+  const fields = Object.entries(values).map(([name, value]) => [
+    name,
+    { value, source: "viz", confidence: 0.99, checkDigitOk: null } satisfies DocumentField,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** A full name alone stays whole: nobody knows where its given names end. */
+function claimedNames(
+  claim: (name: ClaimName) => string | undefined,
+): Record<string, string> | undefined {
+  const [family, given, full] = [claim("family_names"), claim("given_names"), claim("full_name")];
+  if (family === undefined && given === undefined)
+    return full === undefined ? undefined : { full_name: full };
+  return {
+    ...(family !== undefined && { family_names: family }),
+    ...(given !== undefined && { given_names: given }),
+  };
+}

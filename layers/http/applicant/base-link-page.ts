@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { Branding } from "#domain/project/branding.ts";
+
+export type BaseLinkState = "open" | "closed" | "busy";
+
+type Language = Branding["localeDefault"];
+type Words = { title: string; text: string };
+
+const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> = {
+  pt: {
+    start: "Começar",
+    open: {
+      title: "Confirmar a identidade",
+      text: "Tenha consigo o documento. Demora uns três minutos.",
+    },
+    closed: {
+      title: "De momento não disponível",
+      text: "Esta verificação está fechada. Tente mais tarde ou fale com quem lhe enviou a ligação.",
+    },
+    busy: {
+      title: "Muitas pessoas ao mesmo tempo",
+      text: "Espere uns minutos e abra a ligação de novo.",
+    },
+  },
+  es: {
+    start: "Empezar",
+    open: {
+      title: "Confirmar la identidad",
+      text: "Ten a mano tu documento. Lleva unos tres minutos.",
+    },
+    closed: {
+      title: "No disponible por ahora",
+      text: "Esta verificación está cerrada. Inténtalo más tarde o habla con quien te envió el enlace.",
+    },
+    busy: {
+      title: "Demasiadas personas a la vez",
+      text: "Espera unos minutos y abre el enlace de nuevo.",
+    },
+  },
+  en: {
+    start: "Start",
+    open: {
+      title: "Confirm your identity",
+      text: "Have your document at hand. It takes about three minutes.",
+    },
+    closed: {
+      title: "Not available right now",
+      text: "This verification is closed. Try later, or ask whoever sent you the link.",
+    },
+    busy: {
+      title: "Too many people at once",
+      text: "Wait a few minutes and open the link again.",
+    },
+  },
+};
+
+/**
+ * The page behind a base link, with the policy that lets it load its own style and nothing else. The
+ * form goes to the address of the page itself, which is where a POST opens a Case.
+ */
+export function baseLinkPage(page: {
+  requester: string;
+  state: BaseLinkState;
+  accepted?: string | undefined;
+  branding: Pick<Branding, "colors" | "radiusPx" | "localeDefault" | "locales">;
+}): { html: string; policy: string } {
+  const { requester, state, branding } = page;
+  const language = preferred(page.accepted, branding);
+  const { start, [state]: said } = words[language];
+  const style = styleOf(branding);
+  const hash = createHash("sha256").update(style).digest("base64");
+  const button = state === "open" ? `<form method="post"><button>${start}</button></form>` : "";
+  return {
+    html: `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(requester)} · ${said.title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="who">${escaped(requester)}</p>
+<h1>${said.title}</h1>
+<p>${said.text}</p>
+${button}
+</main>
+</body>
+</html>
+`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  };
+}
+
+function styleOf({ colors, radiusPx }: Pick<Branding, "colors" | "radiusPx">): string {
+  const { primary, onPrimary, background, text } = colors;
+  return (
+    `body{margin:0;background:${background};color:${text};font:1.0625rem/1.5 system-ui,sans-serif}` +
+    "main{box-sizing:border-box;max-width:30rem;min-height:100svh;margin:0 auto;padding:2rem 1.5rem;" +
+    "display:flex;flex-direction:column;justify-content:center}p{margin:0}.who{font-weight:600}" +
+    "h1{font-size:1.75rem;line-height:1.2;margin:.5rem 0}form{margin-top:2rem}" +
+    `button{width:100%;min-height:3.25rem;border:0;border-radius:${radiusPx}px;background:${primary};` +
+    `color:${onPrimary};font:inherit;font-weight:600;cursor:pointer}` +
+    `button:focus-visible{outline:3px solid ${text};outline-offset:3px}`
+  );
+}
+
+/** The first language of the browser's list that the page has; its order is taken as it is sent. */
+function preferred(
+  accepted = "",
+  { locales, localeDefault }: Pick<Branding, "locales" | "localeDefault">,
+): Language {
+  const asked = accepted.split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
+  const found = asked.flatMap((each) => locales.find((locale) => locale === each) ?? []);
+  return found[0] ?? localeDefault;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

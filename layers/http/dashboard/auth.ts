@@ -1,0 +1,162 @@
+import * as z from "zod";
+import type { Actor } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import { sessionIdleMs } from "#domain/project/identity.ts";
+import {
+  type Permission,
+  permissionsOf,
+  permissionsOfScopes,
+} from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
+import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
+import {
+  activeMembership,
+  resumeSession,
+  type SignedInUser,
+  signInRequired,
+} from "#usecases/resume-session.ts";
+import type { Caller } from "../call.ts";
+import { byApiKey } from "../machine/auth.ts";
+import { requireOwnOrigin } from "../own-origin.ts";
+import { countFailedAuthentication } from "../rate-limit.ts";
+import { type Authenticate, routesWithin } from "../route.ts";
+import { sealedCookie } from "./sealed-cookie.ts";
+
+/** Who calls: a member by the session's cookie, or a backend by its project's key. */
+export type SignedIn = ({ by: "session" } & SignedInUser) | { by: "key"; key: ApiKey };
+
+/** A member by session, wherever they are. */
+export type Visitor = Caller & SignedInUser;
+
+/** Somebody in an org, with what they may do there. */
+export type TeamMember = Caller & { tenantId: string; userId: string; role: Role };
+
+/** Somebody in a project, with what they may do there. */
+export type InProject = Caller & {
+  tenantId: string;
+  project: Project;
+  /** The matrix's words, of which `permissions` is the list that routes ask. */
+  allowed: Permission[];
+  actor: Actor;
+  /** Of a member; a key is nobody. */
+  member?: { email: string; role: Role };
+  /** What a key may be given by this caller; a member may give all. */
+  scopes?: readonly string[];
+};
+
+export const sessionCookie = sealedCookie(
+  "bf_session",
+  z.object({ userId: z.string(), sessionId: z.string() }),
+  { maxAgeSeconds: sessionIdleMs / 1000, path: "/" },
+);
+
+/** The idle time starts anew with a fresh cookie, which is not worth one on every call. */
+const refreshedAfterMs = 5 * 60_000;
+
+/** Lets in members and keys. What they are to the path is looked up by the route's own kind. */
+export function byTeam(ports: Ports): Authenticate<SignedIn> {
+  const byKey = byApiKey(ports);
+  return async (call) => {
+    if (call.headers["x-api-key"] !== undefined) {
+      return { by: "key", key: (await byKey(call)).key };
+    }
+    const cookie = await sessionCookie.read(call);
+    if (!cookie) throw signInRequired();
+    try {
+      const signedIn = await resumeSession(call.ports, cookie);
+      requireOwnOrigin(call);
+      call.logKeys.user_id = signedIn.user.id;
+      if ((await sessionCookie.ageMs(call)) > refreshedAfterMs) {
+        await sessionCookie.set(call, cookie);
+      }
+      return { by: "session", ...signedIn };
+    } catch (error) {
+      const isGuess = error instanceof Refusal && error.code === "sign_in_required";
+      if (isGuess) await countFailedAuthentication(call);
+      throw error;
+    }
+  };
+}
+
+/** Routes of whoever signed in, whatever they belong to. */
+export const visitorRoute = routesWithin<Visitor, SignedIn>("dashboard", (caller) => {
+  if (caller.by === "key") throw signInRequired();
+  const { user, memberships, session } = caller;
+  return { user, memberships, session, rateKey: user.id, sandbox: false };
+});
+
+/** Routes of the org that the member is in just now. A key has no place in a team. */
+export const teamRoute = routesWithin<TeamMember, SignedIn>("dashboard", (caller, call) => {
+  if (caller.by === "key") throw signInRequired();
+  const membership = activeMembership(caller);
+  if (!membership) throw new Refusal("not_found", "You belong to no org.");
+  const { tenantId, role } = membership;
+  const { id: userId } = caller.user;
+  call.logKeys.tenant_id = tenantId;
+  return {
+    tenantId,
+    userId,
+    role,
+    rateKey: userId,
+    auditedAs: { chainId: tenantId, actor: { type: "user", id: userId, role } },
+    sandbox: false,
+    permissions: permissionsOf(role, { sandbox: false }),
+    idempotencyScope: `${tenantId}/${userId}`,
+    secretContext: userId,
+  };
+});
+
+/**
+ * Routes of the project in the path. To who does not belong to it, it does not exist: the same
+ * reads are made and the same is said, whether there is such a project or not.
+ */
+export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", async (caller, call) => {
+  const project = await call.ports.tenants.project(call.params.id ?? "");
+  const found = caller.by === "key" ? asKey(caller.key, project) : asMember(caller, project);
+  if (!found) throw new Refusal("not_found", "There is no such project.");
+  call.logKeys.project_id = found.project.id;
+  return found;
+});
+
+function asKey(key: ApiKey, project: Project | undefined): InProject | undefined {
+  if (!project || key.projectId !== project.id) return;
+  const allowed = permissionsOfScopes(key.scopes);
+  return {
+    tenantId: key.tenantId,
+    project,
+    actor: { type: "api_key", id: key.id },
+    scopes: key.scopes,
+    rateKey: key.id,
+    tenantKey: key.tenantId,
+    auditedAs: { chainId: project.id, actor: { type: "api_key", id: key.id } },
+    sandbox: key.sandbox,
+    permissions: allowed,
+    allowed,
+    idempotencyScope: `${key.tenantId}/${key.projectId}`,
+    secretContext: key.hash,
+  };
+}
+
+function asMember(
+  { user, memberships }: SignedInUser,
+  project: Project | undefined,
+): InProject | undefined {
+  const membership = memberships.find(({ tenantId }) => tenantId === project?.tenantId);
+  if (!project || !membership) return;
+  const { tenantId, role } = membership;
+  const allowed = permissionsOf(role, project);
+  return {
+    tenantId,
+    project,
+    actor: { type: "user", id: user.id },
+    member: { email: user.email, role },
+    rateKey: user.id,
+    tenantKey: tenantId,
+    auditedAs: { chainId: project.id, actor: { type: "user", id: user.id, role } },
+    sandbox: project.sandbox,
+    permissions: allowed,
+    allowed,
+    idempotencyScope: `${tenantId}/${project.id}/${user.id}`,
+    secretContext: user.id,
+  };
+}

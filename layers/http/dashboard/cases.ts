@@ -1,0 +1,242 @@
+import * as z from "zod";
+import {
+  DispositionOnWire,
+  dispositionOnWire,
+  dispositionValues,
+} from "#domain/case/disposition.ts";
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { caseStatuses } from "#domain/case/status.ts";
+import { Verification, VerificationSummary } from "#domain/case/verification-schema.ts";
+import { fromCursor, toCursor } from "#http/cursor.ts";
+import { eraseCase } from "#usecases/erase-case.ts";
+import { listVerifications } from "#usecases/list-verifications.ts";
+import { ownCase } from "#usecases/own-case.ts";
+import { recordDisposition } from "#usecases/record-disposition.ts";
+import { reissueLink } from "#usecases/reissue-link.ts";
+import { showCase, showPersonalData } from "#usecases/show-case.ts";
+import { startVerification } from "#usecases/start-verification.ts";
+import { LinkTtl } from "../machine/case-options.ts";
+import { CaseQuery, toFilter } from "../machine/list-verifications.ts";
+import {
+  StartBody,
+  StartedBody,
+  startedBody,
+  startRequest,
+} from "../machine/start-verification.ts";
+import { projectRoute } from "./auth.ts";
+import { CaseBody, caseBody, PersonalDataBody, personalDataBody } from "./case-view.ts";
+
+const path = "/v1/projects/{id}/verifications";
+const onePath = `${path}/{verification_id}` as const;
+const tag = "Cases";
+
+const listCasesRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "List the project's verifications, newest first",
+  description: "As `GET /v1/verifications` does for the project of a key.",
+  permission: "cases:read",
+  quota: "read",
+  refusals: ["invalid_cursor"],
+  query: CaseQuery,
+  reply: z.object({
+    data: z.array(VerificationSummary),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  async handle({ principal, query, ports }) {
+    const { limit, cursor, ...filters } = query;
+    const { id: projectId } = principal.project;
+    const scope = { projectId, ...filters };
+    const { verifications, next } = await listVerifications(ports, {
+      projectId,
+      limit,
+      after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
+      filter: toFilter(filters),
+    });
+    return {
+      data: verifications,
+      has_more: next !== undefined,
+      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+    };
+  },
+});
+
+const startCaseRoute = projectRoute({
+  method: "POST",
+  path,
+  tag,
+  summary: "Start a verification in this project",
+  status: 201,
+  permission: "cases:create",
+  quota: "create",
+  refusals: [
+    "unknown_type",
+    "type_not_available",
+    "wildcard_country_not_allowed",
+    "invalid_country",
+  ],
+  body: StartBody,
+  reply: StartedBody,
+  async handle({ principal, body, ports, call }) {
+    const { tenantId, project } = principal;
+    const started = await startVerification(ports, {
+      tenantId,
+      projectId: project.id,
+      sandbox: project.sandbox,
+      ...startRequest(body, project),
+    });
+    call.logKeys.case_id = started.kase.id;
+    return startedBody(started);
+  },
+});
+
+const showCaseRoute = projectRoute({
+  method: "GET",
+  path: onePath,
+  tag,
+  summary: "Show a verification with its timeline and what the team decided",
+  description:
+    "Each check with its status, score and reasons; nothing that was read or photographed.",
+  permission: "cases:read",
+  quota: "read",
+  reply: CaseBody,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return caseBody(await showCase(ports, which));
+  },
+});
+
+const showPersonalDataRoute = projectRoute({
+  method: "GET",
+  path: `${onePath}/personal-data`,
+  tag,
+  audit: {
+    action: "verification.viewed",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { captures }) => ({ captures: captures.length }),
+    oncePerHour: true,
+  },
+  summary: "Show what a verification holds of the person",
+  description:
+    "The photographs by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
+  permission: "cases:read_pii",
+  quota: "read",
+  reply: PersonalDataBody,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return personalDataBody(await showPersonalData(ports, which));
+  },
+});
+
+const recordDispositionRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/disposition`,
+  tag,
+  audit: {
+    action: "verification.disposition_recorded",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: ({ body }) => ({ value: body.value, reason_codes: body.reason_codes }),
+  },
+  summary: "Record what the team decided",
+  description:
+    "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to.",
+  status: 201,
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state"],
+  body: z.strictObject({
+    value: z.enum(dispositionValues),
+    reason_codes: z
+      .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
+      .max(20)
+      .default([]),
+    note: z.string().trim().min(1).max(2000).optional(),
+    assessment_agreed: z
+      .boolean()
+      .optional()
+      .describe("Whether the team found what the engine had found."),
+  }),
+  reply: z.object({ verification: Verification, disposition: DispositionOnWire }),
+  async handle({ principal, params, body, ports }) {
+    const { actor, member, project } = principal;
+    // Only members have the permission; a key never does.
+    if (!member) throw new Error("A disposition is recorded by a member.");
+    const { disposition } = await recordDisposition(ports, {
+      projectId: project.id,
+      caseId: params.verification_id,
+      value: body.value,
+      reasonCodes: body.reason_codes,
+      note: body.note,
+      assessmentAgreed: body.assessment_agreed,
+      recordedBy: { userId: actor.id, email: member.email, role: member.role },
+    });
+    const which = { projectId: project.id, caseId: params.verification_id };
+    const { record } = await showCase(ports, which);
+    return { verification: record, disposition: dispositionOnWire(disposition) };
+  },
+});
+
+const resendLinkRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/link`,
+  tag,
+  audit: { action: "verification.link_reissued", subject: "verification" },
+  summary: "Issue a new link",
+  description:
+    "As `POST /v1/verifications/{id}/link` does: the links before it open nothing any more.",
+  permission: "cases:resend_link",
+  quota: "write",
+  refusals: ["invalid_state", "link_revoked"],
+  body: z.strictObject({ link_ttl_seconds: LinkTtl }),
+  reply: z.object({
+    id: z.string(),
+    status: z.enum(caseStatuses),
+    onboarding_url: z.url(),
+    short_url: z.url(),
+    link_expires_at: z.string(),
+  }),
+  async handle({ principal, params, body, ports }) {
+    const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, {
+      projectId: principal.project.id,
+      caseId: params.verification_id,
+      ttlSeconds: body.link_ttl_seconds,
+    });
+    return {
+      id: kase.id,
+      status: kase.status,
+      onboarding_url: onboardingUrl,
+      short_url: shortUrl,
+      link_expires_at: kase.linkExpiresAt,
+    };
+  },
+});
+
+const eraseCaseRoute = projectRoute({
+  method: "DELETE",
+  path: onePath,
+  tag,
+  summary: "Erase a verification",
+  description: "As `DELETE /v1/verifications/{id}` does, with the same signed receipt.",
+  permission: "cases:erase",
+  quota: "write",
+  reply: ErasureReceipt,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    const { id } = await ownCase(ports, which);
+    return eraseCase(ports, { caseId: id, requestedBy: principal.actor });
+  },
+});
+
+export const caseRoutes = [
+  listCasesRoute,
+  startCaseRoute,
+  showCaseRoute,
+  showPersonalDataRoute,
+  recordDispositionRoute,
+  resendLinkRoute,
+  eraseCaseRoute,
+];

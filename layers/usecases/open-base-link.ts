@@ -1,0 +1,57 @@
+import { type Flow, requireActive } from "#domain/flow/flow.ts";
+import type { Branding } from "#domain/project/branding.ts";
+import { currentVersion } from "./own-flow.ts";
+import type { Ports, Project } from "./ports.ts";
+import { showBranding } from "./set-branding.ts";
+import { type Started, startVerification } from "./start-verification.ts";
+
+export type BaseLink = {
+  flow: Flow;
+  project: Project;
+  /** Who asks, as the applicant knows them. */
+  requester: string;
+  branding: Branding;
+};
+
+/** Whose base link this is; nothing for a code that no Flow has. Looking changes nothing. */
+export async function findBaseLink(
+  ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
+  { code }: { code: string },
+): Promise<BaseLink | undefined> {
+  const found = await ports.flows.byBaseCode(await ports.vault.hash("short_code", code));
+  if (!found) return;
+  const [flow, project] = await Promise.all([
+    ports.flows.find(found.projectId, found.slug),
+    ports.tenants.project(found.projectId),
+  ]);
+  if (!flow || !project) return;
+  const [tenant, { branding }] = await Promise.all([
+    ports.tenants.tenant(project.tenantId),
+    showBranding(ports, project.id),
+  ]);
+  return { flow, project, requester: branding.displayName ?? tenant?.name ?? "", branding };
+}
+
+/**
+ * Opens a fresh Case for whoever has the link. Nothing is known of them: no payload came, so there is
+ * neither a prefill nor a record to compare with, whatever the Flow's intake asks of a backend.
+ */
+export async function openBaseLink(
+  ports: Parameters<typeof startVerification>[0] & Pick<Ports, "flows">,
+  { flow, project }: BaseLink,
+): Promise<Started> {
+  requireActive(flow);
+  const { content } = await currentVersion(ports, flow);
+  return startVerification(ports, {
+    tenantId: project.tenantId,
+    projectId: project.id,
+    sandbox: project.sandbox,
+    type: "kyc",
+    allowedDocuments: content.allowed_documents.map(({ country, document_type }) => ({
+      country,
+      documentType: document_type,
+    })),
+    flow: { id: flow.id, slug: flow.slug, version: flow.version },
+    linkTtlSeconds: content.link_ttl_seconds ?? undefined,
+  });
+}

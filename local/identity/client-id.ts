@@ -1,0 +1,3 @@
+export function clientId(provider: string): string {
+  return `bonafide-${provider}`;
+}

@@ -1,0 +1,139 @@
+import { createHash, type JsonWebKey, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Provider, { type Configuration, interactionPolicy } from "oidc-provider";
+import { z } from "zod";
+import { type LoopbackServer, readBody, serveOnLoopback } from "../emulators/loopback-server.ts";
+import { choicePage } from "./choice-page.ts";
+import { clientId } from "./client-id.ts";
+
+type ProviderOptions = {
+  id: "google" | "microsoft";
+  name: string;
+  port: number;
+  publicUrl: string;
+  clientSecret: string;
+  key: JsonWebKey;
+};
+
+const Choice = z.object({
+  name: z.string().trim().min(1).max(120),
+  email: z.email().max(254),
+  verified: z.literal("on").optional(),
+});
+
+type Person = { name: string; email: string; isVerified: boolean };
+
+/** One OpenID provider on a port of its own. Whoever asks is whom they say they are: this is a laptop. */
+export async function startProvider(options: ProviderOptions): Promise<LoopbackServer> {
+  const people = new Map<string, Person>();
+  let provider: Provider | undefined;
+  const server = await serveOnLoopback(async (request, response) => {
+    if (!provider) return void response.writeHead(503).end();
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (!pathname.startsWith("/choose/")) return provider.callback()(request, response);
+    await choose({ provider, people, name: options.name, request, response });
+  }, options.port);
+  provider = new Provider(server.url, configuration(options, people));
+  // An attempt that was given up is no fault of the stage.
+  provider.on("server_error", (_, error) => console.error("[sign-in]", error));
+  return server;
+}
+
+/** Shows who there is to choose from, and takes the choice back to the provider. */
+async function choose({
+  provider,
+  people,
+  name,
+  request,
+  response,
+}: {
+  provider: Provider;
+  people: Map<string, Person>;
+  name: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+}): Promise<void> {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  if (request.method !== "POST") {
+    response
+      .writeHead(200, headers)
+      .end(choicePage({ provider: name, people: [...people.values()] }));
+    return;
+  }
+  const form = new URLSearchParams((await readBody(request, 4096)).toString());
+  if (form.has("cancel")) {
+    const error = { error: "access_denied", error_description: "The user went back." };
+    return provider.interactionFinished(request, response, error);
+  }
+  const chosen = Choice.safeParse(Object.fromEntries(form));
+  if (!chosen.success) {
+    const page = choicePage({ provider: name, people: [...people.values()], isWrong: true });
+    response.writeHead(400, headers).end(page);
+    return;
+  }
+  const { email, verified } = chosen.data;
+  // The same address is the same person, whatever else is said of them this time.
+  const accountId = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 24);
+  people.set(accountId, { name: chosen.data.name, email, isVerified: verified === "on" });
+  await provider.interactionFinished(request, response, {
+    login: { accountId, remember: false },
+    select_account: {},
+  });
+}
+
+function configuration(options: ProviderOptions, people: Map<string, Person>): Configuration {
+  const { id, publicUrl, clientSecret, key } = options;
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return {
+    clients: [
+      {
+        client_id: clientId(id),
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/auth/callback/${id}`],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: {
+      keys: [randomUUID()],
+      names: {
+        session: `idp_${id}_session`,
+        interaction: `idp_${id}_interaction`,
+        resume: `idp_${id}_resume`,
+      },
+    },
+    // As the two write them into the ID token.
+    conformIdTokenClaims: false,
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified", "xms_edov"],
+      profile: ["name"],
+    },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { policy, url: (_, { uid }) => `/choose/${uid}` },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
+    async findAccount(_, accountId) {
+      const person = people.get(accountId);
+      if (!person) return;
+      const { name, email, isVerified } = person;
+      const word = id === "google" ? { email_verified: isVerified } : { xms_edov: isVerified };
+      return { accountId, claims: () => ({ sub: accountId, name, email, ...word }) };
+    },
+    // Nobody has to consent to sign in to a service of their own.
+    async loadExistingGrant({ oidc }) {
+      const { client, session, provider } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { passes } from "#aws/table/audit-log.ts";
+import { genesis } from "#domain/audit/audit-entry.ts";
+import type { AuditStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+export function fakeAudit(world: World): AuditStore {
+  const chain = (chainId: string) => world.audit.filter((entry) => entry.chainId === chainId);
+  return {
+    async head(chainId) {
+      const last = chain(chainId).at(-1);
+      return last ? { seq: last.seq, hash: last.hash } : genesis;
+    },
+    async append(entry, once) {
+      const name = once && `${entry.chainId}/${once.name}`;
+      if (name && world.auditOnce.has(name)) return "known";
+      const head = await this.head(entry.chainId);
+      if (head.hash !== entry.previousHash || head.seq + 1 !== entry.seq) return "behind";
+      world.audit.push(structuredClone(entry));
+      if (name) world.auditOnce.add(name);
+      return "appended";
+    },
+    async list({ chainId, filter, limit, beforeSeq = Number.MAX_SAFE_INTEGER }) {
+      const found = chain(chainId)
+        .filter((entry) => entry.seq < beforeSeq && passes(entry, filter))
+        .reverse();
+      const entries = found.slice(0, limit);
+      const last = entries.at(-1);
+      return { entries, ...(found.length > limit && last && { nextSeq: last.seq }) };
+    },
+    walk: async (chainId, afterSeq, limit) =>
+      chain(chainId)
+        .filter(({ seq }) => seq > afterSeq)
+        .slice(0, limit),
+  };
+}

@@ -1,0 +1,126 @@
+import { Refusal } from "#domain/errors.ts";
+import type { Identity } from "#domain/project/identity.ts";
+import type { OrgStore, SignIn, TeamStore, UserStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+export function fakeOrgs(world: World): OrgStore {
+  return {
+    projects: async (tenantId) =>
+      [...world.projects.values()].filter((project) => project.tenantId === tenantId),
+    async addProject(project) {
+      world.projects.set(project.id, project);
+    },
+    async renameProject(projectId, name) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { ...project, name });
+    },
+    async setDataRetention(projectId, dataRetentionDays) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { ...project, dataRetentionDays });
+    },
+    async rename(tenantId, name) {
+      const tenant = world.tenants.get(tenantId);
+      if (tenant) world.tenants.set(tenantId, { ...tenant, name });
+    },
+    keys: async (projectId) =>
+      structuredClone([...world.apiKeys.values()].filter((key) => key.projectId === projectId)),
+    async addKey(key) {
+      world.apiKeys.set(key.hash, key);
+    },
+    async revokeKey(key, revokedAt) {
+      const standing = world.apiKeys.get(key.hash);
+      if (!standing || (standing.revokedAt ?? "9") <= revokedAt) return;
+      world.apiKeys.set(key.hash, { ...standing, revokedAt });
+    },
+  };
+}
+
+export function fakeUsers(world: World): UserStore {
+  const change = (userId: string, facts: object) => {
+    const user = world.users.get(userId);
+    if (user) world.users.set(userId, { ...user, ...facts });
+  };
+  return {
+    byIdentity: async (hash) => world.identities.get(hash),
+    async create(user, hash) {
+      if (world.identities.has(hash)) throw new Refusal("invalid_state", "Taken.");
+      world.identities.set(hash, user.id);
+      world.users.set(user.id, user);
+    },
+    refresh: async (userId, facts) => change(userId, facts),
+    touch: async (userId, lastSeenAt) => change(userId, { lastSeenAt }),
+    async activate(userId, { tenantId, projectId }) {
+      const { activeProjectId: _, ...user } = world.users.get(userId) ?? {};
+      change(userId, { ...user, activeTenantId: tenantId });
+      const changed = world.users.get(userId);
+      if (changed) {
+        delete changed.activeProjectId;
+        if (projectId) changed.activeProjectId = projectId;
+      }
+    },
+    async find(userId) {
+      const user = world.users.get(userId);
+      if (!user) return;
+      const memberships = [...world.teams.values()].flatMap(({ tenantId, members }) =>
+        members
+          .filter((member) => member.userId === userId)
+          .map(({ role }) => ({ tenantId, role })),
+      );
+      const sessions = [...world.sessions.values()].filter((each) => each.userId === userId);
+      return structuredClone({ user, memberships, sessions });
+    },
+    users: async (userIds) => userIds.flatMap((id) => structuredClone(world.users.get(id)) ?? []),
+    async openSession(session) {
+      world.sessions.set(session.id, session);
+    },
+    async closeSession({ id }) {
+      world.sessions.delete(id);
+    },
+  };
+}
+
+export function fakeTeams(world: World): TeamStore {
+  const read = (tenantId: string) =>
+    structuredClone(world.teams.get(tenantId)) ?? {
+      tenantId,
+      revision: 0,
+      members: [],
+      invitations: [],
+    };
+  const hashes = new Map<string, string>();
+  return {
+    team: async (tenantId) => read(tenantId),
+    async save(before, after, emailHashes) {
+      if (read(after.tenantId).revision !== before.revision) {
+        throw new Refusal("invalid_state", "It was changed meanwhile.");
+      }
+      for (const [email, hash] of emailHashes) hashes.set(email, hash);
+      world.teams.set(after.tenantId, { ...after, revision: before.revision + 1 });
+    },
+    invitedTo: async (emailHash) =>
+      [...world.teams.values()]
+        .filter(({ invitations }) =>
+          invitations.some(({ email }) => hashes.get(email) === emailHash),
+        )
+        .map(({ tenantId }) => tenantId),
+  };
+}
+
+/** A provider that vouches for whoever the code names: the code is the identity as JSON. */
+export function fakeSignIn(): SignIn {
+  return {
+    providers: async () => ["google", "microsoft"],
+    async begin({ provider, redirectUri }) {
+      const state = crypto.randomUUID();
+      const url = new URL(`https://${provider}.test/authorize`);
+      url.search = String(new URLSearchParams({ state, redirect_uri: redirectUri }));
+      return { url: url.href, state, nonce: "nonce", codeVerifier: "verifier" };
+    },
+    async finish({ url, attempt }) {
+      const { searchParams } = new URL(url);
+      if (searchParams.get("state") !== attempt.state) throw new Error("The state is another's.");
+      const identity: Identity = JSON.parse(searchParams.get("code") ?? "");
+      return identity;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { Webhook } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
+import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import { signUp, untilTerminal } from "../../cli/machine-client.ts";
+import { expectOk, submit } from "../../cli/play-applicant.ts";
+import { startReceiver } from "../../cli/webhook-receiver.ts";
+import { operatorConfig } from "./stage-inside.ts";
+import { applicantReadyToSubmit, stageOfThisFile, startPassportCase } from "./stage-support.ts";
+
+const stage = stageOfThisFile({ QUOTA_FACTOR: "10" });
+
+describe("a scenario", () => {
+  it("ends as documented, by the real workflow, and is told by a signed webhook", async () => {
+    const receiver = await startReceiver();
+    const { client, webhookSecret } = await signUp(stage().url, "Sandbox bank");
+    await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
+    const ended = await Promise.all(
+      scenarioNames.map(async (scenario) => {
+        const { id } = await startPassportCase(client);
+        await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario }));
+        return { scenario, id, record: await untilTerminal(client, id, 90_000) };
+      }),
+    );
+    for (const { scenario, id, record } of ended) {
+      expect(record, scenario).toMatchObject({
+        ...scenarios[scenario].ends,
+        sandbox: true,
+        simulated: true,
+        sandbox_scenario: scenario,
+      });
+      const message = await receiver.until(({ body }) => body.includes(id));
+      new Webhook(webhookSecret).verify(message.body, message.headers);
+      expect(JSON.parse(message.body).data.assessment).toBe(record.assessment);
+    }
+    await receiver.close();
+  });
+
+  it("given at creation outlives what the applicant photographs", async () => {
+    const { client } = await signUp(stage().url, "Sandbox bank");
+    const started = await startPassportCase(client, { sandbox_scenario: "document_tampered" });
+    const applicant = await applicantReadyToSubmit(started.onboardingUrl);
+    await expectOk(submit(applicant));
+    const record = await untilTerminal(client, started.id);
+    expect(record).toMatchObject(scenarios.document_tampered.ends);
+    expect(record.documents).toEqual(["id_front", "selfie"]);
+  });
+
+  it("of a link that is never used lapses by itself", async () => {
+    const { client } = await signUp(stage().url, "Sandbox bank");
+    const { id } = await startPassportCase(client, { sandbox_scenario: "abandoned" });
+    expect(await untilTerminal(client, id, 60_000)).toMatchObject({
+      ...scenarios.abandoned.ends,
+      failure: { code: "collection_expired" },
+    });
+  });
+});
+
+describe("simulated evidence", () => {
+  it("is refused by the table for a Case that was not simulated", async () => {
+    const { client } = await signUp(stage().url, "Sandbox bank");
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
+    const { DynamoDBDocumentClient, UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
+    const { caseChildren } = await import("#aws/table/case-children.ts");
+    const { Table } = await import("#aws/table/table.ts");
+    const { keys } = await import("#aws/table/keys.ts");
+    const table = DynamoDBDocumentClient.from(
+      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
+    );
+    const TableName = stage().refs.CaseTable ?? "";
+    await table.send(
+      new UpdateCommand({
+        TableName,
+        Key: keys.case(id),
+        UpdateExpression: "SET #status = :processing",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":processing": "processing" },
+      }),
+    );
+    const children = caseChildren(new Table(TableName, () => table));
+    const evidence = { status: "pass", reasons: [], inputs: [] } as const;
+    const real = { ...evidence, reasons: [], inputs: [] };
+    await expect(
+      children.saveEvidence(id, "liveness", { ...real, simulated: true }),
+    ).rejects.toMatchObject({ code: "invalid_state" });
+    await children.saveEvidence(id, "liveness", real);
+    expect(onboardingUrl).toContain(id);
+  });
+});

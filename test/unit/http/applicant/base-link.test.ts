@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { bySitting } from "#http/applicant/auth.ts";
+import { applicantRoutes } from "#http/applicant/routes.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { activate, newTeam, onboarding, type Team } from "../../../fakes/flows.ts";
+import { clientOf } from "../../../fakes/http-client.ts";
+
+async function stage() {
+  const ports = fakePorts();
+  const team = await newTeam(ports);
+  await activate(team);
+  const { body } = await team.team("GET /flows/onboarding");
+  const path = new URL(String(body.base_link)).pathname;
+  return { ports, team, path, visit: visitor(ports) };
+}
+
+function visitor(ports: FakePorts) {
+  return clientOf({ routes: applicantRoutes, authenticate: bySitting, ports });
+}
+
+async function republish({ team }: Team) {
+  const { body } = await team("POST /templates", { ...onboarding, link_ttl_seconds: 600 });
+  await team(`POST /templates/${body.id}/publish`);
+  await team("POST /flows/onboarding/versions", { template_id: body.id });
+}
+
+describe("a Flow's base link", () => {
+  it("opens a fresh verification under the Flow's current version, for each who starts", async () => {
+    const { ports, team, path, visit } = await stage();
+    const first = await visit(`POST ${path}`);
+    await republish(team);
+    const second = await visit(`POST ${path}`);
+    const [one, two] = [...ports.world.cases.values()];
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(first.headers.location).toContain(`/v/${one?.id}?t=`);
+    expect(second.headers.location).toContain(`/v/${two?.id}?t=`);
+    expect(one).toMatchObject({ projectId: team.projectId, sandbox: true, flow: { version: 1 } });
+    expect(two).toMatchObject({ flow: { slug: "onboarding", version: 2 } });
+    expect(ports.world.references.size).toBe(0);
+    expect(ports.world.executions.size).toBe(2);
+  });
+
+  it.for(["GET", "HEAD"])("is looked at by %s without opening anything", async (method) => {
+    const { ports, path, visit } = await stage();
+    for (let look = 0; look < 3; look += 1) {
+      const { status, text } = await visit(`${method} ${path}`);
+      expect(status).toBe(200);
+      expect(text.includes("<form")).toBe(method === "GET");
+    }
+    expect(ports.world.cases.size).toBe(0);
+  });
+
+  it("stays the same over versions and a pause", async () => {
+    const { team, path } = await stage();
+    await republish(team);
+    await team.team("POST /flows/onboarding/pause");
+    const { body } = await team.team("GET /flows/onboarding");
+    expect(body.base_link).toContain(path);
+  });
+
+  it.for(["pause", "archive"])("says so in its own look after %s", async (move) => {
+    const { ports, team, path, visit } = await stage();
+    await team.team(`POST /flows/onboarding/${move}`);
+    const looked = await visit(`GET ${path}`, { headers: { "accept-language": "es-MX,en;q=0.5" } });
+    expect(looked).toMatchObject({ status: 200, text: expect.stringContaining("No disponible") });
+    expect(looked.text).toContain("Acme");
+    expect(looked.text).not.toContain("<form");
+    const started = await visit(`POST ${path}`);
+    expect(started).toMatchObject({ status: 409, text: expect.stringContaining("Acme") });
+    expect(ports.world.cases.size).toBe(0);
+  });
+
+  it("slows down one address, and all addresses together", async () => {
+    const { path, visit } = await stage();
+    const from = (ip: string) => visit(`POST ${path}`, { ip });
+    const statuses = await Promise.all(
+      Array.from({ length: 31 }, (_, at) => from(`203.0.113.${at + 1}`)),
+    );
+    expect(statuses.filter(({ status }) => status === 303)).toHaveLength(30);
+    const refused = statuses.find(({ status }) => status === 429);
+    expect(refused?.text).toContain("Muitas pessoas");
+  });
+
+  it("that no Flow has answers with the page for dead links", async () => {
+    const { visit } = await stage();
+    for (const method of ["GET", "POST"]) {
+      const { status, text } = await visit(`${method} /f/nothing`);
+      expect(status).toBe(404);
+      expect(text).toContain("This link does not work");
+    }
+  });
+
+  it("has a page that may load its own style alone, and repeats no markup of a name", async () => {
+    const ports = fakePorts();
+    const team = await newTeam(ports);
+    const [tenant] = ports.world.tenants.values();
+    if (tenant) tenant.name = '<img src="x">';
+    await activate(team);
+    const { body } = await team.team("GET /flows/onboarding");
+    const { text, headers } = await visitor(ports)(
+      `GET ${new URL(String(body.base_link)).pathname}`,
+    );
+    const [, style = ""] = /<style>(.*)<\/style>/s.exec(text) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+    expect(text).not.toContain("<img");
+  });
+});

@@ -1,0 +1,220 @@
+import { beforeAll, expect, it } from "vitest";
+import { projectRoutes } from "#http/dashboard/routes.ts";
+import { byApiKey } from "#http/machine/auth.ts";
+import { machineRoutes } from "#http/machine/routes.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { onboarding } from "../../../fakes/flows.ts";
+import { type Client, clientOf } from "../../../fakes/http-client.ts";
+import { newOrg, type Org, teamClient } from "../../../fakes/members.ts";
+
+/** Everything that a tenant may have, and that another may know the ids of. */
+type Holdings = {
+  org: Org;
+  apiKey: string;
+  ids: Record<string, string>;
+};
+
+/** What each route that takes a body is sent, so that nothing is refused for its shape. */
+const bodies: Record<string, unknown> = {
+  "POST /v1/projects": { name: "Another" },
+  "PATCH /v1/projects/{id}": { name: "Renamed" },
+  "POST /v1/projects/{id}/keys": { name: "Another" },
+  "POST /v1/projects/{id}/keys/{key_id}/rotate": {},
+  "POST /v1/projects/{id}/verifications": { type: "kyc" },
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
+  "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
+  "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
+  "POST /v1/projects/{id}/webhook/rotate-secret": {},
+  "POST /v1/projects/{id}/webhook/replay": {
+    from: "2026-11-01T00:00:00Z",
+    to: "2026-12-01T00:00:00Z",
+  },
+  "PUT /v1/projects/{id}/retention": { data_days: 1 },
+  "POST /v1/projects/{id}/templates": { name: "Another" },
+  "PUT /v1/projects/{id}/templates/{template_id}": { name: "Another" },
+  "POST /v1/projects/{id}/flows": (ids: Holdings["ids"]) => ({
+    slug: "another",
+    template_id: ids.template_id,
+  }),
+  "POST /v1/projects/{id}/flows/{slug}/versions": (ids: Holdings["ids"]) => ({
+    template_id: ids.template_id,
+  }),
+  "PUT /v1/projects/{id}/branding": {},
+  "POST /v1/projects/{id}/branding/images": { kind: "logo", content_type: "image/png" },
+  "PATCH /v1/team": { name: "Renamed" },
+  "PATCH /v1/team/members/{id}": { role: "owner" },
+  "POST /v1/team/invitations": { email: "x@example.com", role: "developer" },
+  // Of the machine API:
+  "POST /v1/verifications/{id}/link": {},
+  "POST /v1/verifications/{id}/ubos": {
+    ubos: [{ given_names: "A", family_names: "B" }],
+  },
+  "POST /v1/sandbox/verifications/{id}/simulate": { scenario: "clear" },
+  "POST /v1/flows/{slug}/intake": { payload: { customer: {}, document_number: "1" } },
+};
+
+let ports: FakePorts;
+let ours: Holdings;
+let theirs: Holdings;
+let machine: Client;
+let team: Client;
+
+beforeAll(async () => {
+  ports = fakePorts({ quotaFactor: 1000 });
+  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  team = teamClient(ports);
+  ours = await holdings("ours");
+  theirs = await holdings("theirs");
+});
+
+async function holdings(name: string): Promise<Holdings> {
+  const org = await newOrg(ports, `${name}@${name}.test`);
+  const inOwn = `/v1/projects/${org.projectId}`;
+  const make = async (target: string, body?: unknown) => {
+    const reply = await org.owner.call(target, body);
+    if (reply.status >= 300) throw new Error(`${target} answered ${reply.status} ${reply.text}`);
+    return reply.body;
+  };
+  const key = await make(`POST ${inOwn}/keys`, { name });
+  const template = await make(`POST ${inOwn}/templates`, { ...onboarding, name });
+  await make(`POST ${inOwn}/templates/${template.id}/publish`);
+  await make(`POST ${inOwn}/flows`, { slug: `flow-of-${name}`, template_id: template.id });
+  await make(`PUT ${inOwn}/webhook`, {
+    url: `https://${name}.example/hook`,
+    events: ["verification.created"],
+  });
+  const message = await make(`POST ${inOwn}/webhook/test`);
+  const started = await make(`POST ${inOwn}/verifications`, {
+    type: "kyb",
+    reference_id: `reference of ${name}`,
+  });
+  const invitation = await make("POST /v1/team/invitations", {
+    email: `invited@${name}.test`,
+    role: "developer",
+  });
+  return {
+    org,
+    apiKey: String(key.api_key),
+    ids: {
+      key_id: String(key.id),
+      template_id: String(template.id),
+      slug: `flow-of-${name}`,
+      version: "1",
+      verification_id: String(started.id),
+      message_id: String(message.id),
+      member_id: org.ownerId,
+      invitation_id: String(invitation.id),
+      upload_id: "img_00000000000000000000000000",
+    },
+  };
+}
+
+/** All that is stored of a tenant. */
+function belongings({ org, ids }: Holdings): string {
+  const own = [org.projectId, org.tenantId, ids.template_id ?? "", ids.verification_id ?? ""];
+  const entries = Object.entries(ports.world)
+    .filter(([name]) => !["counters", "idempotency", "sessions", "queue"].includes(name))
+    .flatMap(([name, stored]) => [...stored].map((entry) => `${name} ${JSON.stringify(entry)}`));
+  return entries.filter((entry) => own.some((id) => entry.includes(id))).join("\n");
+}
+
+/** Words that only the other tenant's answers may hold. */
+const marks = (whose: Holdings) => [
+  whose.org.tenantId,
+  whose.org.projectId,
+  ...Object.entries(whose.ids)
+    .filter(([name]) => !["version", "upload_id"].includes(name))
+    .map(([, id]) => id),
+  "theirs.example",
+  "reference of theirs",
+];
+
+function bodyOf(target: string, whose: Holdings): unknown {
+  const body = bodies[target];
+  return typeof body === "function" ? body(whose.ids) : body;
+}
+
+/** The path with its project and what lies in it, each of one or the other tenant. */
+function fill(target: string, { project, rest }: { project: Holdings; rest: Holdings }): string {
+  return target
+    .replace("/v1/projects/{id}", `/v1/projects/${project.org.projectId}`)
+    .replace("/v1/team/members/{id}", `/v1/team/members/${rest.ids.member_id}`)
+    .replace("/v1/team/invitations/{id}", `/v1/team/invitations/${rest.ids.invitation_id}`)
+    .replace("/v1/verifications/{id}", `/v1/verifications/${rest.ids.verification_id}`)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => rest.ids[name] ?? `no-${name}`);
+}
+
+const targets = projectRoutes.map(({ method, path, schemas }) => ({
+  target: `${method} ${path}`,
+  takesBody: schemas.body !== undefined,
+  hasIds: path.includes("{"),
+  isInProject: path.includes("/projects/{id}"),
+}));
+
+/** The instance repeats the path that the caller sent. */
+const withoutInstance = (text: string) => text.replace(/"instance":"[^"]*",?/, "");
+
+it("has a body to send to every route that takes one", () => {
+  const taking = targets.filter(({ takesBody }) => takesBody).map(({ target }) => target);
+  expect(taking.filter((target) => !(target in bodies))).toEqual([]);
+});
+
+it.for(targets)("keeps to its own tenant, whatever ids a member sends: $target", async (route) => {
+  const before = belongings(theirs);
+  const mixes = [
+    { project: theirs, rest: theirs },
+    { project: ours, rest: theirs },
+    { project: theirs, rest: ours },
+  ];
+  for (const mix of mixes) {
+    const target = fill(route.target, mix);
+    const reply = await ours.org.owner.call(target, bodyOf(route.target, theirs));
+    if (route.isInProject && mix.project === theirs) {
+      expect([reply.status, reply.body.code]).toEqual([404, "not_found"]);
+    }
+    const said = withoutInstance(reply.text);
+    expect(marks(theirs).filter((mark) => said.includes(mark))).toEqual([]);
+    expect(belongings(theirs)).toBe(before);
+  }
+});
+
+it.for(targets)(
+  "keeps to its own tenant, whatever ids a key's holder sends: $target",
+  async (route) => {
+    const before = belongings(theirs);
+    for (const mix of [
+      { project: theirs, rest: theirs },
+      { project: ours, rest: theirs },
+    ]) {
+      const target = fill(route.target, mix);
+      const body = bodyOf(route.target, theirs);
+      const reply = await team(target, { key: ours.apiKey, ...(body !== undefined && { body }) });
+      const said = withoutInstance(reply.text);
+      expect(marks(theirs).filter((mark) => said.includes(mark))).toEqual([]);
+      expect(belongings(theirs)).toBe(before);
+    }
+  },
+);
+
+const machineTargets = machineRoutes
+  .filter(({ audience, path }) => audience === "machine" && path.includes("{"))
+  .map(({ method, path }) => ({ target: `${method} ${path}` }));
+
+it.for(machineTargets)("keeps the machine's routes apart too: $target", async ({ target }) => {
+  const before = belongings(theirs);
+  const path = fill(target, { project: theirs, rest: theirs });
+  const body = bodyOf(target, theirs);
+  const reply = await machine(path, { key: ours.apiKey, ...(body !== undefined && { body }) });
+  expect([reply.status, reply.body.code]).toEqual([404, "not_found"]);
+  expect(marks(theirs).filter((mark) => withoutInstance(reply.text).includes(mark))).toEqual([]);
+  expect(belongings(theirs)).toBe(before);
+});
+
+it("works for its own ids, so that the refusals above are no accident", async () => {
+  const reading = targets.filter(({ target }) => target.startsWith("GET "));
+  const own = await holdings("own");
+  for (const { target } of reading) {
+    const reply = await own.org.owner.call(fill(target, { project: own, rest: own }));
+    expect([target, reply.status]).toEqual([target, 200]);
+  }
+});

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { can, isPermission, type Permission, permissions } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
+import { dashboardRoutes, projectRoutes } from "#http/dashboard/routes.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import type { Reply } from "../../../fakes/http-client.ts";
+import {
+  idIn,
+  type MemberBrowser,
+  memberBrowser,
+  newMember,
+  newOrg,
+  type Org,
+} from "../../../fakes/members.ts";
+
+/** Every route that asks for a permission; `guarded` below holds that these are all but a few. */
+const guarded = projectRoutes.map(({ method, path, permission }) => {
+  if (!permission || !isPermission(permission)) throw new Error(`${path} asks for no permission`);
+  return { target: `${method} ${path}`, permission };
+});
+
+const unknownId = "x_00000000000000000000000000";
+
+let ports: FakePorts;
+let org: Org;
+let live: string;
+let members: Record<(typeof roles)[number], MemberBrowser>;
+let stranger: Org;
+
+beforeAll(async () => {
+  ports = fakePorts({ quotaFactor: 1000 });
+  org = await newOrg(ports, "owner@members.test");
+  const made = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
+  live = idIn(made.body);
+  members = {
+    owner: org.owner,
+    admin: await newMember(ports, org, "admin"),
+    developer: await newMember(ports, org, "developer"),
+    compliance: await newMember(ports, org, "compliance"),
+  };
+  stranger = await newOrg(ports, "stranger@elsewhere.test");
+});
+
+/** The project's id is in its place, and nothing real in any other. */
+function inProject(target: string, projectId: string): string {
+  return target
+    .replace("/v1/projects/{id}", `/v1/projects/${projectId}`)
+    .replaceAll(/\{\w+\}/g, unknownId);
+}
+
+const sandboxOf = (target: string) => inProject(target, org.projectId);
+
+const isDenied = ({ status, body }: Reply) => status === 403 && body.code === "permission_denied";
+
+/** The same ports, writing down which store was asked for what. */
+function logging(real: FakePorts, log: string[]): FakePorts {
+  const watched = <Store extends object>(name: string, store: Store): Store =>
+    new Proxy(store, {
+      get(target, member, receiver) {
+        if (typeof member === "string") log.push(`${name}.${member}`);
+        return Reflect.get(target, member, receiver);
+      },
+    });
+  return {
+    ...real,
+    users: watched("users", real.users),
+    tenants: watched("tenants", real.tenants),
+    teams: watched("teams", real.teams),
+    orgs: watched("orgs", real.orgs),
+    cases: watched("cases", real.cases),
+    keys: watched("keys", real.keys),
+  };
+}
+
+/** What differs from call to call, whatever it is about. */
+function told({ status, body }: Reply) {
+  const { request_id: _, instance: __, ...rest } = body;
+  return { status, ...rest };
+}
+
+it("asks every route of a team for a permission, and lets the public in nowhere else", () => {
+  const open = dashboardRoutes
+    .filter((route) => !projectRoutes.includes(route))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(open.sort()).toEqual([
+    "GET /auth/callback/{provider}",
+    "GET /auth/providers",
+    "GET /auth/session",
+    "GET /auth/sign-in/{provider}",
+    "GET /brand/{project_id}/{upload_id}",
+    "POST /auth/first-key",
+    "POST /auth/sign-out",
+    "POST /auth/switch",
+  ]);
+});
+
+it("opens each route by the permission that the contract names for it", () => {
+  const table = guarded.map(({ target, permission }) => `${permission.padEnd(18)}${target}`);
+  expect(table.sort()).toMatchInlineSnapshot(`
+    [
+      "audit:read        GET /v1/projects/{id}/audit-log",
+      "audit:read        GET /v1/projects/{id}/audit-log/verify",
+      "audit:read        GET /v1/team/audit-log",
+      "branding:read     GET /v1/projects/{id}/branding",
+      "branding:write    POST /v1/projects/{id}/branding/images",
+      "branding:write    PUT /v1/projects/{id}/branding",
+      "cases:create      POST /v1/projects/{id}/verifications",
+      "cases:erase       DELETE /v1/projects/{id}/verifications/{verification_id}",
+      "cases:export      GET /v1/projects/{id}/verifications/export",
+      "cases:read        GET /v1/projects/{id}/verifications",
+      "cases:read        GET /v1/projects/{id}/verifications/{verification_id}",
+      "cases:read_pii    GET /v1/projects/{id}/verifications/{verification_id}/personal-data",
+      "cases:resend_link POST /v1/projects/{id}/verifications/{verification_id}/link",
+      "cases:review      POST /v1/projects/{id}/verifications/{verification_id}/disposition",
+      "flows:publish     POST /v1/projects/{id}/flows",
+      "flows:publish     POST /v1/projects/{id}/flows/{slug}/archive",
+      "flows:publish     POST /v1/projects/{id}/flows/{slug}/pause",
+      "flows:publish     POST /v1/projects/{id}/flows/{slug}/resume",
+      "flows:publish     POST /v1/projects/{id}/flows/{slug}/versions",
+      "flows:read        GET /v1/projects/{id}/flows",
+      "flows:read        GET /v1/projects/{id}/flows/{slug}",
+      "flows:read        GET /v1/projects/{id}/flows/{slug}/versions/{version}",
+      "keys:create       POST /v1/projects/{id}/keys",
+      "keys:create       POST /v1/projects/{id}/keys/{key_id}/rotate",
+      "keys:read         GET /v1/projects/{id}/keys",
+      "keys:revoke       DELETE /v1/projects/{id}/keys/{key_id}",
+      "members:invite    DELETE /v1/team/invitations/{id}",
+      "members:invite    POST /v1/team/invitations",
+      "members:read      GET /v1/team/invitations",
+      "members:read      GET /v1/team/members",
+      "members:remove    DELETE /v1/team/members/{id}",
+      "members:update    PATCH /v1/team/members/{id}",
+      "metrics:read      GET /v1/projects/{id}/metrics",
+      "org:read          GET /v1/team",
+      "org:update        PATCH /v1/team",
+      "projects:create   POST /v1/projects",
+      "projects:read     GET /v1/projects",
+      "projects:read     GET /v1/projects/{id}",
+      "projects:read     GET /v1/projects/{id}/retention",
+      "projects:update   PATCH /v1/projects/{id}",
+      "retention:write   PUT /v1/projects/{id}/retention",
+      "templates:read    GET /v1/projects/{id}/templates",
+      "templates:read    GET /v1/projects/{id}/templates/{template_id}",
+      "templates:write   POST /v1/projects/{id}/templates",
+      "templates:write   POST /v1/projects/{id}/templates/{template_id}/archive",
+      "templates:write   POST /v1/projects/{id}/templates/{template_id}/publish",
+      "templates:write   PUT /v1/projects/{id}/templates/{template_id}",
+      "webhooks:read     GET /v1/projects/{id}/webhook",
+      "webhooks:read     GET /v1/projects/{id}/webhook/deliveries",
+      "webhooks:write    DELETE /v1/projects/{id}/webhook",
+      "webhooks:write    POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay",
+      "webhooks:write    POST /v1/projects/{id}/webhook/replay",
+      "webhooks:write    POST /v1/projects/{id}/webhook/rotate-secret",
+      "webhooks:write    POST /v1/projects/{id}/webhook/test",
+      "webhooks:write    PUT /v1/projects/{id}/webhook",
+    ]
+  `);
+});
+
+describe.for(guarded)("$target", ({ target, permission }) => {
+  it.for(roles)("answers a member as the matrix says: %s", async (role) => {
+    for (const [projectId, sandbox] of [
+      [org.projectId, true],
+      [live, false],
+    ] as const) {
+      const reply = await members[role].call(inProject(target, projectId));
+      // The org's own routes are in no project, and so never in a sandbox.
+      const isInProject = target.includes("/projects/{id}");
+      const expected = can(role, permission, { sandbox: isInProject && sandbox });
+      expect(isDenied(reply)).toBe(!expected);
+      if (!expected) expect(reply.body.required_permission).toBe(permission);
+      if (expected) {
+        expect(reply.status).not.toBe(401);
+        expect(reply.body.detail).not.toBe("There is no such project.");
+      }
+    }
+  });
+
+  it("asks who is not signed in to sign in, whether the project exists or not", async () => {
+    const nobody = memberBrowser(ports);
+    const one = told(await nobody.call(sandboxOf(target)));
+    expect(one).toMatchObject({ status: 401, code: "sign_in_required" });
+    expect(told(await nobody.call(inProject(target, "proj_none")))).toEqual(one);
+  });
+
+  it("does not exist for who belongs elsewhere, exactly as if it never had", async (test) => {
+    test.skip(!target.includes("/projects/{id}"), "an org's own routes have no id of another's");
+    const foreign = told(await stranger.owner.call(sandboxOf(target)));
+    expect(foreign).toMatchObject({ status: 404, code: "not_found" });
+    expect(told(await stranger.owner.call(inProject(target, "proj_none")))).toEqual(foreign);
+  });
+
+  it("reads as much for a foreign project as for one that never was", async (test) => {
+    test.skip(!target.includes("/projects/{id}"), "an org's own routes have no id of another's");
+    const reads = async (projectId: string) => {
+      const log: string[] = [];
+      const listening = memberBrowser(logging(ports, log));
+      for (const [name, value] of stranger.owner.cookies) listening.cookies.set(name, value);
+      await listening.call(inProject(target, projectId));
+      return log;
+    };
+    expect(await reads(org.projectId)).toEqual(await reads("proj_none"));
+  });
+
+  it("refuses a session whose call comes from another site", async (test) => {
+    test.skip(target.startsWith("GET "), "reading changes nothing");
+    const reply = await org.owner.call(sandboxOf(target), undefined, {
+      origin: "https://evil.test",
+    });
+    expect(reply).toMatchObject({ status: 403, body: { code: "origin_not_allowed" } });
+  });
+});
+
+it("has no permission that opens nothing, but those whose routes are elsewhere or to come", () => {
+  const asked = new Set<Permission>(guarded.map(({ permission }) => permission));
+  const elsewhere: Permission[] = [
+    // Asked of the roles that a change of the team touches.
+    "members:set_owner",
+    "org:delete",
+    "retention:write",
+    "audit:read",
+  ];
+  expect(permissions.filter((each) => !asked.has(each) && !elsewhere.includes(each))).toEqual([]);
+});

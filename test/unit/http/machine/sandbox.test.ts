@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { activate, ana, newTeam } from "../../../fakes/flows.ts";
+import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
+
+async function sandbox() {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  const { key } = await signUp(call);
+  return { ports, call, key };
+}
+
+/** Keys of a live project are made by a signed-in team; here the one there is becomes one. */
+function makeLive(ports: FakePorts): void {
+  for (const key of ports.world.apiKeys.values()) key.sandbox = false;
+}
+
+describe("a scenario given at creation", () => {
+  it.for([
+    ["as a field", { sandbox_scenario: "face_mismatch" }],
+    ["as metadata", { metadata: { sandbox_scenario: "face_mismatch" } }],
+  ] as const)("stands on the record %s", async ([, fields]) => {
+    const { call, key } = await sandbox();
+    const id = await startVerification(call, key, fields);
+    const { body } = await call(`GET /v1/verifications/${id}`, { key });
+    expect(body).toMatchObject({
+      simulated: true,
+      sandbox_scenario: "face_mismatch",
+      sandbox: true,
+    });
+  });
+
+  it("is taken by a Flow's intake too", async () => {
+    const ports = fakePorts();
+    const team = await newTeam(ports);
+    await activate(team);
+    const intake = { payload: ana, sandbox_scenario: "record_name_mismatch" };
+    const { status, body } = await team.call("POST /v1/flows/onboarding/intake", intake);
+    expect(status).toBe(201);
+    expect(ports.world.cases.get(String(body.id))?.simulation).toEqual({
+      scenario: "record_name_mismatch",
+    });
+  });
+
+  it.for([
+    ["sandbox_scenario", { sandbox_scenario: "clear" }],
+    ["metadata.sandbox_scenario", { metadata: { sandbox_scenario: "clear" } }],
+  ] as const)("is refused of a live key: %s", async ([param, fields]) => {
+    const { ports, call, key } = await sandbox();
+    makeLive(ports);
+    const body = { type: "kyc", ...fields };
+    const answer = await call("POST /v1/verifications", { key, body });
+    expect([answer.status, answer.body.code, answer.body.param]).toEqual([
+      400,
+      "invalid_parameter",
+      param,
+    ]);
+    expect(ports.world.cases.size).toBe(0);
+  });
+
+  it("is refused when there is no such scenario", async () => {
+    const { call, key } = await sandbox();
+    for (const fields of [{ sandbox_scenario: "x" }, { metadata: { sandbox_scenario: "x" } }]) {
+      const body = { type: "kyc", ...fields };
+      expect((await call("POST /v1/verifications", { key, body })).status).toBe(400);
+    }
+  });
+});
+
+describe("POST /v1/sandbox/verifications/{id}/simulate", () => {
+  it("submits, and says how it will end", async () => {
+    const { call, key } = await sandbox();
+    const id = await startVerification(call, key);
+    const target = `POST /v1/sandbox/verifications/${id}/simulate`;
+    const { status, body } = await call(target, { key, body: { scenario: "printed_copy" } });
+    expect(status).toBe(202);
+    expect(body).toEqual({
+      id,
+      status: "pending",
+      sandbox_scenario: "printed_copy",
+      ends: scenarios.printed_copy.ends,
+    });
+    const again = await call(target, { key, body: { scenario: "clear" } });
+    expect([again.status, again.body.code]).toEqual([409, "invalid_state"]);
+  });
+
+  it("is closed to live keys", async () => {
+    const { ports, call, key } = await sandbox();
+    const id = await startVerification(call, key);
+    makeLive(ports);
+    const target = `POST /v1/sandbox/verifications/${id}/simulate`;
+    const { status, body } = await call(target, { key, body: { scenario: "clear" } });
+    expect([status, body.code]).toEqual([403, "permission_denied"]);
+    expect(ports.world.cases.get(id)?.status).toBe("collecting");
+  });
+
+  it("does not reach another project's verification", async () => {
+    const { call, key } = await sandbox();
+    const id = await startVerification(call, key);
+    const other = await signUp(call, "Other");
+    const target = `POST /v1/sandbox/verifications/${id}/simulate`;
+    const { status } = await call(target, { key: other.key, body: { scenario: "clear" } });
+    expect(status).toBe(404);
+  });
+
+  it.for([
+    ["both", { scenario: "clear", checks: {} }],
+    ["neither", {}],
+    ["an unknown scenario", { scenario: "x" }],
+    ["an unknown check", { checks: { voice: { status: "pass" } } }],
+    ["an unknown reason", { checks: { liveness: { status: "fail", reasons: ["bored"] } } }],
+  ] as const)("refuses %s", async ([, body]) => {
+    const { call, key } = await sandbox();
+    const id = await startVerification(call, key);
+    const target = `POST /v1/sandbox/verifications/${id}/simulate`;
+    expect((await call(target, { key, body })).status).toBe(400);
+  });
+});
+
+it("documents each scenario with exactly how it ends", () => {
+  const text = readFileSync(new URL("../../../../docs/sandbox.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| `(\w+)` +\| `(\w+)` +\| `(\w+)` +\| (?:`(\w+)`|–) +\|/gm)];
+  const told = rows.map(([, name, status, assessment, reason]) => [
+    name,
+    status,
+    assessment,
+    reason,
+  ]);
+  const expected = scenarioNames.map((name) => {
+    const { status, assessment, reason } = scenarios[name].ends;
+    return [name, status, assessment, reason];
+  });
+  expect(told).toEqual(expected);
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "preact/hooks";
+import { base, type Place, placeOf } from "./address.ts";
+
+export { addressOf, type Place } from "./address.ts";
+
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Filters and tabs live in the address, so that a view can be shared; empty values leave it. */
+export function setQuery(changes: Record<string, string | undefined>): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  const text = query.toString();
+  go(location.pathname + (text && `?${text}`), { replace: true });
+}
+
+export function usePlace(): Place {
+  const [place, setPlace] = useState(() => placeOf(location));
+  useEffect(() => {
+    const onMove = () => setPlace(placeOf(location));
+    addEventListener("popstate", onMove);
+    return () => removeEventListener("popstate", onMove);
+  }, []);
+  return place;
+}
+
+/** Plain clicks on the page's own links move without a reload; all others stay the browser's. */
+export function followLinks(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!isPlain || event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
+  const isOurs = link.origin === location.origin && link.pathname.startsWith(`${base}/`);
+  if (!isOurs || link.target || link.download) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+  scrollTo(0, 0);
+}
