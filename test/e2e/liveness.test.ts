@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "./person-camera.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
@@ -90,15 +91,18 @@ it("films on a small phone a person who does what is asked, and sends it over a 
   recording = await recordingOf(page);
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  // A machine that renders too slowly for the check to be sure gets `review`; never a contradiction.
+  expect(["pass", "review"]).toContain(livenessOf(record).status);
 });
 
-it("takes a recording of that very session, and leaves it to the check to see it", async () => {
+it("does not let a recording of that very session pass", async () => {
   const { page, id } = await beforeLiveness(phone, (page) =>
     stagePerson(page, { ...upright, recording }),
   );
   await press(page, "Start with colours");
-  const record = await sendAndRead(page, id);
-  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  const evidence = livenessOf(await sendAndRead(page, id));
+  expect(evidence.status).not.toBe("pass");
+  expect(evidence.reasons).not.toEqual([]);
 });
 
 it("goes on at a desk computer where it was left, with the same challenge", async () => {
@@ -166,6 +170,20 @@ it("lets go on whose camera is blocked, and says how to mend it", async () => {
   await seen(page, "Ready to send?");
   await page.getByText("Not done").waitFor();
 });
+
+const Result = z.object({
+  result: z.object({
+    verification_result: z.object({
+      checks: z.object({
+        liveness: z.object({ status: z.string(), reasons: z.array(z.unknown()) }),
+      }),
+    }),
+  }),
+});
+
+function livenessOf(record: unknown) {
+  return Result.parse(record).result.verification_result.checks.liveness;
+}
 
 /** As when another app comes to the front. */
 function leave(page: Page): Promise<unknown> {
