@@ -5,13 +5,10 @@ import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { keyStore } from "./table/api-keys.ts";
-import { auditLog } from "./table/audit-log.ts";
 import { caseStore } from "./table/cases.ts";
-import { flowStore } from "./table/flows.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
 import { Table } from "./table/table.ts";
-import { templateStore } from "./table/templates.ts";
 import { tenantStore } from "./table/tenants.ts";
 import { webhookStore } from "./table/webhooks.ts";
 import { storedSecret, vault } from "./vault.ts";
@@ -48,8 +45,9 @@ export function awsPorts(env: Environment): Ports {
       return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
     },
     keys: () => keyStore(table()),
-    templates: () => templateStore(table()),
-    flows: () => flowStore(table()),
+    templates: () =>
+      deferred(async () => (await import("./table/templates.ts")).templateStore(table())),
+    flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
     cases: () => caseStore(table(), clock),
     reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
     brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
@@ -66,7 +64,7 @@ export function awsPorts(env: Environment): Ports {
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     idempotency: () => idempotencyStore(table()),
-    audit: () => auditLog(table()),
+    audit: () => deferred(async () => (await import("./table/audit-log.ts")).auditLog(table())),
     limits: () => rateLimiter(table(), clock),
     edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
   });

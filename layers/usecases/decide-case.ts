@@ -11,8 +11,9 @@ import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import { matchRecord } from "./match-record.ts";
 import type { Ports } from "./ports.ts";
+import { retentionOf } from "./retention.ts";
 
-type Decides = Announces & Pick<Ports, "flows">;
+type Decides = Announces & Pick<Ports, "flows" | "tenants">;
 
 /**
  * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
@@ -48,6 +49,7 @@ async function complete(ports: Decides, kase: Case): Promise<void> {
     assessment: decision.assessment,
     confidence: decision.confidence,
     ...(decision.reason ? { reason: decision.reason } : {}),
+    ...(await retentionOf(ports, kase, now)),
   };
   const deliveries = await deliveriesOf(
     ports,

@@ -19,7 +19,7 @@ import type { Ports } from "#usecases/ports.ts";
  * until a challenge suits a recording would need no more than patience.
  */
 export async function drawLiveness(
-  ports: Announces & Pick<Ports, "liveness">,
+  ports: Announces & Pick<Ports, "liveness" | "tenants">,
   wanted: { caseId: string; sittingId: string; withLight: boolean },
 ): Promise<{ attempt: LivenessAttempt; attemptsLeft: number }> {
   const now = ports.clock.now();
@@ -62,7 +62,11 @@ function requireOpen(kase: Case): void {
   });
 }
 
-async function refuseTooMany(ports: Announces, kase: Case, now: Date): Promise<never> {
+async function refuseTooMany(
+  ports: Announces & Pick<Ports, "tenants">,
+  kase: Case,
+  now: Date,
+): Promise<never> {
   const { locks = 0, lockedUntil } = kase.liveness ?? {};
   const waitMs = lockedUntil ? Date.parse(lockedUntil) - now.getTime() : 0;
   if (locks >= maxLocks) await failCase(ports, { caseId: kase.id, cause: "too_many_attempts" });

@@ -4,6 +4,7 @@ import { isTerminal, transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
 import type { Ports } from "./ports.ts";
+import { retentionOf } from "./retention.ts";
 
 export type FailCause = CaseFailure["code"];
 
@@ -15,7 +16,7 @@ export type FailOutcome = { ended: true } | { ended: false; linkExpiresAt: strin
  * already is left as it is. A collection is over only once its link is: a link issued anew keeps it.
  */
 export async function failCase(
-  ports: Announces & Pick<Ports, "cases">,
+  ports: Announces & Pick<Ports, "tenants">,
   { caseId, cause }: { caseId: string; cause: FailCause },
 ): Promise<FailOutcome> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +39,7 @@ export async function failCase(
 }
 
 async function writeFailure(
-  ports: Announces & Pick<Ports, "cases">,
+  ports: Announces & Pick<Ports, "tenants">,
   kase: Case,
   cause: FailCause,
 ): Promise<void> {
@@ -48,8 +49,9 @@ async function writeFailure(
     status: move.to,
     failedAt: now.toISOString(),
     failure: caseFailure(cause),
-    assessment: "assessment_incomplete",
-  } as const;
+    assessment: "assessment_incomplete" as const,
+    ...(await retentionOf(ports, kase, now)),
+  };
   const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.failed");
   await ports.cases.change(kase.id, {
     from: move.from,

@@ -1,6 +1,8 @@
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import { currentVersion } from "./own-flow.ts";
 import type { Ports, Project } from "./ports.ts";
+import { showBranding } from "./set-branding.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
 export type BaseLink = {
@@ -8,11 +10,12 @@ export type BaseLink = {
   project: Project;
   /** Who asks, as the applicant knows them. */
   requester: string;
+  branding: Branding;
 };
 
 /** Whose base link this is; nothing for a code that no Flow has. Looking changes nothing. */
 export async function findBaseLink(
-  ports: Pick<Ports, "flows" | "tenants" | "vault">,
+  ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
   { code }: { code: string },
 ): Promise<BaseLink | undefined> {
   const found = await ports.flows.byBaseCode(await ports.vault.hash("short_code", code));
@@ -22,8 +25,11 @@ export async function findBaseLink(
     ports.tenants.project(found.projectId),
   ]);
   if (!flow || !project) return;
-  const tenant = await ports.tenants.tenant(project.tenantId);
-  return { flow, project, requester: tenant?.name ?? "" };
+  const [tenant, { branding }] = await Promise.all([
+    ports.tenants.tenant(project.tenantId),
+    showBranding(ports, project.id),
+  ]);
+  return { flow, project, requester: branding.displayName ?? tenant?.name ?? "", branding };
 }
 
 /**

@@ -60,6 +60,8 @@ export type Project = {
   name: string;
   sandbox: boolean;
   createdAt: string;
+  /** What the team set; the usual time when absent. */
+  dataRetentionDays?: number;
 };
 
 export type ApiKey = {
@@ -98,6 +100,7 @@ export type OrgStore = {
   projects(tenantId: string): Promise<Project[]>;
   addProject(project: Project): Promise<void>;
   renameProject(projectId: string, name: string): Promise<void>;
+  setDataRetention(projectId: string, days: number): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;
@@ -497,6 +500,8 @@ export type WebhookStore = {
   claim(delivery: Delivery, until: string): Promise<boolean>;
   /** Conditional on the number of attempts being one less: an attempt is logged once. */
   recordAttempt(delivery: Delivery): Promise<void>;
+  /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
+  restart(delivery: Delivery): Promise<boolean>;
   due(now: string, limit: number): Promise<DeliveryRef[]>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
   /** Newest first. A page may be short and still have a `next` when few match the filter. */
@@ -505,6 +510,8 @@ export type WebhookStore = {
     filter?: DeliveryFilter;
     limit: number;
     after?: string;
+    /** Not included. */
+    createdBefore?: string;
   }): Promise<{ deliveries: Delivery[]; next?: string }>;
 };
 

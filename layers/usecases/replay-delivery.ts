@@ -21,14 +21,61 @@ export async function replayDelivery(
   request: { projectId: string; deliveryId: string },
 ): Promise<Delivery> {
   const known = await ports.webhooks.findInLog(request.projectId, request.deliveryId);
-  if (!known) throw new Refusal("not_found", "there is no such delivery");
+  // The log comes late: the delivery may have been erased with its Case a moment ago.
+  const again = known && (await restart(ports, known));
+  if (!again) throw new Refusal("not_found", "There is no such delivery.");
+  return again;
+}
+
+/** So many deliveries are looked at in one call. */
+const mostPerCall = 500;
+
+/**
+ * Sends again what was sent in a stretch of time, such as an outage of the receiver: what failed, or
+ * all of it. Newest first; `next` is where a call that had enough stopped.
+ */
+export async function replayDeliveries(
+  ports: Needs,
+  wanted: {
+    projectId: string;
+    from: string;
+    to: string;
+    onlyFailed: boolean;
+    after?: string | undefined;
+  },
+): Promise<{ replayed: number; next?: string }> {
+  const { projectId, from, to, onlyFailed } = wanted;
+  let replayed = 0;
+  let { after } = wanted;
+  for (let seen = 0; seen < mostPerCall; ) {
+    const page = await ports.webhooks.log({
+      projectId,
+      limit: 100,
+      createdBefore: to,
+      ...(after !== undefined && { after }),
+    });
+    const inTime = page.deliveries.filter(({ createdAt }) => createdAt >= from);
+    const due = inTime.filter(({ state }) =>
+      onlyFailed ? state === "exhausted" || state === "dropped" : state !== "pending",
+    );
+    const again = await Promise.all(due.map((delivery) => restart(ports, delivery)));
+    replayed += again.filter(Boolean).length;
+    seen += page.deliveries.length;
+    after = page.next;
+    if (inTime.length < page.deliveries.length || after === undefined) return { replayed };
+  }
+  return { replayed, ...(after !== undefined && { next: after }) };
+}
+
+/** Nothing when it is gone: a put without the condition would bring back what was erased. */
+async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
   const again: Delivery = {
     ...known,
     state: "pending",
     attempts: [],
     nextAttemptAt: ports.clock.now().toISOString(),
   };
-  await ports.webhooks.addDelivery(again);
+  if (!(await ports.webhooks.restart(again))) return;
   await ports.deliveries.send({ ownerId: again.caseId ?? again.projectId, id: again.id });
   return again;
 }

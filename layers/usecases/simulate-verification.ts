@@ -10,7 +10,7 @@ import { ownCase } from "./own-case.ts";
 import type { Ports } from "./ports.ts";
 import { wakeEngine } from "./submit-captures.ts";
 
-type Needs = Announces & Pick<Ports, "workflow">;
+type Needs = Announces & Pick<Ports, "tenants" | "workflow">;
 
 /**
  * Takes an open sandbox Case to its end without an applicant: submitted here, walked by the real

@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import { isTerminal } from "#domain/case/status.ts";
 import type { Announces } from "./announce.ts";
 import { eraseCase } from "./erase-case.ts";
 import { failCase } from "./fail-case.ts";
@@ -14,11 +15,11 @@ export type Swept = {
 
 /**
  * Puts right what no one else will: deliveries that are due again, links that ran out, submissions
- * that never reached the engine, erasures that stopped half-way. One that fails does not keep the
+ * that never reached the engine, erasures that stopped half-way, what was kept for its time. One that fails does not keep the
  * others; all failures are thrown together in the end.
  */
 export async function sweep(
-  ports: Announces & Pick<Ports, "audit" | "files" | "workflow">,
+  ports: Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">,
   { limit = 100 }: { limit?: number } = {},
 ): Promise<Swept> {
   const now = ports.clock.now();
@@ -47,12 +48,16 @@ export async function sweep(
 }
 
 async function putRight(
-  ports: Announces & Pick<Ports, "audit" | "files" | "workflow">,
+  ports: Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">,
   kase: Case,
   now: Date,
 ): Promise<keyof Swept | undefined> {
   if (kase.erasure) {
     await eraseCase(ports, { caseId: kase.id, requestedBy: kase.erasure.requestedBy });
+    return "erased";
+  }
+  if (isTerminal(kase.status)) {
+    await eraseCase(ports, { caseId: kase.id, requestedBy: retentionPolicy });
     return "erased";
   }
   if (kase.status === "collecting") {
@@ -67,6 +72,9 @@ async function putRight(
   if (kase.executionArn) await ports.workflow.stop(kase.executionArn);
   return "failed";
 }
+
+/** Who asks for an erasure that nobody asked for. */
+const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
 
 /** A submission is woken again for this long before it is given up. */
 const wakeForMs = 30 * 60_000;

@@ -183,7 +183,7 @@ function isOverdue(kase: Case, now: string): boolean {
   if (kase.status === "erased") return (kase.erasure?.sweepAt ?? "9") < now;
   if (kase.erasure) return true;
   if (kase.status === "collecting") return kase.linkExpiresAt < now;
-  if (isTerminal(kase.status)) return false;
+  if (isTerminal(kase.status)) return (kase.retainUntil ?? "9") < now;
   const submitted = Date.parse(kase.progress.submittedAt ?? kase.updatedAt);
   return submitted + 20 * 60_000 < Date.parse(now);
 }

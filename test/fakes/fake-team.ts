@@ -14,6 +14,10 @@ export function fakeOrgs(world: World): OrgStore {
       const project = world.projects.get(projectId);
       if (project) world.projects.set(projectId, { ...project, name });
     },
+    async setDataRetention(projectId, dataRetentionDays) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { ...project, dataRetentionDays });
+    },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);
       if (tenant) world.tenants.set(tenantId, { ...tenant, name });

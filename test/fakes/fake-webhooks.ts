@@ -35,6 +35,11 @@ export function fakeWebhooks(world: World): WebhookStore {
       }
       world.deliveries.set(delivery.id, structuredClone(delivery));
     },
+    async restart(delivery) {
+      if (!world.deliveries.has(delivery.id)) return false;
+      world.deliveries.set(delivery.id, structuredClone(delivery));
+      return true;
+    },
     async due(now, limit) {
       return [...world.deliveries.values()]
         .filter(({ nextAttemptAt }) => nextAttemptAt !== undefined && nextAttemptAt < now)
@@ -45,10 +50,11 @@ export function fakeWebhooks(world: World): WebhookStore {
       const found = world.deliveries.get(deliveryId);
       return found?.projectId === projectId ? structuredClone(found) : undefined;
     },
-    async log({ projectId, filter = {}, limit, after }) {
+    async log({ projectId, filter = {}, limit, after, createdBefore = "9" }) {
       const { type, state, caseId } = filter;
       const all = [...world.deliveries.values()]
         .filter((each) => each.projectId === projectId && (!after || each.id < after))
+        .filter(({ createdAt }) => createdAt < createdBefore)
         .filter((each) => type === undefined || each.type === type)
         .filter((each) => state === undefined || each.state === state)
         .filter((each) => caseId === undefined || each.caseId === caseId)

@@ -22,7 +22,7 @@ export type PersonalData = { captures: ({ id: string; item: "id_front" | "id_bac
 
 export type Metrics = { from: string; to: string; verifications: number; truncated: boolean; funnel: ({ step: "created" | "opened" | "document" | "selfie" | "submitted" | "terminal"; count: number; })[]; assessments: { [Name in "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"]?: number }; pass_rate: (number) | (null); by_document: ({ country: string; document_type: string; started: number; decided: number; /** Decided without material concerns. */ passed: number; })[]; by_locale: ({ locale: string; started: number; decided: number; /** Decided without material concerns. */ passed: number; })[]; top_reasons: ({ reason: string; count: number; })[]; p50_ms: (number) | (null); p95_ms: (number) | (null); days: ({ date: string; created: number; decided: number; p50_ms: (number) | (null); p95_ms: (number) | (null); })[]; dispositions: { [Name in "approved" | "declined" | "resubmission_requested" | "escalated"]?: number }; agreement: { agreed: number; disagreed: number; }; };
 
-/** `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space. */ export type AuditEntry = { seq: number; id: string; at: string; action: "project.created" | "project.renamed" | "key.created" | "key.rotated" | "key.revoked" | "webhook.set" | "webhook.cleared" | "webhook.secret_rotated" | "webhook.tested" | "webhook.replayed" | "branding.set" | "retention.set" | "template.created" | "template.updated" | "template.published" | "template.archived" | "flow.activated" | "flow.published" | "flow.paused" | "flow.resumed" | "flow.archived" | "org.renamed" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.revoked" | "verification.viewed" | "verification.capture_viewed" | "verification.exported" | "verification.link_reissued" | "verification.simulated" | "verification.disposition_recorded" | "verification.erased"; actor: { type: string; id: string; role?: string; }; subject: { type: string; id: string; }; details: { [name: string]: unknown }; previous_hash: string; hash: string; };
+/** `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space. */ export type AuditEntry = { seq: number; id: string; at: string; action: "project.created" | "project.renamed" | "key.created" | "key.rotated" | "key.revoked" | "webhook.set" | "webhook.cleared" | "webhook.secret_rotated" | "webhook.tested" | "webhook.replayed" | "branding.set" | "retention.set" | "template.created" | "template.updated" | "template.published" | "template.archived" | "flow.activated" | "flow.published" | "flow.paused" | "flow.resumed" | "flow.archived" | "org.renamed" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.revoked" | "verification.viewed" | "verification.exported" | "verification.link_reissued" | "verification.simulated" | "verification.disposition_recorded" | "verification.erased"; actor: { type: string; id: string; role?: string; }; subject: { type: string; id: string; }; details: { [name: string]: unknown }; previous_hash: string; hash: string; };
 
 export type TemplateInput = { name: string; description?: string; intake?: { fields?: ({ key: string; type: "string" | "date" | "number" | "integer" | "boolean" | "enum" | "email" | "phone" | "country" | "object"; required?: boolean; label?: string; description?: string; max_length?: number; /** For the whole value. No look-around, back references or repeated groups. */ pattern?: string; enum?: (string)[]; pii?: boolean; example?: unknown; })[]; additional?: boolean; }; mapping?: ({ /** A JSON Pointer into `payload`. */ from: string; to: "prefill.given_names" | "prefill.family_names" | "prefill.full_name" | "prefill.date_of_birth" | "prefill.document_number" | "prefill.nationality" | "prefill.sex" | "prefill.country" | "prefill.email" | "prefill.phone" | "claimed.given_names" | "claimed.family_names" | "claimed.full_name" | "claimed.date_of_birth" | "claimed.document_number" | "claimed.nationality" | "claimed.sex" | "claimed.country" | "claimed.email" | "claimed.phone" | "case.reference_id" | "case.language"; transform?: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3"; })[]; locales?: (string)[]; /** Every capture and check there is, when left out. */ steps?: ({ id: string; /** An id of `GET /v1/primitives`. */ primitive: string; config?: { [name: string]: unknown }; })[]; allowed_documents?: ({ country: string; document_type: string; })[]; /** How the document is compared with the claimed record; `null`: not at all. */ record_match?: (({ mode: "simple_match"; fields?: ("name" | "date_of_birth" | "number")[]; }) | ({ mode: "rules"; rules: ({ field: string; operator: "equals" | "contains"; claimed: string; collected: string; case_sensitive?: boolean; })[]; })) | (null); link_ttl_seconds?: number; };
 
@@ -389,6 +389,14 @@ export type Operations = {
     isBodyRequired: false;
     reply: { id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; };
   };
+  /** Send again what was sent in a stretch of time */
+  "POST /v1/projects/{id}/webhook/replay": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: { /** Included. */ from: string; /** Not included. */ to: string; only_failed?: boolean; cursor?: string; };
+    isBodyRequired: true;
+    reply: { replayed: number; has_more: boolean; next_cursor: (string) | (null); };
+  };
   /** Send a `webhook.test` message */
   "POST /v1/projects/{id}/webhook/test": {
     params: { id: string; };
@@ -396,6 +404,22 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: { id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; };
+  };
+  /** Show how long personal data is kept */
+  "GET /v1/projects/{id}/retention": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; };
+  };
+  /** Set how long personal data is kept */
+  "PUT /v1/projects/{id}/retention": {
+    params: { id: string; };
+    query: Record<never, never>;
+    body: { data_days: number; };
+    isBodyRequired: true;
+    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; };
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {
@@ -412,6 +436,14 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: { intact: boolean; complete: boolean; reached: { seq: number; hash: string; }; broken?: { seq: number; why: string; }; signature: { alg: "ed25519"; key_id: string; value: string; }; };
+  };
+  /** List who changed the active org, newest first */
+  "GET /v1/team/audit-log": {
+    params: Record<never, never>;
+    query: { limit?: number; cursor?: string; action?: string; actor_id?: string; subject_id?: string; after?: string; before?: string; };
+    body: undefined;
+    isBodyRequired: false;
+    reply: { data: (AuditEntry)[]; has_more: boolean; next_cursor: (string) | (null); };
   };
   /** Create a template */
   "POST /v1/projects/{id}/templates": {

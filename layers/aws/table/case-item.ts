@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { assessments, type Case, captureItems } from "#domain/case/case.ts";
 import { type Disposition, dispositionValues } from "#domain/case/disposition.ts";
-import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
+import { type CaseStatus, caseStatuses, isTerminal } from "#domain/case/status.ts";
 import { roles } from "#domain/project/roles.ts";
 import { keys } from "./keys.ts";
 import { simulationSchema } from "./simulation-item.ts";
@@ -80,6 +80,7 @@ const fields = {
     .exactOptional(),
   document: document.exactOptional(),
   simulation: simulationSchema.exactOptional(),
+  retainUntil: z.string().exactOptional(),
   stamp: z.object({ engineProfile: z.string(), policyRevision: z.string() }).exactOptional(),
   executionArn: z.string().exactOptional(),
   taskToken: z.string().exactOptional(),
@@ -148,6 +149,7 @@ const graceMs: Partial<Record<CaseStatus, number>> = {
 function overdueAt(kase: Case): string | undefined {
   if (kase.status === "erased") return kase.erasure?.sweepAt;
   if (kase.erasure) return later(kase.updatedAt, 60_000);
+  if (isTerminal(kase.status)) return kase.retainUntil;
   const grace = graceMs[kase.status];
   if (grace === undefined) return;
   const since = kase.status === "collecting" ? kase.linkExpiresAt : kase.progress.submittedAt;

@@ -1,8 +1,8 @@
-import { encodeTime } from "ulid";
 import type { CaseFilter, CaseStore } from "#usecases/ports.ts";
 import { toCase } from "./case-item.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
+import { timePrefix } from "./ulid-time.ts";
 
 /** Items read at most for one page of the list, however few of them the filter lets through. */
 const pageBudget = { queries: 5, itemsEach: 200 };
@@ -34,7 +34,7 @@ export async function listCases(
       ExpressionAttributeValues: {
         ":partition": partitionValue,
         ":from": `ver_${timePrefix(filter.createdAfter, 0)}`,
-        ":to": `ver_${timePrefix(filter.createdBefore, lastUlidTime)}`,
+        ":to": `ver_${timePrefix(filter.createdBefore)}`,
         ...where.ExpressionAttributeValues,
       },
       ScanIndexForward: false,
@@ -49,14 +49,6 @@ export async function listCases(
   const cases = found.slice(0, limit).map(toCase);
   if (found.length > limit) return { cases, ...nextAfter(cases.at(-1)?.id) };
   return { cases, ...nextAfter(start ? idOf(start) : undefined) };
-}
-
-/** The largest time a ULID can hold. */
-const lastUlidTime = 2 ** 48 - 1;
-
-/** Ids are ULIDs: a range of times is a range of ids. */
-function timePrefix(time: string | undefined, otherwise: number): string {
-  return encodeTime(time === undefined ? otherwise : Date.parse(time), 10).toLowerCase();
 }
 
 function idOf(key: Item): string {

@@ -2,6 +2,7 @@ import type { DeliveryFilter, WebhookStore } from "#usecases/ports.ts";
 import { toDelivery } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
+import { timePrefix } from "./ulid-time.ts";
 
 /** Items read at most for one page of the log, however few of them the filter lets through. */
 const pageBudget = { queries: 5, itemsEach: 100 };
@@ -12,19 +13,21 @@ const pageBudget = { queries: 5, itemsEach: 100 };
  */
 export async function readDeliveryLog(
   table: Pick<Table, "query">,
-  { projectId, filter = {}, limit, after }: Parameters<WebhookStore["log"]>[0],
+  { projectId, filter = {}, limit, after, createdBefore }: Parameters<WebhookStore["log"]>[0],
 ): ReturnType<WebhookStore["log"]> {
   const where = filterExpression(filter);
+  const ends = [after, createdBefore && `msg_${timePrefix(createdBefore)}`];
+  const end = ends.filter((each) => each !== undefined).sort()[0];
   const found: Item[] = [];
   let start: Item | undefined;
   for (let query = 0; query < pageBudget.queries && found.length <= limit; query += 1) {
     const { items, last } = await table.query({
       IndexName: "gsi1",
-      KeyConditionExpression: after ? "gsi1pk = :project AND gsi1sk < :after" : "gsi1pk = :project",
+      KeyConditionExpression: end ? "gsi1pk = :project AND gsi1sk < :end" : "gsi1pk = :project",
       ...where,
       ExpressionAttributeValues: {
         ":project": keys.deliveriesOf(projectId, "").gsi1pk,
-        ...(after && { ":after": after }),
+        ...(end && { ":end": end }),
         ...where.ExpressionAttributeValues,
       },
       ScanIndexForward: false,

@@ -118,7 +118,6 @@ export const keys = {
   baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
   branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
 
-
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",

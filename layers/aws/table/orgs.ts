@@ -31,6 +31,13 @@ export function orgStore(table: Table): OrgStore {
     },
 
     renameProject: (projectId, name) => rename(keys.project(projectId), name),
+    async setDataRetention(projectId, days) {
+      await table.update(keys.project(projectId), {
+        UpdateExpression: "SET dataRetentionDays = :days",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":days": days },
+      });
+    },
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),
 
     async keys(projectId) {

@@ -52,4 +52,5 @@ export const ProjectItem: z.ZodType<Project> = z.object({
   name: z.string(),
   sandbox: z.boolean(),
   createdAt: z.string(),
+  dataRetentionDays: z.int().exactOptional(),
 } satisfies Record<keyof Required<Project>, z.ZodType>);

@@ -72,6 +72,16 @@ export function webhookStore(table: Table): WebhookStore {
       }
     },
 
+    async restart(delivery) {
+      try {
+        await table.put(deliveryItem(delivery), { expression: "attribute_exists(pk)" });
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
     async due(now, limit) {
       const { items } = await table.query({
         IndexName: "gsi3",

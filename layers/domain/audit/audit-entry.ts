@@ -34,7 +34,6 @@ export const configActions = [
 /** What was done to verifications, and whose personal data was shown to whom. */
 export const caseActions = [
   "verification.viewed",
-  "verification.capture_viewed",
   "verification.exported",
   "verification.link_reissued",
   "verification.simulated",

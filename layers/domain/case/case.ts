@@ -122,6 +122,8 @@ export type Case = {
   confidence?: number;
   reason?: string;
   failure?: CaseFailure;
+  /** When the retention policy erases it: set once it has ended. */
+  retainUntil?: string;
   /** The team's latest word; those before it are the Case's children. */
   disposition?: Disposition;
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Branding } from "#domain/project/branding.ts";
 
 export type BaseLinkState = "open" | "closed" | "busy";
 
-const languages = ["pt", "es", "en"] as const;
-type Language = (typeof languages)[number];
+type Language = Branding["localeDefault"];
 type Words = { title: string; text: string };
 
 const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> = {
@@ -54,16 +54,6 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
   },
 };
 
-/** Colours of the hosted page, as a project's branding has them. */
-export type PageColors = { primary: string; onPrimary: string; background: string; text: string };
-
-const usual: PageColors = {
-  primary: "#0f6b5c",
-  onPrimary: "#ffffff",
-  background: "#ffffff",
-  text: "#1c1917",
-};
-
 /**
  * The page behind a base link, with the policy that lets it load its own style and nothing else. The
  * form goes to the address of the page itself, which is where a POST opens a Case.
@@ -72,12 +62,12 @@ export function baseLinkPage(page: {
   requester: string;
   state: BaseLinkState;
   accepted?: string | undefined;
-  colors?: PageColors | undefined;
+  branding: Pick<Branding, "colors" | "radiusPx" | "localeDefault" | "locales">;
 }): { html: string; policy: string } {
-  const { requester, state, colors = usual } = page;
-  const language = preferred(page.accepted);
+  const { requester, state, branding } = page;
+  const language = preferred(page.accepted, branding);
   const { start, [state]: said } = words[language];
-  const style = styleOf(colors);
+  const style = styleOf(branding);
   const hash = createHash("sha256").update(style).digest("base64");
   const button = state === "open" ? `<form method="post"><button>${start}</button></form>` : "";
   return {
@@ -103,23 +93,27 @@ ${button}
   };
 }
 
-function styleOf({ primary, onPrimary, background, text }: PageColors): string {
+function styleOf({ colors, radiusPx }: Pick<Branding, "colors" | "radiusPx">): string {
+  const { primary, onPrimary, background, text } = colors;
   return (
     `body{margin:0;background:${background};color:${text};font:1.0625rem/1.5 system-ui,sans-serif}` +
     "main{box-sizing:border-box;max-width:30rem;min-height:100svh;margin:0 auto;padding:2rem 1.5rem;" +
     "display:flex;flex-direction:column;justify-content:center}p{margin:0}.who{font-weight:600}" +
     "h1{font-size:1.75rem;line-height:1.2;margin:.5rem 0}form{margin-top:2rem}" +
-    `button{width:100%;min-height:3.25rem;border:0;border-radius:.75rem;background:${primary};` +
+    `button{width:100%;min-height:3.25rem;border:0;border-radius:${radiusPx}px;background:${primary};` +
     `color:${onPrimary};font:inherit;font-weight:600;cursor:pointer}` +
     `button:focus-visible{outline:3px solid ${text};outline-offset:3px}`
   );
 }
 
 /** The first language of the browser's list that the page has; its order is taken as it is sent. */
-function preferred(accepted = ""): Language {
+function preferred(
+  accepted = "",
+  { locales, localeDefault }: Pick<Branding, "locales" | "localeDefault">,
+): Language {
   const asked = accepted.split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
-  const found = asked.find((each) => languages.some((language) => language === each));
-  return languages.find((language) => language === found) ?? "pt";
+  const found = asked.flatMap((each) => locales.find((locale) => locale === each) ?? []);
+  return found[0] ?? localeDefault;
 }
 
 function escaped(text: string): string {

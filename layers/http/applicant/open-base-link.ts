@@ -75,9 +75,9 @@ function show(
   headers: Record<string, string>,
   { found, state }: { found: BaseLink; state: "open" | "closed" | "busy" },
 ): string {
-  const { requester } = found;
+  const { requester, branding } = found;
   const accepted = call.headers["accept-language"];
-  const { html, policy } = baseLinkPage({ requester, state, accepted });
+  const { html, policy } = baseLinkPage({ requester, state, accepted, branding });
   headers["content-security-policy"] = policy;
   headers["x-robots-tag"] = "noindex";
   headers.vary = "accept-language";

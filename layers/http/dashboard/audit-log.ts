@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { type AuditEntry, auditActions, configActions } from "#domain/audit/audit-entry.ts";
 import { grantOf } from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
 import { fromCursor, toCursor } from "#http/cursor.ts";
-import type { AuditFilter } from "#usecases/ports.ts";
+import type { AuditFilter, Ports } from "#usecases/ports.ts";
 import { listAudit, verifyAudit } from "#usecases/read-audit.ts";
-import { projectRoute } from "./auth.ts";
+import { projectRoute, teamRoute } from "./auth.ts";
 
 const path = "/v1/projects/{id}/audit-log";
 const tag = "Audit log";
@@ -47,6 +48,12 @@ const Query = z.strictObject({
   before: Time,
 });
 
+const Page = z.object({
+  data: z.array(EntryView),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
+
 export const listAuditRoute = projectRoute({
   method: "GET",
   path,
@@ -58,31 +65,24 @@ export const listAuditRoute = projectRoute({
   quota: "read",
   refusals: ["invalid_cursor"],
   query: Query,
-  reply: z.object({
-    data: z.array(EntryView),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
-  }),
-  async handle({ principal, query, ports }) {
-    const chainId = principal.project.id;
-    const role = principal.member?.role;
-    const isConfigOnly = role !== undefined && grantOf(role, "audit:read") === "config_events";
-    const { limit, cursor, ...filters } = query;
-    const scope = { list: "audit", chainId, ...filters };
-    const place = cursor && (await fromCursor(ports.vault, scope, cursor));
-    const { entries, nextSeq } = await listAudit(ports, {
-      chainId,
-      limit,
-      filter: toFilter(query, { isConfigOnly }),
-      ...(place && { beforeSeq: Number(place) }),
-    });
-    const next = nextSeq === undefined ? null : String(nextSeq);
-    return {
-      data: entries.map(entryView),
-      has_more: next !== null,
-      next_cursor: next && (await toCursor(ports.vault, scope, next)),
-    };
-  },
+  reply: Page,
+  handle: ({ principal, query, ports }) =>
+    pageOf(ports, { chainId: principal.project.id, role: principal.member?.role, query }),
+});
+
+export const listTeamAuditRoute = teamRoute({
+  method: "GET",
+  path: "/v1/team/audit-log",
+  tag,
+  summary: "List who changed the active org, newest first",
+  description: "Its members, invitations and projects: a chain of its own beside its projects'.",
+  permission: "audit:read",
+  quota: "read",
+  refusals: ["invalid_cursor"],
+  query: Query,
+  reply: Page,
+  handle: ({ principal, query, ports }) =>
+    pageOf(ports, { chainId: principal.tenantId, role: principal.role, query }),
 });
 
 export const verifyAuditRoute = projectRoute({
@@ -123,6 +123,29 @@ export const verifyAuditRoute = projectRoute({
     return { ...walked, signature: { alg: "ed25519" as const, key_id: keyId, value } };
   },
 });
+
+async function pageOf(
+  ports: Ports,
+  asked: { chainId: string; role: Role | undefined; query: z.output<typeof Query> },
+): Promise<z.input<typeof Page>> {
+  const { chainId, role, query } = asked;
+  const isConfigOnly = role !== undefined && grantOf(role, "audit:read") === "config_events";
+  const { limit, cursor, ...filters } = query;
+  const scope = { list: "audit", chainId, ...filters };
+  const place = cursor && (await fromCursor(ports.vault, scope, cursor));
+  const { entries, nextSeq } = await listAudit(ports, {
+    chainId,
+    limit,
+    filter: toFilter(query, { isConfigOnly }),
+    ...(place && { beforeSeq: Number(place) }),
+  });
+  const next = nextSeq === undefined ? null : String(nextSeq);
+  return {
+    data: entries.map(entryView),
+    has_more: next !== null,
+    next_cursor: next && (await toCursor(ports.vault, scope, next)),
+  };
+}
 
 function toFilter(
   query: z.output<typeof Query>,

@@ -27,7 +27,12 @@ export const exportCasesRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}/verifications/export",
   tag: "Cases",
-  audit: { action: "verification.exported", subject: "project", id: ({ params }) => params.id },
+  audit: {
+    action: "verification.exported",
+    subject: "project",
+    id: ({ params }) => params.id,
+    details: (_, csv) => ({ rows: csv.split("\r\n").length - 2 }),
+  },
   summary: "Export the project's verifications as CSV, newest first",
   description: "Under the filters of the list, at most 5000 rows, and nothing that was read.",
   contentType: "text/csv; charset=utf-8",

@@ -1,5 +1,5 @@
 import type { Route } from "../route.ts";
-import { listAuditRoute, verifyAuditRoute } from "./audit-log.ts";
+import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
 import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
 import { caseRoutes } from "./cases.ts";
@@ -15,12 +15,14 @@ import {
   setProjectWebhookRoute,
 } from "./project-webhook.ts";
 import { projectsRoutes } from "./projects.ts";
+import { setRetentionRoute, showRetentionRoute } from "./retention.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
 import { teamRoutes } from "./team.ts";
 import { templateRoutes } from "./templates.ts";
 import {
   listDeliveriesRoute,
+  replayDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
 } from "./webhook-deliveries.ts";
@@ -38,9 +40,13 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
   replayDeliveryRoute,
+  replayDeliveriesRoute,
   testWebhookRoute,
+  showRetentionRoute,
+  setRetentionRoute,
   listAuditRoute,
   verifyAuditRoute,
+  listTeamAuditRoute,
   ...templateRoutes,
   ...flowRoutes,
   ...brandingRoutes,

@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { fromCursor, toCursor } from "#http/cursor.ts";
-import { listDeliveries, replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
+import {
+  listDeliveries,
+  replayDeliveries,
+  replayDelivery,
+  sendTestWebhook,
+} from "#usecases/replay-delivery.ts";
 import { projectRoute } from "./auth.ts";
 import { DeliveryState, DeliveryView, deliveryView } from "./webhook-view.ts";
 
@@ -67,6 +72,58 @@ export const replayDeliveryRoute = projectRoute({
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+  },
+});
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+export const replayDeliveriesRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/replay",
+  tag: "Webhooks",
+  audit: {
+    action: "webhook.replayed",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: ({ body }, { replayed }) => ({
+      from: body.from,
+      to: body.to,
+      only_failed: body.only_failed,
+      replayed,
+    }),
+  },
+  summary: "Send again what was sent in a stretch of time",
+  description:
+    "Such as an outage of your receiver. What ran out of attempts, or with `only_failed: false` what was delivered too; what is still being tried is left alone. At most 500 messages are looked at in one call: go on with `next_cursor` while `has_more` is true.",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["invalid_cursor"],
+  body: z
+    .strictObject({
+      from: Moment.describe("Included."),
+      to: Moment.describe("Not included."),
+      only_failed: z.boolean().default(true),
+      cursor: z.string().max(512).optional(),
+    })
+    .refine(({ from, to }) => from < to, { path: ["to"], message: "must be after from" }),
+  reply: z.object({
+    replayed: z.int(),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  async handle({ principal, body, ports }) {
+    const { id: projectId } = principal.project;
+    const { from, to, only_failed: onlyFailed, cursor } = body;
+    const scope = { list: "replay", projectId, from, to, onlyFailed };
+    const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
+    const wanted = { projectId, from, to, onlyFailed, after };
+    const { replayed, next } = await replayDeliveries(ports, wanted);
+    return {
+      replayed,
+      has_more: next !== undefined,
+      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+    };
   },
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { rotateWebhookSecret, setWebhook } from "#usecases/configure-webhook.ts";
 import { deliverWebhook } from "#usecases/deliver-webhook.ts";
 import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
-import { replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
+import { replayDeliveries, replayDelivery, sendTestWebhook } from "#usecases/replay-delivery.ts";
 import { signingSecrets } from "#usecases/webhook-secret.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
 
@@ -167,6 +167,50 @@ it("replays a delivered message under the same id", async () => {
   await replayDelivery(ports, { projectId: project.projectId, deliveryId: ref.id });
   await deliverWebhook(ports, { ref, sender });
   expect(seen.map(({ id }) => id)).toEqual([ref.id, ref.id]);
+});
+
+it("replays what failed in a stretch of time, and nothing besides", async () => {
+  const ports = fakePorts();
+  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url" });
+  const send = async () => {
+    const delivery = await sendTestWebhook(ports, project);
+    ports.advance(60_000);
+    return delivery;
+  };
+  const [before, failed, delivered, pending, later] = [
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+  ];
+  const now = (state: "exhausted" | "delivered", { id }: { id: string }) => {
+    const standing = ports.world.deliveries.get(id);
+    if (standing) ports.world.deliveries.set(id, { ...standing, state });
+  };
+  for (const each of [before, failed, later]) now("exhausted", each);
+  now("delivered", delivered);
+  ports.world.queue.length = 0;
+  const { projectId } = project;
+  const stretch = { projectId, from: failed.createdAt, to: later.createdAt };
+  expect(await replayDeliveries(ports, { ...stretch, onlyFailed: true })).toEqual({ replayed: 1 });
+  expect(ports.world.queue.map(({ id }) => id)).toEqual([failed.id]);
+  expect(ports.world.deliveries.get(pending.id)?.state).toBe("pending");
+  now("exhausted", failed);
+  expect(await replayDeliveries(ports, { ...stretch, onlyFailed: false })).toEqual({ replayed: 2 });
+});
+
+it("does not bring back a message that was erased with its Case", async () => {
+  const { ports, ref } = await queued();
+  const log = ports.webhooks.findInLog;
+  ports.webhooks.findInLog = async (projectId, id) => {
+    const known = await log(projectId, id);
+    ports.world.deliveries.delete(id);
+    return known;
+  };
+  const again = replayDelivery(ports, { projectId: project.projectId, deliveryId: ref.id });
+  await expect(again).rejects.toMatchObject({ code: "not_found" });
+  expect(ports.world.deliveries.size).toBe(0);
 });
 
 it("does not find another project's message", async () => {

@@ -124,7 +124,11 @@ const unrecorded = new Set([
   "POST /v1/projects/{id}/verifications",
   // There is no project yet whose log could tell.
   "POST /v1/signup",
+  "POST /v1/projects/{id}/verifications",
+  // A place to upload to; the branding that names the picture is recorded.
+  "POST /v1/projects/{id}/branding/images",
   // The erasure records itself, because the service erases too.
+  "DELETE /v1/projects/{id}/verifications/{verification_id}",
   "DELETE /v1/verifications/{id}",
   "DELETE /v1/projects/{id}/verifications/{verification_id}",
   // It shows nowhere until a branding names it.

@@ -25,6 +25,11 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
   "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
+  "POST /v1/projects/{id}/webhook/replay": {
+    from: "2026-11-01T00:00:00Z",
+    to: "2026-12-01T00:00:00Z",
+  },
+  "PUT /v1/projects/{id}/retention": { data_days: 1 },
   "POST /v1/projects/{id}/templates": { name: "Another" },
   "PUT /v1/projects/{id}/templates/{template_id}": { name: "Another" },
   "POST /v1/projects/{id}/flows": (ids: Holdings["ids"]) => ({
@@ -44,6 +49,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/verifications/{id}/ubos": {
     ubos: [{ given_names: "A", family_names: "B" }],
   },
+  "POST /v1/sandbox/verifications/{id}/simulate": { scenario: "clear" },
   "POST /v1/flows/{slug}/intake": { payload: { customer: {}, document_number: "1" } },
 };
 

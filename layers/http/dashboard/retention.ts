@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { captureRetentionDays } from "#domain/case/consent.ts";
+import { dataRetentionDays, retentionDaysOf } from "#domain/project/retention.ts";
+import { setRetention } from "#usecases/retention.ts";
+import { projectRoute } from "./auth.ts";
+
+const path = "/v1/projects/{id}/retention";
+const tag = "Erasure";
+const { least, most, live, sandbox } = dataRetentionDays;
+
+const RetentionView = z.object({
+  captures_days: z.int().describe("Photographs, at the latest. The same for every project."),
+  data_days: z.int().describe("All else that a verification holds, from its end."),
+});
+
+export const showRetentionRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "Show how long personal data is kept",
+  permission: "projects:read",
+  quota: "read",
+  reply: RetentionView,
+  async handle({ principal }) {
+    return viewOf(principal.project);
+  },
+});
+
+export const setRetentionRoute = projectRoute({
+  method: "PUT",
+  path,
+  tag,
+  audit: {
+    action: "retention.set",
+    subject: "retention",
+    id: ({ params }) => params.id,
+    details: (_, { data_days }) => ({ data_days }),
+  },
+  summary: "Set how long personal data is kept",
+  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} unless set, ${sandbox} in a sandbox. It is for verifications that end from now on: those that have ended keep the day they were given.`,
+  permission: "retention:write",
+  quota: "write",
+  body: z.strictObject({ data_days: z.int().min(least).max(most) }),
+  reply: RetentionView,
+  async handle({ principal, body, ports }) {
+    const { id: projectId } = principal.project;
+    return viewOf(await setRetention(ports, { projectId, days: body.data_days }));
+  },
+});
+
+function viewOf(project: Parameters<typeof retentionDaysOf>[0]): z.input<typeof RetentionView> {
+  return { captures_days: captureRetentionDays, data_days: retentionDaysOf(project) };
+}
