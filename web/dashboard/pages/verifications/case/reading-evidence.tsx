@@ -1,4 +1,5 @@
 import { Icon } from "../../../parts/icon.tsx";
+import { Scroll } from "../../../parts/scroll.tsx";
 import { fieldWord } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
 import type { CheckProps } from "./checks.tsx";
@@ -10,8 +11,10 @@ const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" };
 /** What was read, how sure the reader is, and where that can be checked by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
   const fields = Object.entries(evidence.fields ?? {});
+  const regionFor = (field: string) =>
+    regionOf(evidence.breakdown, { field, captures: record.captures });
   const front = record.captures?.find(({ item }) => item === "id_front");
-  const hasCrops = fields.some(([, field]) => regionOf(field, record.captures) !== undefined);
+  const hasCrops = fields.some(([field]) => regionFor(field) !== undefined);
   return (
     <div class="reading">
       {front && !hasCrops && (
@@ -20,7 +23,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
           <p class="soft small">Compare the values with the document; press it to zoom.</p>
         </div>
       )}
-      <div class="table-wrap">
+      <Scroll class="table-wrap" label="What was read">
         <table class="plain-table table-cards">
           <caption class="unseen">What was read of the document</caption>
           <thead>
@@ -46,7 +49,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 </td>
                 {hasCrops && (
                   <td data-label="Read from">
-                    <Crop region={regionOf(field, record.captures)} label={fieldWord(name)} />
+                    <Crop region={regionFor(name)} label={fieldWord(name)} />
                   </td>
                 )}
                 <td data-label="Sure">
@@ -72,7 +75,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
             )}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {evidence.mrz && (
         <figure class="mrz">
           <figcaption class="soft small">
