@@ -33,13 +33,17 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
               {hasCrops && <th scope="col">Read from</th>}
               <th scope="col">Sure</th>
               <th scope="col">Check digit</th>
-              <th scope="col">Source</th>
             </tr>
           </thead>
           <tbody>
             {fields.map(([name, field]) => (
               <tr key={name}>
-                <th scope="row">{fieldWord(name)}</th>
+                <th scope="row">
+                  <span>
+                    {fieldWord(name)}
+                    <small class="field-source">{sources[field.source]}</small>
+                  </span>
+                </th>
                 <td data-label="Value">
                   {field.value === null ? (
                     <span class="soft">not sure enough to say</span>
@@ -61,14 +65,11 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 <td data-label="Check digit">
                   <CheckDigit ok={field.check_digit_ok} />
                 </td>
-                <td data-label="Source" class="soft">
-                  {sources[field.source]}
-                </td>
               </tr>
             ))}
             {fields.length === 0 && (
               <tr>
-                <td colSpan={5} class="soft">
+                <td colSpan={hasCrops ? 5 : 4} class="soft">
                   Nothing was read, or your role may not see it.
                 </td>
               </tr>
@@ -81,7 +82,9 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
           <figcaption class="soft small">
             Machine-readable zone, {evidence.mrz.format.toUpperCase()}
           </figcaption>
-          <pre>{evidence.mrz.lines.join("\n")}</pre>
+          <Scroll label="Machine-readable zone">
+            <pre>{evidence.mrz.lines.join("\n")}</pre>
+          </Scroll>
         </figure>
       )}
     </div>
