@@ -37,7 +37,7 @@ it("every place, empty, can be perceived and used by everybody: axe finds nothin
   await takeFirstKey(page);
   for (const place of places) {
     await goTo(page, place);
-    await page.locator(".loading").waitFor({ state: "detached" });
+    await page.waitForFunction("document.querySelectorAll('.loading').length === 0");
     await expectNoFindings(page, place);
     await expectNarrowFits(page, place);
   }
