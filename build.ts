@@ -73,7 +73,7 @@ async function completeImage(): Promise<void> {
   if (!existsSync(image) || !existsSync(dockerfile)) return;
   cpSync(dockerfile, join(image, "Dockerfile"));
   cpSync(join(root, ".npmrc"), join(image, ".npmrc"));
-  for (const model of globSync("models/{manifest.json,*.onnx}", { cwd: root })) {
+  for (const model of globSync("models/{manifest.json,*.onnx,public/*.onnx}", { cwd: root })) {
     cpSync(join(root, model), join(image, model));
   }
   const { imageManifest } = await import("./lib/image-manifest.ts");

@@ -14,6 +14,8 @@ export function synthesize(options: {
   publicBaseUrl?: string;
   /** @default - `dist/functions` */
   bundles?: string;
+  /** @default - the stage's own */
+  engineProfile?: string | undefined;
 }): { directory: string; stackName: string } {
   const app = createApp({
     outdir: options.outdir,
@@ -25,6 +27,7 @@ export function synthesize(options: {
   const stack = addStage(app, options.stage, {
     bundles: options.bundles ?? builtFunctions,
     publicBaseUrl: options.publicBaseUrl,
+    engineProfile: options.engineProfile,
   });
   return { directory: app.synth().directory, stackName: stack.stackName };
 }

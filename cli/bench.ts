@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBundles } from "./bench/bundles.ts";
 import { measureCamera } from "./bench/camera.ts";
+import { measureEngine } from "./bench/engine.ts";
 import type { Figure, Limit } from "./bench/figure.ts";
+import { measurePage } from "./bench/page.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
 import { table } from "./table.ts";
@@ -16,7 +18,9 @@ const load = loadavg()[0] ?? 0;
 const parts: Record<string, () => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
   "the page's camera": async () => measureCamera(),
-  "the local stage": () => measureStage(dataDir),
+  "the page on a slow phone": () => measurePage(join(dataDir, "page")),
+  "the local stage": () => measureStage(join(dataDir, "stage")),
+  "the engine": measureEngine,
   "document reading": () => measureReading(values.photos),
 };
 const figures: Figure[] = [];

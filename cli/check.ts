@@ -1,4 +1,4 @@
-/** `npm run -s check -- <check> <file>… [--country MZ --type passport] [--json]`: one check on files. */
+/** `npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]`: one check on files. */
 import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/case/capture-rules.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({
     country: { type: "string" },
     type: { type: "string" },
     "capture-path": { type: "string" },
+    profile: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -22,7 +23,7 @@ async function check(wanted: string | undefined): Promise<void> {
   const known = checkNames.find((candidate) => candidate === wanted);
   if (!known || files.length === 0) {
     console.error(
-      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--json]\n` +
+      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]\n` +
         `checks: ${checkNames.join(", ")}`,
     );
     process.exit(2);
@@ -30,7 +31,11 @@ async function check(wanted: string | undefined): Promise<void> {
   const { country, type } = values;
   const document = country && type ? { country, documentType: type } : undefined;
   const capturePath = capturePaths.find((path) => path === values["capture-path"]);
-  const evidence = await runCheck(known, files, { document, capturePath });
+  const evidence = await runCheck(known, files, {
+    document,
+    capturePath,
+    profile: values.profile,
+  });
   console.log(
     values.json ? JSON.stringify(evidenceJson(evidence), null, 2) : evidenceText(known, evidence),
   );

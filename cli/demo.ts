@@ -6,6 +6,7 @@ import { styleText } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { signUp } from "./machine-client.ts";
 import { chooseDocument, expectOk, openLink, submit, upload } from "./play-applicant.ts";
+import { playLiveness } from "./play-liveness.ts";
 import { specimenPhotos } from "./specimen/specimen-photos.ts";
 import { startStageProcess } from "./stage-process.ts";
 import { startReceiver } from "./webhook-receiver.ts";
@@ -51,6 +52,9 @@ async function play(baseUrl: string): Promise<void> {
         expectOk(upload(applicant, { item, bytes })),
       );
     }
+    await step("film the person: movements and colours", () =>
+      playLiveness(applicant, { seed: 7 }),
+    );
     await step("submit", () => expectOk(submit(applicant)));
     const message = await step("wait for the signed webhook", () =>
       receiver.until(({ headers }) => Boolean(headers["webhook-signature"])),

@@ -1,6 +1,7 @@
-/** `npm run -s evaluate -- <check> <dir> [--json]`: a check's error table on a labelled folder. */
+/** `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled folder. */
 import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/evidence.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
@@ -8,14 +9,17 @@ import { type Report, reportText } from "./evaluate/report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "boolean", default: false } },
+  options: {
+    json: { type: "boolean", default: false },
+    profile: { type: "string", default: defaultEngineProfile },
+  },
 });
 const [check, folder] = positionals;
 if (!checkNames.some((name) => name === check) || !folder) {
-  console.error("usage: npm run -s evaluate -- <check> <dir> [--json]");
+  console.error("usage: npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]");
   process.exit(2);
 }
-const evaluations: Partial<Record<string, (folder: string) => Promise<Report>>> = {
+const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
   document_reading: evaluateDocumentReading,
   authenticity: evaluateAuthenticity,
   face_match: evaluateFaceMatch,
@@ -25,5 +29,5 @@ if (!evaluate) {
   console.error(`This version of the service has no check ${check}; there is nothing to evaluate.`);
   process.exit(1);
 }
-const report = await evaluate(folder);
+const report = await evaluate(folder, values.profile);
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));

@@ -84,6 +84,11 @@ export async function upload(
   });
 }
 
+/** Goes on without liveness, as an applicant may whose camera cannot do it. */
+export async function declineLiveness(applicant: Applicant): Promise<void> {
+  await expectOk(applicant.call("POST", "/liveness/decline", {}));
+}
+
 export function submit(applicant: Applicant): Promise<{ status: number; body: Sitting }> {
   return applicant.call("POST", "/submit", {});
 }

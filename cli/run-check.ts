@@ -21,28 +21,32 @@ export function mrzNetworks(): Promise<MrzNetworks> {
   return networks;
 }
 
-let faces: Promise<FaceNetworks> | undefined;
+const faces = new Map<string, Promise<FaceNetworks>>();
 
-/** Both networks, loaded once a process. */
-export function faceNetworks(): Promise<FaceNetworks> {
-  faces ??= loadFaceNetworks("models", { threads: 2 });
-  return faces;
+/** The face networks of an engine profile, loaded once a process. */
+export function faceNetworks(profile: string = defaultEngineProfile): Promise<FaceNetworks> {
+  const networks = engineProfileOf(profile).networks.faceMatch;
+  const loaded = faces.get(profile) ?? loadFaceNetworks("models", { threads: 2, networks });
+  faces.set(profile, loaded);
+  return loaded;
 }
 
 export type CheckOptions = {
   document?: AllowedDocument | undefined;
   /** A file from a folder may have come from anywhere, unless told otherwise. */
   capturePath?: Capture["capturePath"] | undefined;
+  /** The name of an engine profile. */
+  profile?: string | undefined;
 };
 
-/** Runs one check on files exactly as its function would, with the default engine profile. */
+/** Runs one check on files exactly as its function would, unless told otherwise with the default engine profile. */
 export async function runCheck(
   check: CheckName,
   files: readonly string[],
-  { document, capturePath = "file_gallery" }: CheckOptions = {},
+  { document, capturePath = "file_gallery", profile = defaultEngineProfile }: CheckOptions = {},
 ): Promise<Evidence> {
   if (check === "authenticity") return runAuthenticity(files, capturePath);
-  if (check === "face_match") return runFaceMatch(files);
+  if (check === "face_match") return runFaceMatch(files, profile);
   if (check !== "document_reading") {
     const why = reason("check_not_run", {
       detail: "This version of the service has no such check.",
@@ -99,15 +103,15 @@ async function runAuthenticity(
 }
 
 /** The first file is the selfie, the second the document, or its portrait alone. */
-async function runFaceMatch(files: readonly string[]): Promise<Evidence> {
-  const models = await faceNetworks();
+async function runFaceMatch(files: readonly string[], profile: string): Promise<Evidence> {
+  const models = await faceNetworks(profile);
   const started = new Date();
   const startedAt = performance.now();
   const [selfie, document] = await Promise.all(files.slice(0, 2).map(openFacePicture));
   const evidence = await faceMatch.run({
     needs: { ...(selfie && { selfie }), ...(document && { document }) },
     models,
-    profile: engineProfileOf(defaultEngineProfile).faceMatch,
+    profile: engineProfileOf(profile).faceMatch,
   });
   return {
     ...evidence,

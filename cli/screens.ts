@@ -52,6 +52,9 @@ try {
   await page.getByRole("heading", { name: "rosto" }).waitFor();
   await usePhoto(page, photos.get("selfie") ?? "");
   await page.getByRole("button", { name: "Usar" }).click();
+  await page.getByRole("button", { name: "Sem piscar" }).waitFor();
+  await shoot(page, "liveness");
+  await page.getByRole("button", { name: "Não consigo" }).click();
   await page.getByRole("button", { name: "Enviar" }).waitFor();
   await shoot(page, "review");
   await page.getByRole("button", { name: "Enviar" }).click();

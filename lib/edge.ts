@@ -25,7 +25,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { edgeHeaders } from "#http/caller-address.ts";
-import { apiContentSecurityPolicy, pageHeaders } from "./page-headers.ts";
+import { apiContentSecurityPolicy, dashboardHeaders, pageHeaders } from "./page-headers.ts";
 import type { RouteKey } from "./route-tables.ts";
 import { sealLogicalId } from "./seal.ts";
 import type { StageConfig } from "./stages.ts";
@@ -56,15 +56,18 @@ export class Edge extends Construct {
     });
     sealLogicalId(this.secret, "EdgeSecret");
     const api = this.#apiBehaviour(props.api);
-    const pages = this.#pageBehaviour(props);
+    const origins = { capturesOrigin: `https://${props.capturesHost}` };
+    const behaviour = this.#pageBehaviours(props.pages);
+    const applicant = behaviour("PageHeaders", pageHeaders(origins));
+    const dashboard = behaviour("DashboardHeaders", dashboardHeaders(origins));
     const { edge } = props.stage;
 
     this.distribution = new Distribution(this, "Distribution", {
       comment: `bonafide ${props.stage.name}`,
-      defaultBehavior: pages,
+      defaultBehavior: dashboard,
       additionalBehaviors: {
         ...Object.fromEntries(apiPathPatterns(props.routes).map((pattern) => [pattern, api])),
-        "/v/*": pages,
+        "/v/*": applicant,
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(edge && {
@@ -121,23 +124,20 @@ export class Edge extends Construct {
     };
   }
 
-  #pageBehaviour({ pages, capturesHost }: EdgeProps): BehaviorOptions {
-    const headers = pageHeaders({ capturesOrigin: `https://${capturesHost}` });
-    return {
-      origin: S3BucketOrigin.withOriginAccessControl(asInterface(pages)),
+  /** Makes behaviours that differ in what their pages may load. */
+  #pageBehaviours(pages: Bucket) {
+    const rewrite = new EdgeFunction(this, "PageRewrite", {
+      code: FunctionCode.fromInline(pageRewrite),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const origin = S3BucketOrigin.withOriginAccessControl(asInterface(pages));
+    return (id: string, headers: ReturnType<typeof dashboardHeaders>): BehaviorOptions => ({
+      origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       // The query is no part of the cache key: it holds the link's token.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(this, "PageRewrite", {
-            code: FunctionCode.fromInline(pageRewrite),
-            runtime: FunctionRuntime.JS_2_0,
-          }),
-        },
-      ],
-      responseHeadersPolicy: new ResponseHeadersPolicy(this, "PageHeaders", {
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite }],
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, id, {
         securityHeadersBehavior: {
           contentSecurityPolicy: {
             contentSecurityPolicy: headers["content-security-policy"],
@@ -155,7 +155,7 @@ export class Edge extends Construct {
           ],
         },
       }),
-    };
+    });
   }
 }
 
@@ -168,12 +168,12 @@ export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
   return [...new Set(patterns)].sort();
 }
 
-/** `/v/<case id>` is a page, not a file: every path without an extension is answered by its app. */
+/** `/v/<case id>` is a page, not a file: every path without an extension is answered by an app. */
 export const pageRewrite = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
   if (last.indexOf(".") !== -1) return request;
-  request.uri = request.uri.indexOf("/v/") === 0 ? "/v/index.html" : "/index.html";
+  request.uri = request.uri.indexOf("/v/") === 0 ? "/v/index.html" : "/dashboard/index.html";
   return request;
 }
 `;

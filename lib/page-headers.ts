@@ -1,27 +1,59 @@
+type Origins = { capturesOrigin: string };
+
 /**
- * What every answer to a browser carries. The pages handle identity documents, so nothing that is
- * not named here may load, frame them or learn their address (which holds the link's token).
+ * What every answer to an applicant's browser carries. The pages handle identity documents, so
+ * nothing that is not named here may load, frame them or learn their address (which holds the
+ * link's token).
  */
-export function pageHeaders({ capturesOrigin }: { capturesOrigin: string }) {
+export function pageHeaders({ capturesOrigin }: Origins) {
   return {
-    "content-security-policy": [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      // The team looks at captures where they lie.
-      `img-src 'self' blob: data: ${capturesOrigin}`,
-      `connect-src 'self' ${capturesOrigin}`,
-      "media-src blob:",
-      "font-src 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ].join("; "),
-    "referrer-policy": "no-referrer",
+    "content-security-policy": policyOf({
+      // A project's logo lies where the photographs do.
+      images: `'self' blob: data: ${capturesOrigin}`,
+      calls: `'self' ${capturesOrigin}`,
+      others: ["media-src blob:"],
+    }),
     "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
-    "strict-transport-security": "max-age=63072000; includeSubDomains",
-    "x-content-type-options": "nosniff",
+    ...transport,
   };
+}
+
+/**
+ * What every answer to a team member's browser carries: as for applicants, but the page takes no
+ * photograph. It shows those that were taken, and logos of a project's own choice are not among
+ * them: a picture from elsewhere would tell its host who reviews what.
+ */
+export function dashboardHeaders({ capturesOrigin }: Origins) {
+  return {
+    "content-security-policy": policyOf({
+      images: `'self' blob: data: ${capturesOrigin}`,
+      calls: `'self' ${capturesOrigin}`,
+      others: [],
+    }),
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    ...transport,
+  };
+}
+
+const transport = {
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+};
+
+function policyOf({ images, calls, others }: { images: string; calls: string; others: string[] }) {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${images}`,
+    `connect-src ${calls}`,
+    ...others,
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
 }
 
 /** For answers of the API that set no policy of their own: they are data, and nothing may run in them. */

@@ -73,7 +73,11 @@ export function houseDefaults(
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     tracing: Tracing.ACTIVE,
-    environment: { STAGE: props.stage.name, POWERTOOLS_SERVICE_NAME: "bonafide" },
+    environment: {
+      STAGE: props.stage.name,
+      ENGINE_PROFILE: props.stage.engineProfile,
+      POWERTOOLS_SERVICE_NAME: "bonafide",
+    },
     ...(props.reservedConcurrency === undefined
       ? {}
       : { reservedConcurrentExecutions: props.reservedConcurrency }),

@@ -1,6 +1,7 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { captureRetentionDays } from "#domain/case/consent.ts";
 import { backupDays } from "#domain/case/erasure-receipt.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
 
@@ -9,6 +10,8 @@ export type StageName = (typeof stageNames)[number];
 /** Everything in which one stage differs from another. */
 export type StageConfig = {
   name: StageName;
+  /** Which networks and thresholds judge. Another than the default needs `npm run models` before a build. */
+  engineProfile: string;
   /** Signup and `kyb` are refused, webhooks need https. */
   isProduction: boolean;
   /** Case table, captures and secret outlive the stack and refuse deletion. */
@@ -38,6 +41,7 @@ const publicIssuers = {
 export const stages: Record<StageName, StageConfig> = {
   dev: {
     name: "dev",
+    engineProfile: defaultEngineProfile,
     isProduction: false,
     retainsData: false,
     captureDays: 7,
@@ -49,6 +53,7 @@ export const stages: Record<StageName, StageConfig> = {
   },
   sandbox: {
     name: "sandbox",
+    engineProfile: defaultEngineProfile,
     isProduction: false,
     retainsData: true,
     captureDays: captureRetentionDays,
@@ -60,6 +65,7 @@ export const stages: Record<StageName, StageConfig> = {
   },
   prod: {
     name: "prod",
+    engineProfile: defaultEngineProfile,
     isProduction: true,
     retainsData: true,
     captureDays: captureRetentionDays,

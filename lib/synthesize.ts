@@ -1,4 +1,5 @@
 import { App, type AppProps } from "aws-cdk-lib";
+import { engineProfileOf } from "#domain/profile.ts";
 import cdk from "../cdk.json" with { type: "json" };
 import { ServiceStack } from "./service-stack.ts";
 import { type StageName, stages } from "./stages.ts";
@@ -6,11 +7,17 @@ import { type StageName, stages } from "./stages.ts";
 export function addStage(
   app: App,
   stage: StageName,
-  props: { bundles: string; publicBaseUrl?: string | undefined },
+  props: {
+    bundles: string;
+    publicBaseUrl?: string | undefined;
+    /** @default - the stage's own */
+    engineProfile?: string | undefined;
+  },
 ): ServiceStack {
   const { publicBaseUrl, bundles } = props;
+  const engineProfile = engineProfileOf(props.engineProfile ?? stages[stage].engineProfile).name;
   return new ServiceStack(app, `bonafide-${stage}`, {
-    stage: stages[stage],
+    stage: { ...stages[stage], engineProfile },
     bundles,
     description: `Bonafide, identity verification: stage ${stage}.`,
     ...(publicBaseUrl === undefined ? {} : { publicBaseUrl }),

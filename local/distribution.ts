@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { EdgeHeaders } from "./emulators/http-api/edge-headers.ts";
+import type { EdgeHeaders, EdgeTreatment } from "./emulators/http-api/edge-headers.ts";
 
 const Behavior = z.looseObject({
   PathPattern: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
+  Compress: z.boolean().default(false),
 });
 const Distribution = z.looseObject({
   DistributionConfig: z.looseObject({
@@ -51,7 +52,7 @@ const Policy = z.looseObject({
 });
 
 export type Edge = {
-  headersFor(path: string): EdgeHeaders;
+  headersFor(path: string): EdgeTreatment;
   /** What CloudFront adds to every request on its way to the API. */
   originHeaders: Record<string, string>;
 };
@@ -65,9 +66,10 @@ export function readEdge(
   if (distribution === undefined) return { headersFor: () => noHeaders, originHeaders: {} };
   const { DistributionConfig } = Distribution.parse(distribution);
   const { CacheBehaviors, DefaultCacheBehavior, Origins } = DistributionConfig;
-  const headersOf = ({ ResponseHeadersPolicyId: id }: z.infer<typeof Behavior>) => {
+  const headersOf = ({ ResponseHeadersPolicyId: id, Compress }: z.infer<typeof Behavior>) => {
     const policy = policies.get(id ?? "");
-    return policy === undefined ? noHeaders : policyHeaders(Policy.parse(policy));
+    const headers = policy === undefined ? noHeaders : policyHeaders(Policy.parse(policy));
+    return Compress ? { ...headers, isCompressed: true } : headers;
   };
   const behaviors = CacheBehaviors.map((behavior) => ({
     pattern: toPattern(behavior.PathPattern ?? "*"),

@@ -25,6 +25,7 @@ const assembly = await synthesizeApp({
   root,
   stage: stageName,
   outdir: join(dataDir, "cdk.out"),
+  engineProfile: env.ENGINE_PROFILE,
 });
 say(`synthesized the ${stageName} stage`);
 
@@ -38,7 +39,7 @@ const stage = await startStage({
 });
 say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions go on` : ""}`);
 console.log(`API        ${stage.url}/v1
-Dashboard  ${stage.url}/
+Dashboard  ${stage.url}/dashboard/
 Docs       ${stage.url}/docs
 Data       ${dataDir}`);
 

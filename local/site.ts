@@ -65,5 +65,5 @@ export function pageMounts(root: string): Mount[] {
     directory: join(root, "web", name, "dist"),
     fallback: "index.html",
   });
-  return [page("/v/", "applicant"), page("/", "dashboard")];
+  return [page("/v/", "applicant"), page("/dashboard/", "dashboard"), page("/", "dashboard")];
 }

@@ -7,6 +7,8 @@ export function synthesizeApp(app: {
   stage: string;
   /** Of its own for each stage that runs at the same time. */
   outdir: string;
+  /** Instead of the one that the stage names. */
+  engineProfile?: string | undefined;
 }): Promise<Assembly> {
   const worker = new Worker(new URL("./synthesize-worker.ts", import.meta.url), {
     workerData: app,

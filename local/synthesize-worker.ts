@@ -5,12 +5,18 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import type { Assembly } from "./template.ts";
 
-type Synthesize = (options: { stage: string; validation: boolean; outdir: string }) => Assembly;
+type Settings = { stage: string; outdir: string; engineProfile?: string | undefined };
+type Synthesize = (options: Settings & { validation: boolean }) => Assembly;
 
-const Settings = z.object({ root: z.string(), stage: z.string(), outdir: z.string() });
+const Data = z.object({
+  root: z.string(),
+  stage: z.string(),
+  outdir: z.string(),
+  engineProfile: z.string().optional(),
+});
 const App = z.object({ synthesize: z.custom<Synthesize>((value) => typeof value === "function") });
 
-const { root, stage, outdir } = Settings.parse(workerData);
+const { root, ...settings } = Data.parse(workerData);
 const { synthesize } = App.parse(await import(pathToFileURL(join(root, "bin/bonafide.ts")).href));
-const { directory, stackName } = synthesize({ stage, validation: false, outdir });
+const { directory, stackName } = synthesize({ ...settings, validation: false });
 parentPort?.postMessage({ directory, stackName });

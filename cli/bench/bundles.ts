@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
+import { peerSizes } from "./peers.ts";
 
 const machineApi = "dist/functions/api-machine";
 const page = "web/applicant/dist";
@@ -43,6 +44,11 @@ export async function measureBundles(): Promise<Figure[]> {
       unit: "kB",
       limit: atMost(90),
     },
+    ...peerSizes().map(({ name, kb }) => ({
+      what: `peer's web SDK, script gzipped: ${name}`,
+      value: kb,
+      unit: "kB",
+    })),
   ];
 }
 

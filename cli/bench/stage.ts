@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type MachineClient, signUp, untilTerminal } from "../machine-client.ts";
 import { chooseDocument, expectOk, openLink, submit, upload } from "../play-applicant.ts";
+import { playLiveness } from "../play-liveness.ts";
 import { specimenPhotos } from "../specimen/specimen-photos.ts";
 import { type StageProcess, startStageProcess } from "../stage-process.ts";
 import { quantile } from "../statistics.ts";
@@ -95,6 +96,7 @@ async function walkCase(client: MachineClient): Promise<number> {
   for (const { item, bytes } of await specimenPhotos(items)) {
     await expectOk(upload(applicant, { item, bytes }));
   }
+  await playLiveness(applicant, { seed: 7 });
   const since = performance.now();
   await expectOk(submit(applicant));
   await untilTerminal(client, String(created.id));

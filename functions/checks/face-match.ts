@@ -11,13 +11,14 @@ import { loadFaceNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
-const networks = loadFaceNetworks("models");
+const engine = engineProfileOf(process.env.ENGINE_PROFILE ?? defaultEngineProfile);
+const networks = loadFaceNetworks("models", { networks: engine.networks.faceMatch });
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);
 
 const run = asTask(faceMatch, {
   models: () => networks,
-  profile: engineProfileOf(defaultEngineProfile).faceMatch,
+  profile: engine.faceMatch,
   clock: ports.clock,
   cases: ports.cases,
   async load(caseId): Promise<FaceMatchNeeds> {

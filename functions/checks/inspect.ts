@@ -1,25 +1,48 @@
-/** Looks at an upload while the applicant waits. Called by the applicant API, holds no state. */
+/** Looks at uploads while the applicant waits. Called by the applicant API, holds no state. */
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { inspectBlock } from "#checks/inspect/inspect-block.ts";
 import { inspectPhoto } from "#checks/inspect/inspect-photo.ts";
 import { captureItems } from "#domain/case/case.ts";
-import type { Inspection } from "#usecases/ports.ts";
+import { livenessBlocks } from "#domain/liveness/blocks.ts";
+import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 import { decodePage } from "#vision/decode.ts";
 import { kindOf } from "#vision/magic.ts";
 
-const Request = z.object({ key: z.string(), item: z.enum(captureItems) });
+const Request = z.union([
+  z.object({ key: z.string(), item: z.enum(captureItems) }),
+  z.object({ keys: z.array(z.string()).max(livenessBlocks.length) }),
+]);
 const ports = awsPorts(process.env);
 
 /** Quality is judged small: the decoder then shrinks while it decodes, which is most of the time. */
 const judgedLongSide = 1000;
 
-export async function handler(event: unknown): Promise<Inspection> {
-  const { key, item } = Request.parse(event);
-  const bytes = await ports.files.read(key);
-  const verdict = await inspectPhoto(kindOf(bytes), item, () =>
+export async function handler(event: unknown): Promise<Inspection | BlockInspection[]> {
+  const request = Request.parse(event);
+  if ("keys" in request) return inspectSession(request.keys);
+  const bytes = await ports.files.read(request.key);
+  const verdict = await inspectPhoto(kindOf(bytes), request.item, () =>
     decodePage(bytes, { longSide: judgedLongSide }),
   );
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { ...verdict, bytes: bytes.length, sha256 };
+  return { ...verdict, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+async function inspectSession(keys: readonly string[]): Promise<BlockInspection[]> {
+  const seen: BlockInspection[] = [];
+  for (const key of keys) {
+    seen.push(await inspectBlock(await ports.files.read(key), { kindOf, sha256, measure }));
+  }
+  return seen;
+}
+
+/** Decodes all of the picture, but keeps little of it. */
+async function measure(bytes: Uint8Array) {
+  const opened = await decodePage(bytes, { longSide: 64 });
+  return opened.ok ? { width: opened.width, height: opened.height } : undefined;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

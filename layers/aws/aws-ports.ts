@@ -53,6 +53,8 @@ export function awsPorts(env: Environment): Ports {
     brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
+    liveness: () =>
+      deferred(async () => (await import("./table/liveness.ts")).livenessStore(table())),
     files: () => {
       const bucket = needed("CAPTURES_BUCKET");
       return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
@@ -74,7 +76,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     name,
     isProduction: name === "prod",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
-    engineProfile: defaultEngineProfile,
+    // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
+    engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };

@@ -1,30 +1,33 @@
-import * as z from "zod";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
-import type { Inspection, Inspector } from "#usecases/ports.ts";
+import type { Inspector } from "#usecases/ports.ts";
 import { lambda } from "./clients.ts";
 
 /** The container function that opens pictures; no zip function holds a decoder. */
 export function inspector(functionName: string): Inspector {
   return {
     async inspect(request) {
-      const { client, InvokeCommand } = await lambda();
-      const { Payload, FunctionError } = await client.send(
-        new InvokeCommand({
-          FunctionName: functionName,
-          Payload: new TextEncoder().encode(JSON.stringify(request)),
-        }),
-      );
-      if (FunctionError || !Payload) throw new Error(`The inspector failed: ${FunctionError}`);
-      return InspectionReply.parse(JSON.parse(new TextDecoder().decode(Payload)));
+      const [{ InspectionReply }, reply] = await both(functionName, request);
+      return InspectionReply.parse(reply);
+    },
+    async inspectBlocks(request) {
+      const [{ BlockReplies }, reply] = await both(functionName, request);
+      return BlockReplies.parse(reply);
     },
   };
 }
 
-const InspectionReply: z.ZodType<Inspection> = z.object({
-  format: z.enum(["jpeg", "png", "webp", "heif", "unknown"]),
-  bytes: z.int(),
-  sha256: z.string(),
-  width: z.int(),
-  height: z.int(),
-  reasons: z.array(z.enum(reasonCodes)),
-} satisfies Record<keyof Required<Inspection>, z.ZodType>);
+/** The schemas of the answers come with the first one: most functions hold this port and never ask. */
+function both(functionName: string, request: unknown) {
+  return Promise.all([import("./inspector-replies.ts"), ask(functionName, request)]);
+}
+
+async function ask(functionName: string, request: unknown): Promise<unknown> {
+  const { client, InvokeCommand } = await lambda();
+  const { Payload, FunctionError } = await client.send(
+    new InvokeCommand({
+      FunctionName: functionName,
+      Payload: new TextEncoder().encode(JSON.stringify(request)),
+    }),
+  );
+  if (FunctionError || !Payload) throw new Error(`The inspector failed: ${FunctionError}`);
+  return JSON.parse(new TextDecoder().decode(Payload));
+}

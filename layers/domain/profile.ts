@@ -1,5 +1,6 @@
 import * as z from "zod";
 import builtin1 from "./profiles/builtin-1.json" with { type: "json" };
+import reference1 from "./profiles/reference-1.json" with { type: "json" };
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
@@ -13,6 +14,10 @@ const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
   calibration: calibrationName,
+  /** Names in the model manifest, which has the checksums. */
+  networks: z.strictObject({
+    faceMatch: z.strictObject({ detector: z.string(), points: z.string(), embedder: z.string() }),
+  }),
   documentReading: z.strictObject({
     /** Below it a field is `null` rather than a guess. */
     fieldConfidence: share,
@@ -82,11 +87,14 @@ const profileSchema = z.strictObject({
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
 });
 
-/** Every threshold of the engine under one name. The networks' checksums stand in the model manifest. */
+/** The networks and every threshold of the engine under one name. */
 export type EngineProfile = z.output<typeof profileSchema>;
 
+/** Networks of others differ from ours in what they see and not in what the checks do with it. */
+const files = [builtin1, { ...builtin1, ...reference1 }];
+
 const profiles: ReadonlyMap<string, EngineProfile> = new Map(
-  [builtin1].map((file) => {
+  files.map((file) => {
     const profile = profileSchema.parse(file);
     return [profile.name, profile];
   }),

@@ -84,17 +84,18 @@ async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> 
   if (!user.emailVerified) return;
   const { email, name, id: userId } = user;
   for (const tenantId of await ports.teams.invitedTo(await ports.vault.hash("email", email))) {
-    const { team } = await changeTeam(ports, tenantId, (standing) => ({
-      team: join(standing, { userId, email, name, now }),
-    }));
-    const isMember = team.members.some((member) => member.userId === userId);
-    if (!isMember) continue;
+    const { member } = await changeTeam(ports, tenantId, (standing) => {
+      const team = join(standing, { userId, email, name, now });
+      return { team, member: team.members.find((each) => !standing.members.includes(each)) };
+    });
+    if (!member) continue;
     await ports.users.activate(userId, { tenantId });
     await recordAudit(ports, {
       chainId: tenantId,
       action: "member.joined",
-      actor: { type: "user", id: userId },
+      actor: { type: "user", id: userId, role: member.role },
       subject: { type: "member", id: userId },
+      details: { role: member.role },
     });
   }
 }

@@ -6,7 +6,7 @@ import { type Announces, afterwards, announce, deliveriesOf } from "./announce.t
 import type { Ports } from "./ports.ts";
 import { retentionOf } from "./retention.ts";
 
-export type FailCause = Exclude<CaseFailure["code"], "too_many_attempts">;
+export type FailCause = CaseFailure["code"];
 
 /** What became of the Case: it ended (now or before), or its link was issued anew and runs on. */
 export type FailOutcome = { ended: true } | { ended: false; linkExpiresAt: string };

@@ -6,6 +6,7 @@ import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evid
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import type { Role } from "#domain/project/roles.ts";
@@ -335,6 +336,14 @@ export type SittingStore = {
   useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
 };
 
+export type LivenessStore = {
+  /** Conditional on the Case still collecting, as is every write here. */
+  add(attempt: LivenessAttempt): Promise<void>;
+  find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
+  /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
+  advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
+};
+
 export type AuditFilter = {
   actions?: readonly AuditAction[];
   actorId?: string;
@@ -399,8 +408,18 @@ export type Inspection = {
   reasons: ReasonCode[];
 };
 
+/** What a block of a liveness session holds: nothing that can be unpacked, or these frames. */
+export type BlockInspection = {
+  bytes: number;
+  sha256: string;
+  /** A frame that is no picture has neither width nor height. */
+  frames: { bytes: number; sha256: string; width: number; height: number }[] | null;
+};
+
 export type Inspector = {
   inspect(request: { key: string; item: CaptureItem }): Promise<Inspection>;
+  /** In the order of the keys. */
+  inspectBlocks(request: { keys: string[] }): Promise<BlockInspection[]>;
 };
 
 export type Workflow = {
@@ -578,6 +597,7 @@ export type Ports = {
   reviews: ReviewStore;
   brands: BrandStore;
   sittings: SittingStore;
+  liveness: LivenessStore;
   files: CaptureFiles;
   inspector: Inspector;
   workflow: Workflow;

@@ -1,6 +1,12 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
 import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
+import {
+  type LivenessState,
+  attemptsLeft as livenessAttemptsLeft,
+  livenessState,
+} from "#domain/liveness/attempt-rules.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
@@ -14,6 +20,9 @@ export type SittingView = {
   sandbox: boolean;
   /** Who asks, as the applicant knows them. */
   requester: string;
+  /** How the project wants the page to look, where it says so. */
+  branding?: Branding;
+  projectId: string;
   linkExpiresAt: string;
   /** How long the photographs are kept at most. */
   captureRetentionDays: number;
@@ -21,32 +30,43 @@ export type SittingView = {
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
   captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
+  liveness: { state: LivenessState; attemptsLeft: number };
   /** What the client told of the applicant: a help for filling in, never a proof. */
   prefill?: Record<string, string>;
   verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
+  /** Whether a desk computer may photograph. */
+  allowDesktop: boolean;
 };
 
 export async function readSitting(
-  ports: Pick<Ports, "cases" | "tenants" | "clock">,
+  ports: Pick<Ports, "cases" | "tenants" | "brands" | "clock">,
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
   const state = stateOf(kase, ports.clock.now());
-  const tenant = await ports.tenants.tenant(kase.tenantId);
+  const [tenant, brand] = await Promise.all([
+    ports.tenants.tenant(kase.tenantId),
+    ports.brands.find(kase.projectId),
+  ]);
   const isOver = state === "erased" || state === "expired";
-  const redirectUrl = state === "submitted" || state === "finished" ? redirectOf(kase) : undefined;
+  const redirectUrl =
+    state === "submitted" || state === "finished" ? redirectOf(kase, brand?.branding) : undefined;
   return {
     verificationId: kase.id,
     state,
     sandbox: kase.sandbox,
-    requester: tenant?.name ?? "",
+    requester: brand?.branding.displayName ?? tenant?.name ?? "",
+    projectId: kase.projectId,
+    ...(brand && { branding: brand.branding }),
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
+    liveness: { state: livenessState(kase), attemptsLeft: livenessAttemptsLeft(kase) },
+    allowDesktop: kase.allowDesktop ?? false,
     ...(kase.document && !isOver && { document: kase.document }),
     ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
     ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),
@@ -72,9 +92,10 @@ function stepsOf(kase: Case): SittingView["captures"] {
 }
 
 /** Says that something was submitted, never what came of it. */
-function redirectOf(kase: Case): string | undefined {
-  if (!kase.redirectUrl) return;
-  const url = new URL(kase.redirectUrl);
+function redirectOf(kase: Case, branding: Branding | undefined): string | undefined {
+  const wanted = kase.redirectUrl ?? branding?.redirectUrl;
+  if (!wanted) return;
+  const url = new URL(wanted);
   url.searchParams.set("verification_id", kase.id);
   url.searchParams.set("status", "submitted");
   return url.href;

@@ -19,6 +19,7 @@ export type IntakeRequest = {
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
   redirectUrl?: string | undefined;
+  allowDesktop?: boolean | undefined;
   language?: string | undefined;
   linkTtlSeconds?: number | undefined;
   simulation?: Simulation | undefined;
@@ -48,6 +49,7 @@ export async function runFlowIntake(
     referenceId: request.referenceId ?? mapped.referenceId,
     metadata: request.metadata,
     redirectUrl: request.redirectUrl,
+    allowDesktop: request.allowDesktop,
     language: request.language ?? mapped.language,
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
     simulation: request.simulation,

@@ -17,6 +17,7 @@ export type StartRequest = {
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
   redirectUrl?: string | undefined;
+  allowDesktop?: boolean | undefined;
   language?: string | undefined;
   linkTtlSeconds?: number | undefined;
   parentId?: string | undefined;
@@ -78,7 +79,7 @@ function newCase(
       ? abandonedAfterSeconds
       : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
   const id = ids.next("ver");
-  const { referenceId, metadata, redirectUrl, language, parentId, claimed } = request;
+  const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
   const { flow, prefill, verifiee } = request;
   return {
     id,
@@ -98,6 +99,7 @@ function newCase(
     ...(referenceId !== undefined && { referenceId }),
     ...(metadata && { metadata }),
     ...(redirectUrl !== undefined && { redirectUrl }),
+    ...(allowDesktop && { allowDesktop }),
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),

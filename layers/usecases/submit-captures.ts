@@ -2,13 +2,14 @@ import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { CaptureItem, Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
+import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
-import { existingCase, requireCollecting } from "#usecases/collecting-case.ts";
+import { changeCollecting, existingCase, requireCollecting } from "#usecases/collecting-case.ts";
 import { requireConsent } from "#usecases/give-consent.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { readCapture } from "#usecases/read-capture.ts";
 
-type Needs = Announces & Pick<Ports, "files" | "workflow">;
+type Needs = Announces & Pick<Ports, "files" | "liveness" | "workflow">;
 
 /**
  * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the
@@ -66,7 +67,10 @@ export async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Pr
   await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
 }
 
-async function requireEveryCapture(ports: Pick<Ports, "cases" | "files">, kase: Case) {
+async function requireEveryCapture(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  kase: Case,
+) {
   if (!kase.document) throw missing(["id_front"]);
   const steps = captureSteps(kase.document);
   const stored = await ports.cases.captures(kase.id);
@@ -76,7 +80,10 @@ async function requireEveryCapture(ports: Pick<Ports, "cases" | "files">, kase: 
   const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
   const spoiled = captures.filter(({ item }) => !intact.has(item));
   const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
-  if (again.size > 0) throw missing([...again]);
+  const hasLiveness = await requireLiveness(ports, kase);
+  if (again.size > 0 || !hasLiveness) {
+    throw missing([...again, ...(hasLiveness ? [] : (["liveness"] as const))]);
+  }
   // Of the document chosen before, looked at while it changed: no check may see it.
   const strays = stored.filter((capture) => !captures.includes(capture));
   if (strays.length > 0) {
@@ -87,7 +94,26 @@ async function requireEveryCapture(ports: Pick<Ports, "cases" | "files">, kase: 
   }
 }
 
-function missing(items: CaptureItem[]): Refusal {
+/** Whether nothing more is asked for. A session that is not what was handed in counts for nothing. */
+async function requireLiveness(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  kase: Case,
+): Promise<boolean> {
+  const { attemptId } = kase.liveness ?? {};
+  if (!attemptId) return livenessState(kase) !== "open";
+  const attempt = await ports.liveness.find(kase.id, attemptId);
+  const blocks = attempt?.blocks ?? [];
+  const present = await Promise.all(blocks.map((block) => readCapture(ports, block)));
+  if (blocks.length > 0 && present.every((bytes) => bytes !== undefined)) return true;
+  await changeCollecting(ports, kase.id, ({ liveness }) => {
+    if (liveness?.attemptId !== attemptId) return;
+    const { attemptId: _, ...progress } = liveness;
+    return { liveness: progress };
+  });
+  return false;
+}
+
+function missing(items: (CaptureItem | "liveness")[]): Refusal {
   return new Refusal("invalid_state", "Some photographs are still to be taken.", {
     extra: { current_status: "collecting", missing_captures: items },
   });

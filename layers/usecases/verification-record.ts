@@ -3,6 +3,7 @@ import { dispositionOnWire } from "#domain/case/disposition.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { linkUrls } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
 
@@ -57,6 +58,7 @@ export async function verificationSummary(
         opened_at: progress.openedAt,
         document_selected_at: progress.documentSelectedAt,
         submitted_at: progress.submittedAt,
+        liveness: kase.liveness && livenessState(kase),
       }),
       captured: captureItems.filter((item) => progress.captured.includes(item)),
     },

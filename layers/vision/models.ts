@@ -46,12 +46,16 @@ export type FaceCrops = { count: number; data: Float32Array };
 /** The networks that find faces, place their points and tell them apart. */
 export type FaceNetworks = {
   detect(plane: Plane): Promise<FaceMaps>;
-  /** Of one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it. */
+  /** Of one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it, then how open
+   * the left and the right eye are, 0–1. */
   place(crop: Float32Array): Promise<Float32Array>;
   /** One vector per crop. */
   embed(crops: FaceCrops): Promise<Float32Array[]>;
   stamps: readonly ModelStamp[];
 };
+
+/** Names in the model manifest of what stands behind `FaceNetworks`. */
+export type FaceNetworkNames = { detector: string; points: string; embedder: string };
 
 export const faceStride = 8;
 export const faceChannels = 15;

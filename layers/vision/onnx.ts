@@ -3,8 +3,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
 import {
+  boxInput,
+  boxPoints,
+  boxSide,
+  colourFaceSide,
+  colourFaces,
+  yunetInput,
+  yunetMaps,
+  yunetSide,
+} from "./faces/reference-faces.ts";
+import {
   type FaceCrops,
   type FaceMaps,
+  type FaceNetworkNames,
   type FaceNetworks,
   faceSide,
   faceStride,
@@ -20,7 +31,14 @@ import {
 } from "./models.ts";
 import type { Plane } from "./pixels.ts";
 
-type ManifestEntry = { name: string; file: string; sha256: string; version?: string };
+type ManifestEntry = {
+  name: string;
+  file: string;
+  sha256: string;
+  version?: string;
+  /** Absent: one of ours. Else how a public network is asked. */
+  format?: string;
+};
 
 /** Loads the MRZ networks that `manifest.json` pins. A file that is not the pinned one stops the load. */
 export async function loadMrzNetworks(
@@ -39,24 +57,39 @@ export async function loadMrzNetworks(
   };
 }
 
-/** Loads the face networks that `manifest.json` pins, as strictly. */
+/**
+ * Loads the face networks that an engine profile names and `manifest.json` pins, as strictly. Those
+ * of others answer in the terms of ours, so that the same code finds and compares faces with both.
+ */
 export async function loadFaceNetworks(
   folder: string,
-  options: { threads?: number } = {},
+  options: { threads?: number; networks?: FaceNetworkNames } = {},
 ): Promise<FaceNetworks> {
+  const { threads, networks = ownFaceNetworks } = options;
   const manifest = await readManifest(folder);
   const [detector, refiner, embedder] = await Promise.all([
-    openNetwork(folder, manifest, "face-detector", options.threads),
-    openNetwork(folder, manifest, "face-points", options.threads),
-    openNetwork(folder, manifest, "face-embedder", options.threads),
+    openNetwork(folder, manifest, networks.detector, threads),
+    openNetwork(folder, manifest, networks.points, threads),
+    openNetwork(folder, manifest, networks.embedder, threads),
   ]);
+  const ask = {
+    detect: detector.format === "yunet" ? detectByYunet : detect,
+    place: refiner.format === "box_points" ? placeInBox : place,
+    embed: embedder.format === "colour_face" ? embedInColour : embed,
+  };
   return {
     stamps: [detector.stamp, refiner.stamp, embedder.stamp],
-    detect: (plane) => detect(detector.session, plane),
-    place: (crop) => place(refiner.session, crop),
-    embed: (crops) => embed(embedder.session, crops),
+    detect: (plane) => ask.detect(detector.session, plane),
+    place: (crop) => ask.place(refiner.session, crop),
+    embed: (crops) => ask.embed(embedder.session, crops),
   };
 }
+
+const ownFaceNetworks: FaceNetworkNames = {
+  detector: "face-detector",
+  points: "face-points",
+  embedder: "face-embedder",
+};
 
 async function detect(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
@@ -66,7 +99,7 @@ async function detect(session: ort.InferenceSession, plane: Plane): Promise<Face
 
 async function place(session: ort.InferenceSession, data: Float32Array): Promise<Float32Array> {
   const crop = new ort.Tensor("float32", data, [1, 1, placeSide, placeSide]);
-  return floats(await session.run({ crop }), "points").slice(0, 10);
+  return floats(await session.run({ crop }), "points");
 }
 
 async function embed(session: ort.InferenceSession, crops: FaceCrops): Promise<Float32Array[]> {
@@ -74,6 +107,35 @@ async function embed(session: ort.InferenceSession, crops: FaceCrops): Promise<F
   const data = floats(await session.run({ faces }), "embedding");
   const size = data.length / crops.count;
   return Array.from({ length: crops.count }, (_, i) => data.slice(i * size, (i + 1) * size));
+}
+
+async function detectByYunet(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
+  const shape = [1, 3, yunetSide, yunetSide];
+  const outputs = await session.run({ input: new ort.Tensor("float32", yunetInput(plane), shape) });
+  return yunetMaps(plane, (name) => floats(outputs, name));
+}
+
+async function placeInBox(
+  session: ort.InferenceSession,
+  crop: Float32Array,
+): Promise<Float32Array> {
+  const shape = [1, 3, boxSide, boxSide];
+  const outputs = await session.run({ input: new ort.Tensor("float32", boxInput(crop), shape) });
+  return boxPoints(floats(outputs, session.outputNames[0] ?? ""));
+}
+
+/** Its file takes one face at a time. */
+async function embedInColour(
+  session: ort.InferenceSession,
+  crops: FaceCrops,
+): Promise<Float32Array[]> {
+  const shape = [1, 3, colourFaceSide, colourFaceSide];
+  const vectors: Float32Array[] = [];
+  for (const face of colourFaces(crops)) {
+    const outputs = await session.run({ input: new ort.Tensor("float32", face, shape) });
+    vectors.push(floats(outputs, session.outputNames[0] ?? ""));
+  }
+  return vectors;
 }
 
 async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzMaps> {
@@ -125,10 +187,13 @@ async function openNetwork(
   manifest: ManifestEntry[],
   name: string,
   threads = 1,
-): Promise<{ session: ort.InferenceSession; stamp: ModelStamp }> {
+): Promise<{ session: ort.InferenceSession; stamp: ModelStamp; format: string | undefined }> {
   const entry = manifest.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`models/manifest.json names no network "${name}".`);
-  const bytes = await readFile(join(folder, entry.file));
+  const bytes = await readFile(join(folder, entry.file)).catch((cause: unknown) => {
+    const how = entry.format ? "; `npm run models -- --from <folder>` installs it" : "";
+    throw new Error(`models/${entry.file} is missing${how}.`, { cause });
+  });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (sha256 !== entry.sha256) {
     throw new Error(
@@ -141,5 +206,6 @@ async function openNetwork(
     executionMode: "sequential",
     graphOptimizationLevel: "all",
   });
-  return { session, stamp: { name, version: entry.version ?? sha256.slice(0, 12), sha256 } };
+  const stamp = { name, version: entry.version ?? sha256.slice(0, 12), sha256 };
+  return { session, stamp, format: entry.format };
 }

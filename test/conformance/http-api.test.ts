@@ -40,6 +40,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "v/assets"), { recursive: true });
   await writeFile(join(folder, "v/index.html"), "the page");
   await writeFile(join(folder, "v/assets/app-1a2b.js"), "the script");
+  await writeFile(join(folder, "v/assets/long-1a2b.css"), "a{}".repeat(1000));
   await writeFile(join(folder, "secret.txt"), "not served");
   api = await startHttpApi({
     port: 0,
@@ -82,6 +83,7 @@ it("answers that it is starting until the site is open", async () => {
     headersFor: (path) => ({
       defaults: { "content-security-policy": path.startsWith("/v/") ? "pages" : "api" },
       overriding: { "referrer-policy": "no-referrer" },
+      isCompressed: path.startsWith("/v/"),
     }),
     originHeaders: { "x-origin": "edge" },
   });
@@ -244,6 +246,18 @@ describe("pages", () => {
       expect(response.status).toBe(404);
     },
   );
+
+  it.for([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ] as const)("are compressed for a browser that accepts %s", async ([accepted, encoding]) => {
+    const response = await fetch(`${api.url}/v/assets/long-1a2b.css`, {
+      headers: { "accept-encoding": accepted },
+    });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(await response.text()).toBe("a{}".repeat(1000));
+  });
 
   it("are only read", async () => {
     expect((await fetch(`${api.url}/v/`, { method: "POST" })).status).toBe(404);

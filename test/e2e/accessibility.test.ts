@@ -64,6 +64,8 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await take(page, photographs.face);
   await english("Is your face clear");
   await press(page, "Use this photo");
+  await english("Show that it is you, now");
+  await press(page, "I cannot do this");
   await english("Ready to send?");
   await press(page, "Send");
   await english("Thank you");

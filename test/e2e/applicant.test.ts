@@ -12,6 +12,7 @@ import {
   phone,
   press,
   seen,
+  skipLiveness,
   take,
   takeAgain,
 } from "./visit.ts";
@@ -88,6 +89,7 @@ describe.for([
     await takeAgain(page, photographs.face);
     await press(page, "Use this photo");
 
+    await skipLiveness(page);
     await seen(page, "Ready to send?");
     await press(page, "Send");
     await seen(page, "Thank you");
@@ -155,6 +157,7 @@ it("submits once when the answer to the submission is lost", async () => {
   await seen(page, "Now your face");
   await take(page, photographs.face);
   await press(page, "Use this photo");
+  await skipLiveness(page);
   let submissions = 0;
   await page.route("**/submit", async (route) => {
     submissions += 1;
@@ -297,6 +300,15 @@ it("weighs at most 35 kB before it can be used, and 90 kB with everything it may
   expect(whole.bytes).toBeLessThanOrEqual(90_000);
 });
 
+it("lets no desk computer photograph unless the client allows it", async () => {
+  const { onboarding_url } = await client.start({ ...onlyPassport, allow_desktop: false });
+  const { page } = await newVisit(desk);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByRole("img", { name: "Code that opens" }).waitFor();
+  expect(await page.getByRole("button", { name: "Use this computer" }).count()).toBe(0);
+});
+
 it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
   const { id, onboarding_url } = await client.start(onlyPassport);
   const atDesk = await newVisit(desk);
@@ -321,6 +333,7 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   await press(onPhone.page, "Skip this photo");
   await take(onPhone.page, photographs.face);
   await press(onPhone.page, "Use this photo");
+  await skipLiveness(onPhone.page);
   await press(onPhone.page, "Send");
   await seen(onPhone.page, "Thank you");
   await seen(atDesk.page, "Thank you");

@@ -1,10 +1,16 @@
 import { captureKey } from "#domain/case/capture-rules.ts";
 import type { CaptureItem, Case } from "#domain/case/case.ts";
 import { captureConsent } from "#domain/case/consent.ts";
+import { packBlock, unpackBlock } from "#domain/liveness/blocks.ts";
 import { confirmUpload } from "#usecases/confirm-upload.ts";
-import type { Inspection } from "#usecases/ports.ts";
+import { drawLiveness } from "#usecases/draw-liveness.ts";
+import { handInLiveness } from "#usecases/hand-in-liveness.ts";
+import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 import { requestUpload } from "#usecases/request-upload.ts";
+import { revealLight } from "#usecases/reveal-light.ts";
+import { sealLiveness } from "#usecases/seal-liveness.ts";
 import type { FakePorts } from "./fake-ports.ts";
+import { fakeSession } from "./liveness-session.ts";
 
 export const passport = { country: "PT", documentType: "passport" };
 export const identityCard = { country: "MZ", documentType: "bilhete_identidade" };
@@ -70,6 +76,7 @@ export function inspectHonestly(
 ): { looks: number } {
   const seen = { looks: 0 };
   ports.inspector = {
+    inspectBlocks: ({ keys }) => Promise.all(keys.map((key) => inspectStored(ports, key))),
     async inspect({ key }) {
       seen.looks += 1;
       const content = await ports.files.read(key);
@@ -98,6 +105,43 @@ export async function capture(
   putObject(ports, captureKey({ caseId, item, uploadId }), content);
   await confirmUpload(ports, { caseId, uploadId, item, capturePath: "file_capture" });
   return uploadId;
+}
+
+/** Frames of the fakes are no pictures: each is as large as the manifest of `fakeSession` says. */
+async function inspectStored(ports: FakePorts, key: string): Promise<BlockInspection> {
+  const packed = await ports.files.read(key);
+  const size = key.endsWith("/stills") ? { width: 720, height: 960 } : { width: 320, height: 427 };
+  const frames = unpackBlock(packed)?.map(async (frame) => ({
+    bytes: frame.length,
+    sha256: await sha256(frame),
+    ...size,
+  }));
+  return {
+    bytes: packed.length,
+    sha256: await sha256(packed),
+    frames: frames ? await Promise.all(frames) : null,
+  };
+}
+
+/** Does the whole liveness step: asks, answers in form, uploads and hands in. */
+export async function liveness(
+  ports: FakePorts,
+  caseId: string,
+  { withLight = true, sittingId = "sit_1" }: { withLight?: boolean; sittingId?: string } = {},
+): Promise<string> {
+  const { attempt } = await drawLiveness(ports, { caseId, sittingId, withLight });
+  const ref = { caseId, sittingId, attemptId: attempt.id };
+  const { manifest, frames } = fakeSession(attempt.challenge);
+  if (attempt.challenge.light) {
+    const lightASha256 = await sha256(packBlock(frames.light_a));
+    await revealLight(ports, { ...ref, lightASha256 });
+  }
+  const { slots } = await sealLiveness(ports, { ...ref, manifest });
+  for (const { block, ticket } of slots) {
+    putObject(ports, ticket.fields.key ?? "", packBlock(frames[block]));
+  }
+  await handInLiveness(ports, ref);
+  return attempt.id;
 }
 
 async function sha256(content: Uint8Array): Promise<string> {

@@ -105,6 +105,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       const counts = {
         claimed_reference: world.references.has(caseId) ? 1 : 0,
         capture_record: world.captures.get(caseId)?.size ?? 0,
+        liveness_record: count(world.livenessAttempts, (attempt) => attempt.caseId === caseId),
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
         disposition: world.dispositions.get(caseId)?.length ?? 0,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
@@ -123,6 +124,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
+      drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
       world.dispositions.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);

@@ -4,6 +4,7 @@ import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
+import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
@@ -71,6 +72,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     sittings: fakeSittings(world),
+    liveness: fakeLiveness(world),
     files: fakeFiles(world, clock),
     inspector: {
       async inspect({ key }) {
@@ -84,6 +86,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
           reasons: [],
         };
       },
+      inspectBlocks: async () => [],
     },
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),

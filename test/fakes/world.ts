@@ -4,6 +4,7 @@ import type { Disposition } from "#domain/case/disposition.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Team } from "#domain/project/team.ts";
 import type {
   ApiKey,
@@ -29,6 +30,7 @@ export type World = {
   brands: Map<string, StoredBranding>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
+  livenessAttempts: Map<string, LivenessAttempt>;
   sittings: Map<string, Sitting>;
   /** By keyed hash. */
   handoffs: Map<string, Handoff>;
@@ -76,6 +78,7 @@ export function emptyWorld(): World {
     brands: new Map(),
     captures: new Map(),
     evidence: new Map(),
+    livenessAttempts: new Map(),
     sittings: new Map(),
     handoffs: new Map(),
     receipts: new Map(),

@@ -10,8 +10,10 @@ it.for([
   { uri: "/v/", page: "/v/index.html" },
   { uri: "/v/assets/app-1a2b.js", page: "/v/assets/app-1a2b.js" },
   { uri: "/v/ver_01j/photo", page: "/v/index.html" },
-  { uri: "/", page: "/index.html" },
-  { uri: "/cases/ver_01j", page: "/index.html" },
+  { uri: "/", page: "/dashboard/index.html" },
+  { uri: "/dashboard", page: "/dashboard/index.html" },
+  { uri: "/dashboard/proj_01j/verifications/ver_01j", page: "/dashboard/index.html" },
+  { uri: "/dashboard/assets/main-1a2b.js", page: "/dashboard/assets/main-1a2b.js" },
   { uri: "/favicon.ico", page: "/favicon.ico" },
 ])("answers $uri with $page", ({ uri, page }) => {
   expect(rewrite(uri)).toBe(page);

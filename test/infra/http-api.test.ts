@@ -104,17 +104,23 @@ describe("the edge", () => {
     }
   });
 
-  it("lets a page load nothing but itself, and talk to nobody but the API and the captures", () => {
-    const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
-      ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
-    );
-    const page = policies.find((policy) => policy.includes("script-src")) ?? "";
-    const csp = /default-src.*?base-uri 'none'/.exec(page)?.[0] ?? "";
-    expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(csp).toMatch(/connect-src 'self' https:[^;]*"bonafide-dev-captures"[^;]*;/);
-    expect(csp).toContain("frame-ancestors 'none'");
-    expect(csp).not.toMatch(/unsafe|\*/);
-    expect(page).toContain("no-referrer");
-    expect(page).toContain("camera=(self)");
-  });
+  it.for([
+    { audience: "applicant", camera: "camera=(self)" },
+    { audience: "team", camera: "camera=()" },
+  ])(
+    "lets the $audience's page load nothing but itself, and talk to nobody but the API and the captures",
+    ({ camera }) => {
+      const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
+        ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
+      );
+      const page =
+        policies.find((policy) => policy.includes("script-src") && policy.includes(camera)) ?? "";
+      const csp = /default-src.*?base-uri 'none'/.exec(page)?.[0] ?? "";
+      expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+      expect(csp).toMatch(/connect-src 'self' https:[^;]*"bonafide-dev-captures"[^;]*;/);
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).not.toMatch(/unsafe|\*/);
+      expect(page).toContain("no-referrer");
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-cli
 import {
   type Applicant,
   chooseDocument,
+  declineLiveness,
   expectOk,
   openLink,
   submit,
@@ -237,7 +238,10 @@ describe("submitting", () => {
     await expectOk(upload(applicant, { item: "id_front", bytes: photo }));
     const { status, body } = await submit(applicant);
     expect([status, body.code]).toEqual([409, "invalid_state"]);
-    expect(body).toMatchObject({ current_status: "collecting", missing_captures: ["selfie"] });
+    expect(body).toMatchObject({
+      current_status: "collecting",
+      missing_captures: ["selfie", "liveness"],
+    });
     expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("collecting");
   });
 
@@ -261,6 +265,7 @@ describe("submitting", () => {
     await expectOk(confirm(applicant, ticket.upload_id));
     const selfie = await photoOf("selfie");
     await expectOk(upload(applicant, { item: "selfie", bytes: selfie }));
+    await declineLiveness(applicant);
     await post(ticket, await sharp(photo).rotate(180).jpeg().toBuffer());
     const { status, body } = await submit(applicant);
     expect([status, body.missing_captures]).toEqual([409, ["id_front"]]);

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { CaptureItem } from "#domain/case/case.ts";
 import type { Answer, MachineClient } from "../../cli/machine-client.ts";
-import { chooseDocument, expectOk, openLink, upload } from "../../cli/play-applicant.ts";
+import {
+  chooseDocument,
+  declineLiveness,
+  expectOk,
+  openLink,
+  upload,
+} from "../../cli/play-applicant.ts";
 import { specimenPhotos } from "../../cli/specimen/specimen-photos.ts";
 import { type StageProcess, startStageProcess } from "../../cli/stage-process.ts";
 
@@ -50,13 +56,14 @@ export async function startPassportCase(
   };
 }
 
-/** An applicant who did everything but press submit. */
+/** An applicant who did everything but press submit; without liveness, which takes long to draw. */
 export async function applicantReadyToSubmit(onboardingUrl: string) {
   const applicant = await openLink(onboardingUrl);
   const items = await chooseDocument(applicant, mozambicanPassport);
   for (const item of items) {
     await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
   }
+  await declineLiveness(applicant);
   return applicant;
 }
 

@@ -1,4 +1,8 @@
 import type { CaptureItem } from "#domain/case/case.ts";
+import type { LivenessBlock } from "#domain/liveness/blocks.ts";
+import type { LightColour, Movement } from "#domain/liveness/challenge.ts";
+import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
+import type { Brand } from "../shared/branding.ts";
 
 export type Document = { country: string; document_type: string };
 
@@ -9,18 +13,37 @@ export type Step = {
   attempts_left: number;
 };
 
+export type Branding = Brand & {
+  /** On our own origin: a page with a camera asks no third party. */
+  logo_url?: string;
+  support_email?: string;
+  support_url?: string;
+  privacy_policy_url?: string;
+  terms_url?: string;
+  locales: string[];
+  locale_default: string;
+  redirect_delay_seconds: number;
+  skip_welcome: boolean;
+  hide_progress: boolean;
+  show_powered_by: boolean;
+};
+
 export type Sitting = {
   verification_id: string;
   state: "collecting" | "submitted" | "finished" | "expired" | "erased";
   sandbox: boolean;
   requester: { name: string };
+  branding?: Branding;
   capture_retention_days: number;
   consent: { name: string; version: string; given: boolean };
   allowed_documents: Document[];
   document?: Document;
   captures: Step[];
+  liveness: { state: "open" | "handed_in" | "not_completed"; attempts_left: number };
   language?: string;
   redirect_url?: string;
+  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  allow_desktop: boolean;
 };
 
 export type Ticket = {
@@ -33,13 +56,28 @@ export type Ticket = {
 /** `url` opens this check on another device for a minute; `link` is the one in the message. */
 export type Handoff = { url: string; link: string; expires_at: string };
 
+/** One draw; its second colours are told later. */
+export type Challenge = {
+  attempt_id: string;
+  nonce: string;
+  issued_at: string;
+  expires_at: string;
+  movements: Movement[];
+  light: { slot_ms: number; fade_ms: number; a: LightColour[] } | null;
+  attempts_left: number;
+};
+
+/** Where a block of a sealed session goes. */
+export type BlockSlot = { block: LivenessBlock; url: string; fields: Record<string, string> };
+
 export type CapturePath = "file_capture" | "file_gallery" | "stream";
 
 type ProblemBody = {
   code?: string;
   current_status?: string;
   reasons?: { code: string; message_key: string }[];
-  missing_captures?: CaptureItem[];
+  missing_captures?: (CaptureItem | "liveness")[];
+  missing_blocks?: LivenessBlock[];
   attempts_left?: number;
 };
 
@@ -76,6 +114,16 @@ export function applicantApi(caseId: string) {
       call<Ticket>("POST", `${base}/uploads`, wanted),
     confirm: (uploadId: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>
       call<Sitting>("POST", `${base}/uploads/${encodeURIComponent(uploadId)}/confirm`, taken),
+    drawLiveness: (flash: boolean) => call<Challenge>("POST", `${base}/liveness`, { flash }),
+    revealLight: (attemptId: string, sha256: string) =>
+      call<{ light_b: LightColour[] }>("POST", `${base}/liveness/${attemptId}/reveal`, {
+        light_a_sha256: sha256,
+      }),
+    sealLiveness: (attemptId: string, manifest: LivenessManifestOnWire) =>
+      call<{ uploads: BlockSlot[] }>("POST", `${base}/liveness/${attemptId}/seal`, manifest),
+    handInLiveness: (attemptId: string) =>
+      call<Sitting>("POST", `${base}/liveness/${attemptId}/hand-in`, {}),
+    declineLiveness: () => call<Sitting>("POST", `${base}/liveness/decline`, {}),
     submit: () => call<Sitting>("POST", `${base}/submit`, {}),
   };
 }

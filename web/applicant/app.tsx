@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/case.ts";
+import { wearBrand } from "../shared/wear-brand.ts";
 import { progressOf } from "./flow.ts";
-import { stayHere, staysHere } from "./here.ts";
+import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
+import { Footer } from "./parts/footer.tsx";
+import { Later } from "./parts/later.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
@@ -14,23 +17,35 @@ import { SpeechContext } from "./strings.ts";
 import { type Link, useSitting } from "./use-sitting.ts";
 import { useWords } from "./use-words.ts";
 
+/** Its own file: who never comes so far never loads it. */
+const loadLiveness = () => import("./liveness/liveness-screen.tsx");
+
 type Visit = ReturnType<typeof useSitting>;
 
 export function App(link: Link) {
   const visit = useSitting(link);
   const { speech, prefer, choose } = useWords();
-  const asked = visit.sitting?.language;
+  const branding = visit.sitting?.branding;
+  const asked = visit.sitting?.language ?? branding?.locale_default;
+  const offered = branding?.locales;
 
   // When the client's wish becomes known.
   useEffect(() => {
-    if (asked) prefer(asked);
+    if (asked) prefer(asked, offered);
   }, [asked]);
+
+  // Before anything of the project's is painted.
+  useLayoutEffect(() => {
+    if (branding) wearBrand(branding);
+  }, [branding?.theme]);
 
   if (!speech) return null;
   return (
     <SpeechContext.Provider value={speech}>
       <Bar
         requester={visit.sitting?.requester.name}
+        logo={branding?.logo_url}
+        offered={offered}
         isSandbox={visit.sitting?.sandbox ?? false}
         onLanguage={choose}
       />
@@ -41,6 +56,7 @@ export function App(link: Link) {
       ) : (
         <Page visit={visit} token={link.token} />
       )}
+      {branding && <Footer branding={branding} />}
     </SpeechContext.Provider>
   );
 }
@@ -58,19 +74,27 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   }
   if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
 
-  const common = { api, sitting, progress: progressOf(sitting, step), arrive, fail };
+  const progress = sitting.branding?.hide_progress ? undefined : progressOf(sitting, step);
+  const common = { api, sitting, progress, arrive, fail };
   if (step === "welcome") return <WelcomeScreen {...common} />;
   if (step === "document") return <DocumentScreen {...common} />;
-  if (!isHere) {
+  if (!isHere || !mayCapture(sitting)) {
     return (
       <HandoffScreen
         {...common}
         onFollow={follow}
-        onHere={() => {
-          stayHere();
-          setHere(true);
-        }}
+        {...(sitting.allow_desktop && {
+          onHere: () => {
+            stayHere();
+            setHere(true);
+          },
+        })}
       />
+    );
+  }
+  if (step === "liveness") {
+    return (
+      <Later load={loadLiveness} show={({ LivenessScreen }) => <LivenessScreen {...common} />} />
     );
   }
   if (step === "review") {

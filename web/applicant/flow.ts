@@ -1,7 +1,7 @@
 import type { CaptureItem } from "#domain/case/case.ts";
 import { Problem, type Sitting, Unreachable } from "./api.ts";
 
-export type Step = "welcome" | "document" | CaptureItem | "review";
+export type Step = "welcome" | "document" | CaptureItem | "liveness" | "review";
 
 /** Pages that end the flow, or interrupt it, with a way on. */
 export const notices = [
@@ -25,6 +25,7 @@ export function stepsOf(sitting: Sitting): Step[] {
   return [
     ...(sitting.allowed_documents.length > 1 ? (["document"] as const) : []),
     ...(items.length > 0 ? items : guess),
+    "liveness",
     "review",
   ];
 }
@@ -41,7 +42,8 @@ export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): S
     if (accepted) return false;
     return required || !(hasFace || skipped.has(item) || attempts_left === 0);
   });
-  return missing?.item ?? "review";
+  if (missing) return missing.item;
+  return sitting.liveness.state === "open" ? "liveness" : "review";
 }
 
 /** The document whole, then the face. */

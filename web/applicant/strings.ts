@@ -18,11 +18,14 @@ export async function loadStrings(language: Language): Promise<Strings> {
 }
 
 /** What was chosen on this page before, then what the client asked for, then what the browser speaks. */
-export function preferredLanguage(asked?: string): Language {
-  const wanted = [remembered(), asked, ...navigator.languages];
+export function preferredLanguage(
+  asked?: string,
+  offered: readonly string[] = Object.keys(languages),
+): Language {
+  const wanted = [remembered(), asked, ...navigator.languages, ...offered];
   for (const tag of wanted) {
     const language = tag?.slice(0, 2).toLowerCase();
-    if (language && isLanguage(language)) return language;
+    if (language && isLanguage(language) && offered.includes(language)) return language;
   }
   return "en";
 }

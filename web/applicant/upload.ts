@@ -62,7 +62,11 @@ export async function upload(
 const maxAttempts = 6;
 
 /** 0 means that the connection broke. */
-function post(ticket: Ticket, file: Blob, tell: (percent: number) => void): Promise<number> {
+export function post(
+  ticket: Pick<Ticket, "url" | "fields">,
+  file: Blob,
+  tell: (percent: number) => void,
+): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
   form.append("file", file);
@@ -80,7 +84,7 @@ function post(ticket: Ticket, file: Blob, tell: (percent: number) => void): Prom
 }
 
 /** Resolves when the browser says so, or after a growing while: `online` is not to be trusted alone. */
-function connectionAgain(attempt: number): Promise<void> {
+export function connectionAgain(attempt: number): Promise<void> {
   const patience = pause(Math.min(1000 * 2 ** attempt, 15_000));
   if (navigator.onLine) return patience;
   const online = new Promise<void>((resolve) => {

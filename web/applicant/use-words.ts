@@ -25,7 +25,8 @@ export function useWords() {
 
   return {
     speech,
-    prefer: (asked: string | undefined) => speak(preferredLanguage(asked)),
+    prefer: (asked: string, offered?: readonly string[]) =>
+      speak(preferredLanguage(asked, offered)),
     choose: (language: Language) => {
       rememberLanguage(language);
       return speak(language);

@@ -121,6 +121,7 @@ export function caseChildren(table: Table): Children {
 const kinds: Record<string, string> = {
   REFERENCE: "claimed_reference",
   CAPTURE: "capture_record",
+  LIVENESS: "liveness_record",
   EVIDENCE: "extracted_data",
   SITTING: "sitting",
   HANDOFF: "handoff_code",

@@ -38,6 +38,7 @@ const fields = {
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
   redirectUrl: z.string().exactOptional(),
+  allowDesktop: z.boolean().exactOptional(),
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
@@ -65,6 +66,17 @@ const fields = {
     .exactOptional(),
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
+    .exactOptional(),
+  liveness: z
+    .object({
+      linkVersion: z.int(),
+      attempts: z.int(),
+      startedAt: z.array(z.string()),
+      locks: z.int(),
+      lockedUntil: z.string().exactOptional(),
+      attemptId: z.string().exactOptional(),
+      declinedAt: z.string().exactOptional(),
+    })
     .exactOptional(),
   document: document.exactOptional(),
   simulation: simulationSchema.exactOptional(),

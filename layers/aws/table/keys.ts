@@ -66,6 +66,10 @@ export const keys = {
   }),
   /** Children of a Case share its partition: one query reads them, one sweep erases them. */
   capture: (caseId: string, item: string) => ({ pk: `CASE#${caseId}`, sk: `CAPTURE#${item}` }),
+  liveness: (caseId: string, attemptId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `LIVENESS#${attemptId}`,
+  }),
   evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
   /** What a Flow run was given: apart, because lists and writes of the Case need none of it. */
   reference: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "REFERENCE" }),

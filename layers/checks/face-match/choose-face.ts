@@ -1,7 +1,7 @@
 import type { Reason } from "#domain/evidence/evidence.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
-import { eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts";
+import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
@@ -35,7 +35,12 @@ export type Seen = {
   };
 };
 
-export type ChosenFace = { ok: true; seen: Seen; crop: Float32Array };
+export type ChosenFace = {
+  ok: true;
+  seen: Required<Seen>;
+  crop: Float32Array;
+  points: FivePoints;
+};
 
 export type NoFace = { ok: false; seen: Seen; reasons: Reason[] };
 
@@ -73,7 +78,7 @@ export async function chooseFace(
   if (face.quality < 0.5) {
     return refused(withFace, role === "selfie" ? poorSelfie(face, limits) : "low_quality_portrait");
   }
-  return { ok: true, seen: withFace, crop };
+  return { ok: true, seen: withFace, crop, points };
 }
 
 function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits): NonNullable<Seen["face"]> {

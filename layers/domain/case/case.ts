@@ -64,6 +64,8 @@ export type Case = {
   referenceId?: string;
   metadata?: Record<string, string>;
   redirectUrl?: string;
+  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  allowDesktop?: boolean;
   language?: string;
   /** The KYB case that this person belongs to. */
   parentId?: string;
@@ -87,6 +89,21 @@ export type Case = {
   consent?: Consent;
   /** Upload tickets handed out, so that neither retakes nor storage grow without end. */
   uploads?: { total: number; byItem: Partial<Record<CaptureItem, number>> };
+  /** How the liveness step stands. */
+  liveness?: {
+    /** The link that `attempts` were made under. */
+    linkVersion: number;
+    attempts: number;
+    /** The starts of the last minutes, whatever the link. */
+    startedAt: string[];
+    /** How often it had to rest, and until when it does. */
+    locks: number;
+    lockedUntil?: string;
+    /** The attempt that was handed in. */
+    attemptId?: string;
+    /** The applicant said that they cannot do it. */
+    declinedAt?: string;
+  };
   /** What the applicant chose, and after submit what was submitted. */
   document?: AllowedDocument;
   /** Sandbox only: what its checks are told to say. */

@@ -42,6 +42,10 @@ const summary = {
       opened_at: z.string().optional(),
       document_selected_at: z.string().optional(),
       captured: z.array(z.enum(captureItems)),
+      liveness: z
+        .enum(["open", "handed_in", "not_completed"])
+        .optional()
+        .describe("From the first attempt on. `not_completed`: the applicant went on without it."),
       submitted_at: z.string().optional(),
     })
     .optional(),

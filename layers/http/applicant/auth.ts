@@ -8,7 +8,7 @@ import { countFailedAuthentication } from "../rate-limit.ts";
 import { routesFor } from "../route.ts";
 
 /** The browser that holds a sitting's cookie, and the one Case that it opens. */
-export type Applicant = Caller & { caseId: string };
+export type Applicant = Caller & { caseId: string; sittingId: string };
 
 const cookieName = "bf_sitting";
 
@@ -21,9 +21,9 @@ export async function bySitting(call: Call): Promise<Applicant> {
   const cookie = readCookie(call.cookies[cookieName]);
   if (!cookie || cookie.caseId !== call.params.id) throw notOpen();
   try {
-    const { caseId } = await resumeSitting(call.ports, cookie);
+    const { caseId, sittingId } = await resumeSitting(call.ports, cookie);
     call.logKeys.case_id = caseId;
-    return { caseId, rateKey: caseId, sandbox: false };
+    return { caseId, sittingId, rateKey: caseId, sandbox: false };
   } catch (error) {
     if (error instanceof Refusal) await countFailedAuthentication(call);
     throw error;

@@ -6,6 +6,7 @@ import { confirmUploadRoute } from "./confirm-upload.ts";
 import { followShortLinkRoutes } from "./follow-short-link.ts";
 import { giveConsentRoute } from "./give-consent.ts";
 import { followHandoffRoute, offerHandoffRoute } from "./hand-off.ts";
+import { livenessRoutes } from "./liveness.ts";
 import { baseLinkRoutes } from "./open-base-link.ts";
 import { openSittingRoute } from "./open-sitting.ts";
 import { readSittingRoute } from "./read-sitting.ts";
@@ -20,6 +21,7 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   chooseDocumentRoute,
   requestUploadRoute,
   confirmUploadRoute,
+  ...livenessRoutes,
   submitCapturesRoute,
   offerHandoffRoute,
   followHandoffRoute,

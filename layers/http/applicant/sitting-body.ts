@@ -2,6 +2,7 @@ import * as z from "zod";
 import { captureItems } from "#domain/case/case.ts";
 import { supportTier, supportTiers } from "#domain/document/catalogue.ts";
 import type { SittingView } from "#usecases/read-sitting.ts";
+import { BrandingBody, toBrandingBody } from "./branding-body.ts";
 
 const Document = z.object({ country: z.string(), document_type: z.string() });
 
@@ -11,6 +12,7 @@ export const SittingBody = z.object({
   state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   sandbox: z.boolean(),
   requester: z.object({ name: z.string() }),
+  branding: BrandingBody.optional(),
   link_expires_at: z.string(),
   capture_retention_days: z.int(),
   consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
@@ -24,10 +26,16 @@ export const SittingBody = z.object({
       attempts_left: z.int(),
     }),
   ),
+  /** `not_completed` is no step any more: the attempts are used up, or the applicant cannot do it. */
+  liveness: z.object({
+    state: z.enum(["open", "handed_in", "not_completed"]),
+    attempts_left: z.int(),
+  }),
   prefill: z.record(z.string(), z.string()).optional(),
   verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
   redirect_url: z.string().optional(),
+  allow_desktop: z.boolean(),
 });
 
 export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
@@ -36,6 +44,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     state: view.state,
     sandbox: view.sandbox,
     requester: { name: view.requester },
+    ...(view.branding && { branding: toBrandingBody(view.branding, view.projectId) }),
     link_expires_at: view.linkExpiresAt,
     capture_retention_days: view.captureRetentionDays,
     consent: {
@@ -57,9 +66,11 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
       accepted: isAccepted,
       attempts_left: attemptsLeft,
     })),
+    liveness: { state: view.liveness.state, attempts_left: view.liveness.attemptsLeft },
     ...(view.prefill && { prefill: view.prefill }),
     ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
     ...(view.language && { language: view.language }),
+    allow_desktop: view.allowDesktop,
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
   };
 }

@@ -45,11 +45,7 @@ export const createKeyRoute = projectRoute({
   method: "POST",
   path,
   tag,
-  audit: {
-    action: "key.created",
-    subject: "key",
-    details: (_, { scopes, last4 }) => ({ scopes, last4 }),
-  },
+  audit: { action: "key.created", subject: "key", details: (_, { scopes }) => ({ scopes }) },
   summary: "Create a key",
   description:
     "The key is returned this once. Without `scopes` it has all that its maker may give; a key that makes a key gives none that it has not.",

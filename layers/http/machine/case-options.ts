@@ -24,6 +24,12 @@ export const CaseOptions = {
     .max(2048)
     .optional()
     .describe("Where the applicant goes at the end. It is told the id, never the assessment."),
+  allow_desktop: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone.",
+    ),
   language: z
     .string()
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)

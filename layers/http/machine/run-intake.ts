@@ -72,6 +72,7 @@ export const runIntakeRoute = machineRoute({
       referenceId: body.reference_id,
       metadata: body.metadata,
       redirectUrl: body.redirect_url,
+      allowDesktop: body.allow_desktop,
       language: body.language,
       linkTtlSeconds: body.link_ttl_seconds,
       simulation: simulationOf(body, principal),

@@ -57,7 +57,10 @@ export const startVerificationRoute = machineRoute({
   },
 });
 
-export function startRequest(body: z.output<typeof StartBody>, project: { sandbox: boolean }) {
+export function startRequest(
+  body: z.output<typeof StartBody>,
+  principal: Parameters<typeof simulationOf>[1],
+) {
   return {
     type: body.type,
     allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
@@ -67,9 +70,10 @@ export function startRequest(body: z.output<typeof StartBody>, project: { sandbo
     referenceId: body.reference_id,
     metadata: body.metadata,
     redirectUrl: body.redirect_url,
+    allowDesktop: body.allow_desktop,
     language: body.language,
     linkTtlSeconds: body.link_ttl_seconds,
-    simulation: simulationOf(body, project),
+    simulation: simulationOf(body, principal),
   };
 }
 

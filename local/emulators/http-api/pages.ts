@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
+import { compress } from "./compress.ts";
 
 /** A folder of built pages and where CloudFront serves it. */
 export type Mount = {
@@ -29,10 +30,18 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+type Asked = {
+  mounts: readonly Mount[];
+  path: string;
+  method: string;
+  /** `Accept-Encoding`, where the edge compresses. */
+  accepted: string | undefined;
+};
+
 /** Serves a page or one of its files; answers whether there was one. */
 export async function sendPage(
   response: ServerResponse,
-  { mounts, path, method }: { mounts: readonly Mount[]; path: string; method: string },
+  { mounts, path, method, accepted }: Asked,
   headers: OutgoingHttpHeaders,
 ): Promise<boolean> {
   if (method !== "GET" && method !== "HEAD") return false;
@@ -43,13 +52,16 @@ export async function sendPage(
     (name && (await read(mount, name))) ||
     (mount.fallback && extname(path) === "" && (await read(mount, mount.fallback)));
   if (!file) return false;
+  const type = types[extname(file.name)] ?? "application/octet-stream";
+  const { content, encoding } = await compress(file.content, { type, accepted });
   response.writeHead(200, {
-    "content-type": types[extname(file.name)] ?? "application/octet-stream",
+    "content-type": type,
     "cache-control": cacheControl(file.name),
-    "content-length": file.content.length,
+    "content-length": content.length,
+    ...(encoding && { "content-encoding": encoding, vary: "Accept-Encoding" }),
     ...headers,
   });
-  response.end(method === "HEAD" ? undefined : file.content);
+  response.end(method === "HEAD" ? undefined : content);
   return true;
 }
 

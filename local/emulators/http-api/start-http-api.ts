@@ -4,7 +4,7 @@ import type { Emulator } from "../emulator.ts";
 import type { Invocation } from "../lambda/invocation.ts";
 import { readBody, serveOnLoopback } from "../loopback-server.ts";
 import { type CorsConfiguration, corsHeaders, isPreflight } from "./cors.ts";
-import type { EdgeHeaders } from "./edge-headers.ts";
+import type { EdgeTreatment } from "./edge-headers.ts";
 import { type Mount, sendPage } from "./pages.ts";
 import { sendMessage, sendReply } from "./reply.ts";
 import { toRequestEvent } from "./request-event.ts";
@@ -18,8 +18,8 @@ export type Site = {
   routes: readonly Route[];
   cors?: CorsConfiguration | undefined;
   mounts: readonly Mount[];
-  /** What CloudFront adds to the answer for this path. */
-  headersFor(path: string): EdgeHeaders;
+  /** What CloudFront does to the answer for this path. */
+  headersFor(path: string): EdgeTreatment;
   /** What CloudFront adds to every request on its way to a function. */
   originHeaders?: Record<string, string>;
 };
@@ -63,7 +63,7 @@ function serve(site: Site, gateway: Gateway) {
     const url = new URL(`http://${request.headers.host ?? "127.0.0.1"}${request.url ?? "/"}`);
     const { method = "GET" } = request;
     const { pathname: path } = url;
-    const { defaults, overriding } = site.headersFor(path);
+    const { defaults, overriding, isCompressed } = site.headersFor(path);
     const cors = corsHeaders(site.cors, request);
     const headers = { ...cors, ...defaults, ...overriding };
     if (site.cors && isPreflight(request)) return void response.writeHead(204, headers).end();
@@ -82,7 +82,10 @@ function serve(site: Site, gateway: Gateway) {
         gateway,
       });
     }
-    if (await sendPage(response, { mounts: site.mounts, path, method }, headers)) return;
+    const encodings = request.headers["accept-encoding"];
+    const accepted = isCompressed && typeof encodings === "string" ? encodings : undefined;
+    const asked = { mounts: site.mounts, path, method, accepted };
+    if (await sendPage(response, asked, headers)) return;
     sendMessage(response, { status: 404, message: "Not Found", headers });
   };
 }

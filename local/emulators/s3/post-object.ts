@@ -51,7 +51,7 @@ export async function postObject(
 async function readForm({ incoming }: Pick<Exchange, "incoming">) {
   const body = await readBody(incoming, maxBodyBytes);
   const type = String(incoming.headers["content-type"]);
-  const form = await new Response(body, { headers: { "content-type": type } })
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => {
       throw new AwsError(

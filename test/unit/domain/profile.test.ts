@@ -1,5 +1,35 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import * as z from "zod";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+
+const Manifest = z.array(z.object({ name: z.string(), sha256: z.string(), licence: z.string() }));
+const manifest = Manifest.parse(JSON.parse(readFileSync("models/manifest.json", "utf8")));
+const names = ["builtin-1", "reference-1"];
+
+/**
+ * A Case is stamped with the profile that judged it, so neither a threshold nor a network of a
+ * released one may change. Before a release a new hash goes here with every change; after it, a
+ * change is a new profile.
+ */
+it("keeps every released profile as it was", () => {
+  const seals = names.map((name) => {
+    const profile = engineProfileOf(name);
+    const networks = Object.values(profile.networks.faceMatch).map((network) =>
+      manifest.find((entry) => entry.name === network),
+    );
+    expect(networks).not.toContain(undefined);
+    const sealed = JSON.stringify([profile, networks.map((network) => network?.sha256)]);
+    return `${name} ${createHash("sha256").update(sealed).digest("hex")}`;
+  });
+  expect(seals).toMatchInlineSnapshot(`
+    [
+      "builtin-1 2fe492a2514cf90544774220d9a2cca78493ec4fb304e9209e8ad367406a1593",
+      "reference-1 54099b71ee4bead725e215f2cad76aed768c0c44bdde4ff4e64b8766554aeaaf",
+    ]
+  `);
+});
 
 it("says of the default profile what it was calibrated on", () => {
   expect(engineProfileOf(defaultEngineProfile)).toMatchObject({
@@ -8,10 +38,18 @@ it("says of the default profile what it was calibrated on", () => {
   });
 });
 
-it("leaves a grey zone between the same face and another one", () => {
-  const { faceMatch, liveness } = engineProfileOf(defaultEngineProfile);
+it.for(names)("leaves a grey zone between the same face and another one in %s", (name) => {
+  const { faceMatch, liveness } = engineProfileOf(name);
   expect(faceMatch.mismatch).toBeLessThan(faceMatch.match);
   expect(liveness.differentPerson).toBeLessThan(liveness.samePerson);
+});
+
+it("takes public networks under a permissive licence only", () => {
+  const { faceMatch } = engineProfileOf("reference-1").networks;
+  const licences = Object.values(faceMatch).map(
+    (network) => manifest.find(({ name }) => name === network)?.licence,
+  );
+  expect(new Set(licences)).toEqual(new Set(["MIT", "Apache-2.0"]));
 });
 
 it("refuses a profile that does not exist", () => {

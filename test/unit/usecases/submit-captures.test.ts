@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
+import { declineLiveness } from "#usecases/decline-liveness.ts";
+import { readSitting } from "#usecases/read-sitting.ts";
 import { submitCaptures } from "#usecases/submit-captures.ts";
+import { verificationRecord } from "#usecases/verification-record.ts";
 import {
   addReadyCase,
   capture,
   inspectHonestly,
   listenTo,
+  liveness,
   putObject,
 } from "../../fakes/applicant.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
@@ -16,6 +20,7 @@ async function readyToSubmit(set: Partial<Case> = {}) {
   const { id: caseId } = addReadyCase(ports, { taskToken: "token-1", ...set });
   await capture(ports, caseId, "id_front");
   await capture(ports, caseId, "selfie");
+  await liveness(ports, caseId);
   return { ports, caseId };
 }
 
@@ -151,7 +156,39 @@ describe("submitting", () => {
     await capture(ports, caseId, "id_front");
     await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
       code: "invalid_state",
-      details: { extra: { missing_captures: ["selfie"] } },
+      details: { extra: { missing_captures: ["selfie", "liveness"] } },
+    });
+  });
+
+  it.for(["gone", "replaced by another of the same size"] as const)(
+    "sees a liveness block that was handed in and is now %s, and asks for the step again",
+    async (how) => {
+      const { ports, caseId } = await readyToSubmit();
+      const [attempt] = ports.world.livenessAttempts.values();
+      const { key = "", bytes = 0 } = attempt?.blocks?.[0] ?? {};
+      if (how === "gone") ports.world.objects.delete(key);
+      else putObject(ports, key, new Uint8Array(bytes));
+      await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+        details: { extra: { missing_captures: ["liveness"] } },
+      });
+      expect((await readSitting(ports, { caseId })).liveness.state).toBe("open");
+      await liveness(ports, caseId);
+      await submitCaptures(ports, { caseId });
+      expect(ports.world.cases.get(caseId)?.status).toBe("pending");
+    },
+  );
+
+  it("goes on without liveness for who cannot do it, and says so", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    await capture(ports, caseId, "id_front");
+    await capture(ports, caseId, "selfie");
+    await declineLiveness(ports, { caseId });
+    await submitCaptures(ports, { caseId });
+    const kase = await ports.cases.get(caseId);
+    expect(kase && (await verificationRecord(ports, kase)).progress).toMatchObject({
+      liveness: "not_completed",
     });
   });
 

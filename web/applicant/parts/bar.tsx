@@ -3,18 +3,21 @@ import { Icon } from "./icon.tsx";
 
 type BarProps = {
   requester: string | undefined;
+  logo: string | undefined;
+  /** The languages that the client wants; all unless given. */
+  offered: readonly string[] | undefined;
   isSandbox: boolean;
   onLanguage(language: Language): void;
 };
 
 /** Who asks, and in which language. */
-export function Bar({ requester, isSandbox, onLanguage }: BarProps) {
+export function Bar({ requester, logo, offered, isSandbox, onLanguage }: BarProps) {
   const { say, language } = useSpeech();
   return (
     <header class="bar">
       <div class="bar-row">
         <p class="bar-name">
-          <Icon name="shield" />
+          {logo ? <img class="bar-logo" src={logo} alt="" /> : <Icon name="shield" />}
           <span>{requester}</span>
         </p>
         <label class="bar-language">
@@ -25,11 +28,13 @@ export function Bar({ requester, isSandbox, onLanguage }: BarProps) {
               if (isLanguage(currentTarget.value)) onLanguage(currentTarget.value);
             }}
           >
-            {Object.entries(languages).map(([code, name]) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
+            {Object.entries(languages)
+              .filter(([code]) => offered?.includes(code) ?? true)
+              .map(([code, name]) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
           </select>
         </label>
       </div>

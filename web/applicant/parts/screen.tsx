@@ -23,14 +23,16 @@ export function Screen(props: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { say } = useSpeech();
 
+  // The document that shows it, which in the dashboard's preview is a frame's.
   useEffect(() => {
-    document.title = title;
+    const shown = heading.current?.ownerDocument;
+    if (shown) shown.title = title;
   }, [title]);
 
   // Not on a new title: another language changes that, and the focus is then on its choice.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
+    heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
   }, [moment]);
 
   return (

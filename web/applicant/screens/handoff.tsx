@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { QrCode } from "../../shared/qr-code.tsx";
 import { type Handoff, Problem, type Sitting } from "../api.ts";
 import { inOrder } from "../flow.ts";
 import { CopyLink } from "../parts/copy-link.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { QrCode } from "../parts/qr-code.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
-import { nameOf } from "./review.tsx";
+import { LivenessState, nameOf } from "./review.tsx";
 
 type HandoffProps = StepProps & {
   onFollow(fresh: Sitting): void;
-  onHere(): void;
+  /** Where the client lets a desk computer photograph. */
+  onHere?: () => void;
 };
 
 /** A new code is drawn while the one on screen is still good: whoever scans late is let in. */
@@ -49,7 +50,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
     return () => clearInterval(timer);
   }, []);
 
-  const here = (
+  const here = onHere && (
     <button type="button" class="secondary" onClick={onHere}>
       {say("handoff.here")}
     </button>
@@ -76,6 +77,12 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
               </div>
             </li>
           ))}
+          <li>
+            <div>
+              <p>{say("item.liveness")}</p>
+              <LivenessState state={sitting.liveness.state} />
+            </div>
+          </li>
         </ul>
       </Screen>
     );

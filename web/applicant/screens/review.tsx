@@ -71,8 +71,27 @@ export function ReviewScreen({
             )}
           </li>
         ))}
+        <li>
+          <Drawing of="face" />
+          <div>
+            <p>{say("item.liveness")}</p>
+            <LivenessState state={sitting.liveness.state} />
+          </div>
+        </li>
       </ul>
     </Screen>
+  );
+}
+
+/** Whether the film of the face has arrived; it cannot be taken again. */
+export function LivenessState({ state }: { state: Sitting["liveness"]["state"] }) {
+  const { say } = useSpeech();
+  const isDone = state === "handed_in";
+  return (
+    <p class={isDone ? "received" : "waiting"}>
+      <Icon name={isDone ? "check" : "clock"} />
+      {say(isDone ? "review.received" : state === "open" ? "handoff.waiting" : "review.not_done")}
+    </p>
   );
 }
 

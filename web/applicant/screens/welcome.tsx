@@ -39,14 +39,16 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       }
     >
       <p class="lead">{say("welcome.lead")}</p>
-      <ol class="outline">
-        {outline.map(([icon, key]) => (
-          <li key={key}>
-            <Icon name={icon} />
-            {say(key)}
-          </li>
-        ))}
-      </ol>
+      {!sitting.branding?.skip_welcome && (
+        <ol class="outline">
+          {outline.map(([icon, key]) => (
+            <li key={key}>
+              <Icon name={icon} />
+              {say(key)}
+            </li>
+          ))}
+        </ol>
+      )}
       <div class="terms">
         <p>
           {say("welcome.who", { name })}{" "}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { captureConsent } from "#domain/case/consent.ts";
+import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import { bySitting } from "#http/applicant/auth.ts";
 import { deadLinkPage, deadLinkPolicy } from "#http/applicant/dead-link-page.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
@@ -9,6 +10,7 @@ import { linkToken } from "#usecases/link-token.ts";
 import { addCase, addReadyCase, inspectHonestly, putObject } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { httpEvent, quietLogger } from "../../../fakes/http-event.ts";
+import { challenge as fakeChallenge, fakeSession } from "../../../fakes/liveness-session.ts";
 
 const origin = "https://bonafide.test";
 
@@ -135,6 +137,7 @@ it("takes an applicant from the link to a submitted Case", async () => {
     });
     expect(confirmed.status).toBe(200);
   }
+  await doLiveness(ports, page, path);
   const submitted = await page.call("POST", `${path}/submit`, {});
   expect(submitted).toMatchObject({ status: 200, json: { state: "submitted" } });
   expect(await page.call("POST", `${path}/submit`, {})).toMatchObject({
@@ -143,6 +146,32 @@ it("takes an applicant from the link to a submitted Case", async () => {
   });
   expect(ports.world.cases.get(kase.id)?.status).toBe("pending");
 });
+
+/** As the page does it: draw, commit and be told, seal, upload, hand in. */
+async function doLiveness(ports: FakePorts, page: ReturnType<typeof browser>, path: string) {
+  const drawn = await page.call("POST", `${path}/liveness`, { flash: true });
+  expect(drawn).toMatchObject({ status: 201, json: { attempts_left: 2, light: { fade_ms: 100 } } });
+  expect(drawn.json.light).not.toHaveProperty("b");
+  const attempt = `${path}/liveness/${drawn.json.attempt_id}`;
+  const challenge = { ...fakeChallenge, attemptId: drawn.json.attempt_id, nonce: drawn.json.nonce };
+  const { frames } = fakeSession(challenge);
+  const light_a_sha256 = createHash("sha256").update(packBlock(frames.light_a)).digest("hex");
+  const revealed = await page.call("POST", `${attempt}/reveal`, { light_a_sha256 });
+  const { movements, light } = drawn.json;
+  const answered = fakeSession({
+    ...challenge,
+    movements,
+    light: { slotMs: light.slot_ms, a: light.a, b: revealed.json.light_b },
+  });
+  const sealed = await page.call("POST", `${attempt}/seal`, answered.onWire);
+  for (const { block, fields } of sealed.json.uploads as SealedUpload[]) {
+    putObject(ports, fields.key, packBlock(answered.frames[block]));
+  }
+  const handedIn = await page.call("POST", `${attempt}/hand-in`, {});
+  expect(handedIn).toMatchObject({ status: 200, json: { liveness: { state: "handed_in" } } });
+}
+
+type SealedUpload = { block: LivenessBlock; fields: { key: string } };
 
 describe("bad input", () => {
   it.for([
@@ -155,6 +184,17 @@ describe("bad input", () => {
     const ports = fakePorts();
     const { page, path } = await opened(ports, addReadyCase(ports));
     expect((await page.call("POST", `${path}/uploads`, body)).status).toBe(status);
+  });
+
+  it.for([
+    ["a challenge without a choice of light", "", {}, 400],
+    ["a commitment that is no hash", "/lva_1/reveal", { light_a_sha256: "abc" }, 400],
+    ["a manifest of no known shape", "/lva_1/seal", { frames: [] }, 400],
+    ["an attempt that was never drawn", "/lva_1/hand-in", {}, 404],
+  ] as const)("refuses %s", async ([, step, body, status]) => {
+    const ports = fakePorts();
+    const { page, path } = await opened(ports, addReadyCase(ports));
+    expect((await page.call("POST", `${path}/liveness${step}`, body)).status).toBe(status);
   });
 
   it("slows down who asks for tickets without end", async () => {

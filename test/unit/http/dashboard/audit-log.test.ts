@@ -121,6 +121,7 @@ const unrecorded = new Set([
   "POST /v1/verifications",
   "POST /v1/flows/{slug}/intake",
   "POST /v1/verifications/{id}/ubos",
+  "POST /v1/projects/{id}/verifications",
   // There is no project yet whose log could tell.
   "POST /v1/signup",
   "POST /v1/projects/{id}/verifications",
@@ -129,6 +130,9 @@ const unrecorded = new Set([
   // The erasure records itself, because the service erases too.
   "DELETE /v1/projects/{id}/verifications/{verification_id}",
   "DELETE /v1/verifications/{id}",
+  "DELETE /v1/projects/{id}/verifications/{verification_id}",
+  // It shows nowhere until a branding names it.
+  "POST /v1/projects/{id}/branding/images",
   // A person's own session, which is nobody else's business.
   "POST /auth/first-key",
   "POST /auth/switch",

@@ -12,6 +12,7 @@ function sitting(set: Partial<Sitting> = {}): Sitting {
     sandbox: true,
     requester: { name: "Acme" },
     capture_retention_days: 30,
+    allow_desktop: false,
     consent: { name: "identity_capture", version: "1", given: true },
     allowed_documents: [passport, card],
     document: card,
@@ -21,6 +22,7 @@ function sitting(set: Partial<Sitting> = {}): Sitting {
       { item: "selfie", required: true, accepted: false, attempts_left: 6 },
       { item: "id_front_tilted", required: false, accepted: false, attempts_left: 6 },
     ],
+    liveness: { state: "open", attempts_left: 3 },
     ...set,
   };
 }
@@ -31,9 +33,15 @@ describe("an applicant who comes back", () => {
   it.for([
     ["to the consent", { consent: { name: "c", version: "1", given: false } }, "welcome"],
     ["to the first photograph that is missing", {}, "id_back"],
+    ["to the film of the face, once the photographs are there", { captures: accepted }, "liveness"],
+    [
+      "to the review once it is over, done or not",
+      { captures: accepted, liveness: { state: "not_completed", attempts_left: 0 } },
+      "review",
+    ],
     [
       "to the review, though a photograph that may be skipped is missing",
-      { captures: accepted },
+      { captures: accepted, liveness: { state: "handed_in", attempts_left: 2 } },
       "review",
     ],
   ] as const)("goes on %s", ([, set, step]) => {
@@ -63,7 +71,7 @@ describe("the tilted photograph", () => {
 
   it("is not asked for again when it was skipped, or when the document has been put away", () => {
     expect(nextStep(at(front?.item, back?.item), new Set(["id_front_tilted"]))).toBe("selfie");
-    expect(nextStep(at(front?.item, back?.item, face?.item), new Set())).toBe("review");
+    expect(nextStep(at(front?.item, back?.item, face?.item), new Set())).toBe("liveness");
   });
 
   it("is given up when there were too many of it", () => {
@@ -75,9 +83,9 @@ describe("the tilted photograph", () => {
 
 describe("progress", () => {
   it("counts the choice of a document only where there is one", () => {
-    expect(progressOf(sitting(), "id_back")).toEqual({ step: 3, steps: 6 });
+    expect(progressOf(sitting(), "id_back")).toEqual({ step: 3, steps: 7 });
     const only = sitting({ allowed_documents: [card] });
-    expect(progressOf(only, "id_back")).toEqual({ step: 2, steps: 5 });
+    expect(progressOf(only, "id_back")).toEqual({ step: 2, steps: 6 });
   });
 
   it("does not count the welcome", () => {

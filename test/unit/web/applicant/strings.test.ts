@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { captureItems } from "#domain/case/case.ts";
 import { namedDocuments } from "#domain/document/catalogue.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import { movements } from "#domain/liveness/challenge.ts";
 
 import { browsers, cameraFaults } from "../../../../web/applicant/camera/camera-fault.ts";
 import { notices } from "../../../../web/applicant/flow.ts";
@@ -64,6 +65,7 @@ it("uses every sentence, so that none is translated in vain", () => {
     ...captureItems.flatMap((item) => [`item.${item}`, `capture.${item}`]),
     ...cameraFaults.flatMap((fault) => [`camera.${fault}.title`, `camera.${fault}.text`]),
     ...browsers.map((browser) => `camera.allow.${browser}`),
+    ...movements.map((movement) => `liveness.${movement}`),
     ...notices.flatMap((notice) => [`${notice}.title`, `${notice}.text`]),
   ];
   const spoken = (key: string) =>

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("../../../../web/shared/tokens.css", import.meta.url), "utf8");
-const [lightCss = "", darkCss = ""] = css.split("prefers-color-scheme: dark");
+const [lightCss = "", darkCss = "", chosenCss = ""] = css.split(
+  /prefers-color-scheme: dark|data-theme="dark"/,
+);
 const light = colours(lightCss);
 const dark = { ...light, ...colours(darkCss) };
 
@@ -21,7 +23,9 @@ describe.for([
     ["text-soft", "sunken"],
     ["on-accent", "accent"],
     ["on-accent", "accent-strong"],
-    ["accent", "surface"],
+    ["accent-ink", "surface"],
+    ["accent-ink", "accent-soft"],
+    ["blue", "surface"],
     ["green", "surface"],
     ["green", "green-soft"],
     ["amber", "amber-soft"],
@@ -34,11 +38,14 @@ describe.for([
 
   it.for([
     ["line-strong", "surface"],
-    ["accent", "accent-soft"],
-    ["accent", "sunken"],
+    ["accent-ink", "sunken"],
   ] as const)("a control's %s stands out from %s", ([front, back]) => {
     expect(contrast(theme[front], theme[back])).toBeGreaterThanOrEqual(3);
   });
+});
+
+it("the dark that was chosen is the dark of the device", () => {
+  expect(colours(chosenCss)).toEqual(colours(darkCss));
 });
 
 function colours(text: string): Record<string, string> {

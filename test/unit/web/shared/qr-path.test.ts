@@ -1,6 +1,6 @@
 import { generate } from "lean-qr/nano";
 import { expect, it } from "vitest";
-import { pathOf } from "../../../../web/applicant/parts/qr-path.ts";
+import { pathOf } from "../../../../web/shared/qr-path.ts";
 
 it("draws every dark module of a code, and no other", () => {
   const { size, get } = generate("https://bonafide.test/v/ver_1#h=0123456789abcdef");

@@ -1,0 +1,42 @@
+import { quantile } from "../statistics.ts";
+import { type Report, rate } from "./report.ts";
+import type { ScoredPair } from "./score-pairs.ts";
+
+/**
+ * The error rates at the profile's threshold by what was done to the first picture, and by what the
+ * check measured of the worse of both: the distance between the eyes, how far the head is turned,
+ * and the folder's thirds by sharpness.
+ */
+export function byCondition(pairs: readonly ScoredPair[], match: number): Record<string, Report> {
+  const named = Object.groupBy(pairs, ({ condition }) => condition ?? "");
+  const enrolled = pairs.flatMap((pair) => (pair.worst ? [{ ...pair, worst: pair.worst }] : []));
+  const sharp = enrolled.map(({ worst }) => worst.sharpness);
+  const [low, high] = [quantile(sharp, 1 / 3), quantile(sharp, 2 / 3)];
+  const where = (holds: (worst: NonNullable<ScoredPair["worst"]>) => boolean) =>
+    enrolled.filter(({ worst }) => holds(worst));
+  const groups: [name: string, pairs: readonly ScoredPair[]][] = [
+    ...Object.entries(named).flatMap(([name, list = []]): [string, ScoredPair[]][] =>
+      name ? [[name, list]] : [],
+    ),
+    ["eyes below 40 px", where(({ eyes }) => eyes < 40)],
+    ["eyes 40 to 80 px", where(({ eyes }) => eyes >= 40 && eyes < 80)],
+    ["eyes from 80 px", where(({ eyes }) => eyes >= 80)],
+    ["from the front", where(({ turn }) => turn < 0.1)],
+    ["turned a little", where(({ turn }) => turn >= 0.1 && turn < 0.25)],
+    ["turned far", where(({ turn }) => turn >= 0.25)],
+    ["least sharp third", where(({ sharpness }) => sharpness < low)],
+    ["sharpest third", where(({ sharpness }) => sharpness >= high)],
+  ];
+  const told = groups.filter(([, list]) => list.length > 0 && list.length < pairs.length);
+  return Object.fromEntries(told.map(([name, list]) => [name, ratesOf(list, match)]));
+}
+
+function ratesOf(pairs: readonly ScoredPair[], match: number): Report {
+  const genuine = pairs.filter(({ same }) => same);
+  const impostors = pairs.filter(({ same }) => !same);
+  const over = (list: readonly ScoredPair[]) => list.filter(({ score }) => score >= match).length;
+  return {
+    ...rate("false_non_match_rate", genuine.length - over(genuine), genuine.length),
+    ...rate("false_match_rate", over(impostors), impostors.length),
+  };
+}

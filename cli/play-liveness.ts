@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
+import {
+  colourFadeMs,
+  type LightColour,
+  type Movement,
+  screenColours,
+} from "#domain/liveness/challenge.ts";
+import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
+import { type Applicant, expectOk } from "./play-applicant.ts";
+import { cameraLagMs, livePerson, type Moment } from "./specimen/live-person.ts";
+
+type Drawn = {
+  attempt_id: string;
+  nonce: string;
+  movements: Movement[];
+  light: { slot_ms: number; a: LightColour[] } | null;
+};
+
+type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> };
+
+const size = { width: 240, height: 320 };
+
+/** What the hosted page does in the liveness step, with a rendered person before the camera. */
+export async function playLiveness(
+  applicant: Applicant,
+  { seed, flash = true }: { seed: number; flash?: boolean },
+): Promise<void> {
+  const drawn = await ask<Drawn>(applicant, "", { flash });
+  const attempt = `/${drawn.attempt_id}`;
+  const film = filmOf(seed);
+  await film.still();
+  await film.movements(drawn.movements);
+  if (drawn.light) {
+    await film.light("light_a", drawn.light.a, drawn.light.slot_ms);
+    const light_a_sha256 = sha256(film.packed("light_a"));
+    const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
+      light_a_sha256,
+    });
+    await film.light("light_b", told.light_b, drawn.light.slot_ms);
+  }
+  await film.still();
+  const manifest = { attempt_id: drawn.attempt_id, nonce: drawn.nonce, ...film.told() };
+  const { uploads } = await ask<{ uploads: Slot[] }>(applicant, `${attempt}/seal`, manifest);
+  for (const slot of uploads) await send(slot, film.packed(slot.block));
+  await ask(applicant, `${attempt}/hand-in`, {});
+}
+
+/** The page's clock, camera and notes, without waiting for any of them. */
+function filmOf(seed: number) {
+  const shoot = livePerson(seed, size);
+  const frames: LivenessManifestOnWire["frames"] = [];
+  const pictures: { block: LivenessBlock; jpeg: Buffer }[] = [];
+  const prompts: LivenessManifestOnWire["prompts"] = [];
+  const colours: LivenessManifestOnWire["colours"] = [];
+  let now = 1000;
+
+  async function take(block: LivenessBlock): Promise<void> {
+    const last = prompts.at(-1);
+    const { data, width, height } = shoot({
+      atMs: now,
+      screen: screenAt(colours, now - cameraLagMs),
+      ...(last && { asked: { movement: last.movement, sinceMs: now - last.shown_ms } }),
+    });
+    // As browsers write them: baseline, with the standard's own tables.
+    const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .jpeg({ quality: block === "stills" ? 92 : 80, optimiseCoding: false })
+      .toBuffer();
+    pictures.push({ block, jpeg });
+    frames.push({
+      seq: frames.length,
+      block,
+      t_ms: now,
+      presented_frames: Math.round((now * 30) / 1000),
+      width,
+      height,
+      bytes: jpeg.length,
+      sha256: sha256(jpeg),
+    });
+  }
+
+  async function run(block: LivenessBlock, ms: number, framesPerSecond: number): Promise<void> {
+    const end = now + ms;
+    for (; now < end; now += 1000 / framesPerSecond) await take(block);
+    now = end;
+  }
+
+  return {
+    async still() {
+      await take("stills");
+      now += 100;
+    },
+
+    async movements(asked: readonly Movement[]) {
+      for (const movement of asked) {
+        await run("movement", 700, 6);
+        prompts.push({ movement, shown_ms: now, ended_ms: now + 2800 });
+        await run("movement", 2800, movement === "blink_twice" ? 12 : 6);
+      }
+      await run("movement", 500, 6);
+    },
+
+    async light(block: "light_a" | "light_b", shown: readonly LightColour[], slotMs: number) {
+      colours.push({ block, slot: null, colour: "grey", painted_ms: now });
+      await run(block, 600, 12);
+      for (const [slot, colour] of shown.entries()) {
+        colours.push({ block, slot, colour, painted_ms: now });
+        await run(block, slotMs, 12);
+      }
+      if (block === "light_a") return;
+      colours.push({ block, slot: null, colour: "grey", painted_ms: now });
+      await run(block, 500, 12);
+    },
+
+    packed: (block: LivenessBlock) =>
+      packBlock(pictures.filter((each) => each.block === block).map(({ jpeg }) => jpeg)),
+
+    told: () => ({
+      frames,
+      prompts,
+      colours,
+      camera: {
+        label_suspicious: false,
+        has_capabilities: true,
+        width: 720,
+        height: 1280,
+        fps: 30,
+        is_handheld: true,
+      },
+    }),
+  };
+}
+
+/** What the screen gave off, with its fade from the colour before; the dim page before the first. */
+function screenAt(colours: LivenessManifestOnWire["colours"], atMs: number): Moment["screen"] {
+  const index = colours.findLastIndex(({ painted_ms }) => painted_ms <= atMs);
+  const shown = colours[index];
+  if (!shown) return [0.15, 0.15, 0.15];
+  const to = screenColours[shown.colour];
+  const from = screenColours[colours[index - 1]?.colour ?? "grey"];
+  const share = Math.min(1, (atMs - shown.painted_ms) / colourFadeMs);
+  const channel = (of: 0 | 1 | 2) => ((from[of] + (to[of] - from[of]) * share) / 255) ** 2.2;
+  return [channel(0), channel(1), channel(2)];
+}
+
+async function ask<Reply>(applicant: Applicant, path: string, body: unknown): Promise<Reply> {
+  // The edge: the service holds every answer to its schema before it leaves.
+  return (await expectOk(applicant.call("POST", `/liveness${path}`, body))) as unknown as Reply;
+}
+
+async function send({ url, fields }: Slot, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([bytes], { type: "application/octet-stream" }));
+  const stored = await fetch(url, { method: "POST", body: form });
+  if (!stored.ok) throw new Error(`the captures bucket answered ${stored.status}`);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,261 @@
+import { type Backdrop, readBackdrop } from "./backdrop.ts";
+import { type Gaze, paintEye } from "./eye.ts";
+import type { Figure, Part, Wrap } from "./figure.ts";
+import { type Light, type Lit, lightUp } from "./light.ts";
+import type { Mesh } from "./mesh.ts";
+import { valueNoise } from "./noise.ts";
+import { clearSeen, emptySeen, rasterise, type Seen } from "./rasterise.ts";
+
+/** Linear light, three channels to the pixel, in lux × reflectance. */
+export type LinearImage = { width: number; height: number; data: Float32Array };
+
+/** How the head is held; angles in degrees, lengths in distances between the eyes. */
+export type Pose = {
+  /** Turned to the person's own left: the nose goes to the picture's right. */
+  yaw: number;
+  /** Chin up. */
+  pitch: number;
+  /** Tilted to the picture's right. */
+  roll: number;
+  /** From the middle of the picture. */
+  x: number;
+  y: number;
+  /** From the camera. */
+  distance: number;
+  /** 0 shut, 1 open. */
+  eyes: number;
+};
+
+export const restingPose: Pose = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, distance: 5, eyes: 1 };
+
+/** Width of the view over its distance; a phone's front camera held upright. */
+export const fieldOfView = 1.02;
+
+/** Where the screen gives its full lux. */
+const usualDistance = 5;
+
+/** Where a scene is drawn; one for all pictures of a size. */
+export type Canvas = {
+  image: LinearImage;
+  seen: Seen;
+  /** The backdrop at this size, kept from picture to picture. */
+  wall: { of: Backdrop; data: Float32Array } | undefined;
+};
+
+export function canvasOf(width: number, height: number): Canvas {
+  return {
+    image: { width, height, data: new Float32Array(width * height * 3) },
+    seen: emptySeen(width, height),
+    wall: undefined,
+  };
+}
+
+/** What the lens sees, before the camera makes numbers of it. */
+export function drawScene(
+  canvas: Canvas,
+  scene: { figure: Figure; backdrop: Backdrop; pose: Pose; light: Light },
+): LinearImage {
+  const { figure, backdrop, pose, light } = scene;
+  const { image, seen } = canvas;
+  clearSeen(seen);
+  drawBackdrop(canvas, backdrop, light);
+  const drawn = figure.parts.map((part, index) => {
+    const placed = place(part.mesh, part.follows === "head" ? pose : bodyPose(pose));
+    rasterise(seen, project(placed.spots, image), {
+      triangles: part.mesh.triangles,
+      part: index + 1,
+    });
+    const lit = lightUp(placed.spots, placed.normals, { light, usual: usualDistance });
+    return { part, lit };
+  });
+  shade(canvas, drawn, { figure, pose, light });
+  return image;
+}
+
+/** Shoulders follow the head a little, and do not turn. */
+function bodyPose(pose: Pose): Pose {
+  return { ...pose, yaw: pose.yaw * 0.12, pitch: 0, roll: pose.roll * 0.15 };
+}
+
+/** The head turns about the top of the spine. */
+const pivot = { y: -0.9, z: -1.35 };
+
+export function place(
+  { spots, normals }: Pick<Mesh, "spots" | "normals">,
+  pose: Pose,
+): { spots: Float32Array; normals: Float32Array } {
+  const turn = rotationOf(pose);
+  const shift = [pose.x, pose.y + pivot.y, pivot.z - pose.distance] as const;
+  const placed = new Float32Array(spots.length);
+  const turned = new Float32Array(spots.length);
+  for (let at = 0; at < spots.length; at += 3) {
+    const x = spots[at] ?? 0;
+    const y = (spots[at + 1] ?? 0) - pivot.y;
+    const z = (spots[at + 2] ?? 0) - pivot.z;
+    const nx = normals[at] ?? 0;
+    const ny = normals[at + 1] ?? 0;
+    const nz = normals[at + 2] ?? 0;
+    for (let axis = 0; axis < 3; axis++) {
+      const [a, b, c] = turn[axis] ?? [0, 0, 0];
+      placed[at + axis] = a * x + b * y + c * z + (shift[axis] ?? 0);
+      turned[at + axis] = a * nx + b * ny + c * nz;
+    }
+  }
+  return { spots: placed, normals: turned };
+}
+
+export function project(
+  spots: Float32Array,
+  { width, height }: { width: number; height: number },
+): { x: Float32Array; y: Float32Array; nearness: Float32Array } {
+  const count = spots.length / 3;
+  const x = new Float32Array(count);
+  const y = new Float32Array(count);
+  const nearness = new Float32Array(count);
+  const focal = width / fieldOfView;
+  for (let i = 0, at = 0; i < count; i++, at += 3) {
+    const near = -1 / (spots[at + 2] ?? -1);
+    x[i] = width / 2 + focal * (spots[at] ?? 0) * near;
+    y[i] = height / 2 - focal * (spots[at + 1] ?? 0) * near;
+    nearness[i] = near;
+  }
+  return { x, y, nearness };
+}
+
+type Row = readonly [number, number, number];
+
+function rotationOf({ yaw, pitch, roll }: Pose): readonly [Row, Row, Row] {
+  const radians = Math.PI / 180;
+  const [cy, sy] = [Math.cos(yaw * radians), Math.sin(yaw * radians)];
+  const [cp, sp] = [Math.cos(pitch * radians), Math.sin(pitch * radians)];
+  const [cr, sr] = [Math.cos(-roll * radians), Math.sin(-roll * radians)];
+  // Turn, then nod, then tilt.
+  const nod: readonly [Row, Row, Row] = [
+    [cy, 0, sy],
+    [-sp * -sy, cp, sp * cy],
+    [-sy * cp, -sp, cp * cy],
+  ];
+  const [first, second, third] = nod;
+  const mixRows = (a: number, b: number): Row => [
+    a * first[0] + b * second[0],
+    a * first[1] + b * second[1],
+    a * first[2] + b * second[2],
+  ];
+  return [mixRows(cr, -sr), mixRows(sr, cr), third];
+}
+
+function drawBackdrop(canvas: Canvas, backdrop: Backdrop, light: Light): void {
+  const { data } = canvas.image;
+  if (canvas.wall?.of !== backdrop) canvas.wall = { of: backdrop, data: wallOf(canvas, backdrop) };
+  const wall = canvas.wall.data;
+  const power = (c: 0 | 1 | 2) =>
+    light.ambient[c] * 0.9 + light.screenLux * light.screen[c] * light.behind;
+  const [red, green, blue] = [power(0), power(1), power(2)];
+  for (let at = 0; at < data.length; at += 3) {
+    data[at] = (wall[at] ?? 0) * red;
+    data[at + 1] = (wall[at + 1] ?? 0) * green;
+    data[at + 2] = (wall[at + 2] ?? 0) * blue;
+  }
+}
+
+function wallOf({ image: { width, height } }: Canvas, backdrop: Backdrop): Float32Array {
+  const wall = new Float32Array(width * height * 3);
+  const colour = new Float32Array(3);
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at += 3) {
+      readBackdrop(colour, backdrop, column / width, row / height);
+      wall.set(colour, at);
+    }
+  }
+  return wall;
+}
+
+/** Iris against the turned head: the person goes on looking at the screen. */
+function gazeOf({ yaw, pitch, eyes }: Pose): Gaze {
+  const kept = (degrees: number) => Math.max(-0.09, Math.min(0.09, -degrees * 0.0042));
+  return { open: eyes, x: kept(yaw), y: 0.5 * kept(pitch) };
+}
+
+function shade(
+  { image, seen }: Canvas,
+  drawn: readonly { part: Part; lit: Lit }[],
+  { figure, pose, light }: { figure: Figure; pose: Pose; light: Light },
+): void {
+  const colour = new Float32Array(3);
+  const gaze = gazeOf(pose);
+  const screen = light.screen.map((share) => share * light.screenLux);
+  const { glasses } = figure.person;
+  for (let pixel = 0, at = 0; pixel < seen.part.length; pixel++, at += 3) {
+    const one = drawn[(seen.part[pixel] ?? 0) - 1];
+    if (!one) continue;
+    const { part, lit } = one;
+    const { triangles, places, spots } = part.mesh;
+    const corner = seen.triangle[pixel] ?? 0;
+    const a = triangles[corner] ?? 0;
+    const b = triangles[corner + 1] ?? 0;
+    const c = triangles[corner + 2] ?? 0;
+    const shareB = seen.second[pixel] ?? 0;
+    const shareC = seen.third[pixel] ?? 0;
+    const shareA = 1 - shareB - shareC;
+    const of = (list: Float32Array, stride: number, offset: number) =>
+      shareA * (list[a * stride + offset] ?? 0) +
+      shareB * (list[b * stride + offset] ?? 0) +
+      shareC * (list[c * stride + offset] ?? 0);
+    let gloss = part.gloss;
+    const across = of(places, 2, 0);
+    const up = of(places, 2, 1);
+    let glare = 0;
+    if (part.paint.kind === "head") {
+      readWrap(colour, part.paint.wrap, across, up);
+      const x = of(spots, 3, 0);
+      const y = of(spots, 3, 1);
+      const side = x < 0 ? -1 : 1;
+      if (Math.abs(x * side - 0.5) < 0.32 && Math.abs(y) < 0.26 && of(spots, 3, 2) > -0.7) {
+        const ear = x * side - 0.5;
+        const eye = { person: figure.person, gaze: { ...gaze, x: gaze.x * side }, x: ear, y };
+        gloss += 0.12 * paintEye(colour, eye);
+      }
+      if (
+        glasses &&
+        Math.hypot((x * side - 0.5) / glasses.width, (y + 0.03) / glasses.height) < 1
+      ) {
+        // A lens mirrors the screen in one small patch that wanders as the head turns.
+        const patch = Math.hypot(
+          x * side - 0.5 - 0.006 * pose.yaw * side,
+          y + 0.08 - 0.006 * pose.pitch,
+        );
+        glare = 0.01 + 0.5 * Math.exp(-((patch / 0.06) ** 2));
+      }
+    } else {
+      const { strands, colour: own } = part.paint;
+      const streak = strands === 0 ? 1 : 1 + strands * valueNoise(60 * across, 6 * up, 11);
+      for (let c = 0; c < 3; c++) colour[c] = (own[c] ?? 0) * streak;
+    }
+    const ambient = of(lit.ambient, 1, 0);
+    const fromScreen = of(lit.screen, 1, 0);
+    const ambientShine = gloss * of(lit.ambientShine, 1, 0);
+    const screenShine = gloss * of(lit.screenShine, 1, 0) + glare;
+    for (let channel = 0; channel < 3; channel++) {
+      const albedo = colour[channel] ?? 0;
+      image.data[at + channel] =
+        (light.ambient[channel] ?? 0) * (albedo * ambient + ambientShine) +
+        (screen[channel] ?? 0) * (albedo * fromScreen + screenShine);
+    }
+  }
+}
+
+function readWrap(out: Float32Array, { width, height, data }: Wrap, across: number, up: number) {
+  const u = Math.max(0, Math.min(width - 1.001, across * (width - 1)));
+  const v = Math.max(0, Math.min(height - 1.001, up * (height - 1)));
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const fx = u - left;
+  const fy = v - top;
+  const at = (top * width + left) * 3;
+  const below = at + width * 3;
+  for (let c = 0; c < 3; c++) {
+    out[c] =
+      ((data[at + c] ?? 0) * (1 - fx) + (data[at + 3 + c] ?? 0) * fx) * (1 - fy) +
+      ((data[below + c] ?? 0) * (1 - fx) + (data[below + 3 + c] ?? 0) * fx) * fy;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Case } from "../case/case.ts";
+
+/** A guess of the movements' order is right once in 24 times: more tries would be no lock at all. */
+export const maxAttemptsPerLink = 3;
+
+/** So many starts in so short a time, over however many links, and the step rests. */
+export const lockAfter = { starts: 5, withinMs: 3 * 60_000, restsMs: 30 * 60_000 };
+
+/** The Case ends with this lock. */
+export const maxLocks = 3;
+
+type Progress = NonNullable<Case["liveness"]>;
+
+/** What the step still asks of the applicant. */
+export type LivenessState = "open" | "handed_in" | "not_completed";
+
+export function livenessState(kase: Case): LivenessState {
+  if (kase.liveness?.attemptId) return "handed_in";
+  return kase.liveness?.declinedAt || attemptsLeft(kase) === 0 ? "not_completed" : "open";
+}
+
+/** Attempts are counted by link: a client that issues a new one gives a new chance. */
+export function attemptsLeft({ liveness, linkVersion }: Case): number {
+  const used = liveness?.linkVersion === linkVersion ? liveness.attempts : 0;
+  return Math.max(0, maxAttemptsPerLink - used);
+}
+
+/**
+ * Counts a start, or says why there is none: the step rests until `lockedUntil`, or it locked so
+ * often that the Case is over.
+ */
+export function countStart(
+  kase: Case,
+  now: Date,
+): { liveness: Progress; verdict: "started" | "locked" | "over" } {
+  const before = kase.liveness;
+  const isSameLink = before?.linkVersion === kase.linkVersion;
+  const progress: Progress = {
+    linkVersion: kase.linkVersion,
+    attempts: isSameLink ? before.attempts : 0,
+    startedAt: (before?.startedAt ?? []).filter(
+      (at) => now.getTime() - Date.parse(at) < lockAfter.withinMs,
+    ),
+    locks: before?.locks ?? 0,
+    ...(before?.lockedUntil && { lockedUntil: before.lockedUntil }),
+  };
+  if (progress.lockedUntil && now.toISOString() < progress.lockedUntil) {
+    return { liveness: progress, verdict: "locked" };
+  }
+  if (progress.startedAt.length >= lockAfter.starts) {
+    const locks = progress.locks + 1;
+    const lockedUntil = new Date(now.getTime() + lockAfter.restsMs).toISOString();
+    const liveness = { ...progress, startedAt: [], locks, lockedUntil };
+    return { liveness, verdict: locks >= maxLocks ? "over" : "locked" };
+  }
+  const startedAt = [...progress.startedAt, now.toISOString()];
+  const liveness = { ...progress, attempts: progress.attempts + 1, startedAt };
+  return { liveness, verdict: "started" };
+}

@@ -1,0 +1,98 @@
+/** What an applicant may be asked to do, as seen by the applicant: left is the applicant's own left. */
+export const movements = ["turn_left", "turn_right", "nod", "blink_twice"] as const;
+
+export type Movement = (typeof movements)[number];
+
+/** Saturated and neither black nor white, which would drive the camera's exposure. */
+export const lightColours = ["R", "G", "B", "C", "M", "Y"] as const;
+
+export type LightColour = (typeof lightColours)[number];
+
+/** What the screen shows, sRGB 0–255; grey before, between and after the colours. */
+export const screenColours: Record<LightColour | "grey", readonly [number, number, number]> = {
+  R: [255, 0, 0],
+  G: [0, 255, 0],
+  B: [0, 0, 255],
+  C: [0, 255, 255],
+  M: [255, 0, 255],
+  Y: [255, 255, 0],
+  grey: [128, 128, 128],
+};
+
+/** The light block in two halves: the second is told only once the first can no longer be changed. */
+export type LightChallenge = { slotMs: number; a: LightColour[]; b: LightColour[] };
+
+/** One attempt's draw: single use, and over at `expiresAt`. */
+export type LivenessChallenge = {
+  attemptId: string;
+  /** 128 bit, hex. */
+  nonce: string;
+  issuedAt: string;
+  expiresAt: string;
+  movements: Movement[];
+  /** Nothing for those whom flashing light may harm. */
+  light: LightChallenge | null;
+};
+
+/** 2.2 changes a second: about one pair of flashes, where WCAG 2.3.1 allows three. */
+export const slotMs = 450;
+
+/** The screen goes from one colour to the next in so many ms, which is kinder to the eyes. */
+export const colourFadeMs = 100;
+
+export const promptsPerChallenge = 3;
+
+export const coloursPerBlock = 4;
+
+export const challengeSeconds = 180;
+
+/**
+ * Draws a challenge. `bytes` must be cryptographically random: whoever can foretell a challenge can
+ * record its answer. 24 orders of movements; 6 × 5^7 = 468 750 sequences of colours.
+ */
+export function drawChallenge(
+  attemptId: string,
+  {
+    bytes,
+    now,
+    withLight,
+  }: { bytes: (count: number) => Uint8Array; now: Date; withLight: boolean },
+): LivenessChallenge {
+  const below = (limit: number) => drawBelow(limit, bytes);
+  return {
+    attemptId,
+    nonce: Array.from(bytes(16), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + challengeSeconds * 1000).toISOString(),
+    movements: drawMovements(below),
+    light: withLight ? drawLight(below) : null,
+  };
+}
+
+type Below = (limit: number) => number;
+
+function drawMovements(below: Below): Movement[] {
+  const left: Movement[] = [...movements];
+  return Array.from({ length: promptsPerChallenge }, () =>
+    left.splice(below(left.length), 1),
+  ).flat();
+}
+
+/** No colour follows itself, not even from one block to the next: each slot must show a change. */
+function drawLight(below: Below): LightChallenge {
+  const drawn: LightColour[] = [];
+  while (drawn.length < 2 * coloursPerBlock) {
+    const others = lightColours.filter((colour) => colour !== drawn.at(-1));
+    drawn.push(...others.slice(below(others.length)).slice(0, 1));
+  }
+  return { slotMs, a: drawn.slice(0, coloursPerBlock), b: drawn.slice(coloursPerBlock) };
+}
+
+/** A whole number of 0 to `limit` − 1, each as likely: a byte past the last whole multiple is drawn again. */
+function drawBelow(limit: number, bytes: (count: number) => Uint8Array): number {
+  const fair = 256 - (256 % limit);
+  for (;;) {
+    const [byte = 256] = bytes(1);
+    if (byte < fair) return byte % limit;
+  }
+}

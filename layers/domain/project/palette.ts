@@ -1,0 +1,102 @@
+import { type Branding, contrast, minimumContrast } from "./branding.ts";
+
+/** Values of the pages' colour tokens, by their name in `web/shared/tokens.css` without the dashes. */
+export type Palette = Record<(typeof tokens)[number], string>;
+
+const tokens = [
+  "page",
+  "surface",
+  "sunken",
+  "line",
+  "line-strong",
+  "text",
+  "text-soft",
+  "accent",
+  "accent-strong",
+  "accent-soft",
+  "accent-ink",
+  "on-accent",
+  "red",
+] as const;
+
+/** What our own pages look like in the dark, where a project only gave the colours of its light ones. */
+const darkBase = {
+  background: "#201E1C",
+  surface: "#2B2926",
+  text: "#F3F0EC",
+  muted: "#B8B1A9",
+  error: "#F2A08D",
+};
+
+/** Text of less than this cannot be told from its ground as a shape. WCAG 1.4.11. */
+const shapeContrast = 3;
+
+/**
+ * The project's colours as the pages use them, per scheme that the theme allows. A project gives seven
+ * colours and only two pairs of them are refused when they are hard to read; wherever another pair meets
+ * on a page, the one that cannot be read gives way to the one that can.
+ */
+export function palettes({ theme, colors }: Branding): { light?: Palette; dark?: Palette } {
+  if (theme === "light") return { light: palette(colors) };
+  if (theme === "dark") return { dark: palette(colors) };
+  return { light: palette(colors), dark: palette({ ...colors, ...darkBase }) };
+}
+
+function palette(colors: Branding["colors"]): Palette {
+  const { background, text, primary, onPrimary } = colors;
+  const sunken = isReadable(text, colors.surface) ? colors.surface : mix(background, text, 0.06);
+  const soft = mix(background, primary, 0.12);
+  const grounds = [background, sunken];
+  const strong = mix(primary, isReadable("#FFFFFF", primary) ? "#000000" : "#FFFFFF", 0.16);
+  return {
+    page: mix(background, text, 0.04),
+    surface: background,
+    sunken,
+    line: mix(background, text, 0.18),
+    "line-strong": firstOf([0.5, 0.6, 0.7, 1], (share) => mix(background, text, share), {
+      grounds: [background],
+      atLeast: shapeContrast,
+    }),
+    text,
+    "text-soft": readableOr(text, colors.muted, grounds),
+    accent: primary,
+    "accent-strong": isReadable(onPrimary, strong) ? strong : primary,
+    "accent-soft": soft,
+    "accent-ink": firstOf([0, 0.2, 0.4, 0.6, 0.8, 1], (share) => mix(primary, text, share), {
+      grounds: [...grounds, soft],
+      atLeast: minimumContrast,
+    }),
+    "on-accent": onPrimary,
+    red: readableOr(text, colors.error, grounds),
+  };
+}
+
+function isReadable(color: string, ground: string): boolean {
+  return contrast(color, ground) >= minimumContrast;
+}
+
+function readableOr(otherwise: string, color: string, grounds: readonly string[]): string {
+  return grounds.every((ground) => isReadable(color, ground)) ? color : otherwise;
+}
+
+/** The first candidate that stands out from every ground, else the last. */
+function firstOf(
+  shares: readonly number[],
+  candidate: (share: number) => string,
+  { grounds, atLeast }: { grounds: readonly string[]; atLeast: number },
+): string {
+  const found = shares.find((share) =>
+    grounds.every((ground) => contrast(candidate(share), ground) >= atLeast),
+  );
+  return candidate(found ?? 1);
+}
+
+/** `share` of the second colour in the first, both `#RRGGBB`. */
+function mix(one: string, other: string, share: number): string {
+  const channel = (at: number) => {
+    const [a, b] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    const value = Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share);
+    return value.toString(16).padStart(2, "0").toUpperCase();
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}

@@ -1,0 +1,87 @@
+"""Folders for `npm run evaluate -- face_match`: `python -m faces.folders --faces lfw-aligned.npz --pairs lfw-test-pairs.json --portraits webmorph --out FOLDERS`.
+
+`dev`, `dev-portraits` (people of `val`: thresholds may be chosen on them), `test` (the official pairs), `test-portraits`
+(some of them, the first picture degraded; each pair says how) and `studio`. The generator of the degradations is that of
+training with other seeds; people of `val` and `test` were never trained on.
+"""
+import argparse
+import json
+import shutil
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from . import degrade
+from .data import faces, official_pairs
+from .evaluate_embedder import CONDITIONS
+
+SHARES = {"document portrait": 0.5, "40 px": 0.12, "60 px": 0.12, "blur 1.5 px": 0.12, "jpeg 20-40": 0.12,
+          "halftone": 0.12, "laser engraving": 0.12, "guilloche": 0.12, "glare": 0.12}
+STRANGERS = 12000  # pairs of the `val` people
+
+
+def write(folder: Path, images, pairs, same) -> None:
+    put(folder, [{"a": name(folder, images, i), "b": name(folder, images, j), "same": bool(s)} for (i, j), s in zip(pairs, same)])
+
+
+def name(folder: Path, images, i: int, condition: str = "") -> str:
+    file = f"{i}{'-' + condition.replace(' ', '-') if condition else ''}.jpg"
+    if not (folder / file).exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        x = images[i]
+        if condition:
+            x = degrade.to8(CONDITIONS[condition](np.random.default_rng([7, i]), x.astype(np.float32) / 255))
+        cv2.imwrite(str(folder / file), x, (cv2.IMWRITE_JPEG_QUALITY, 95))
+    return file
+
+
+def put(folder: Path, pairs: list) -> None:
+    (folder / "pairs.json").write_text(json.dumps({"pairs": pairs}) + "\n")
+
+
+def degraded(folder: Path, images, pairs, same, shares) -> None:
+    rng, rows = np.random.default_rng(3), []
+    for condition, share in shares.items():
+        for (i, j), s in zip(pairs, same):
+            if rng.random() < share:
+                rows.append({"a": name(folder, images, i, condition), "b": name(folder, images, j), "same": bool(s), "condition": condition})
+    put(folder, rows)
+
+
+def studio(folder: Path, portraits: Path) -> None:
+    """Forty people once, two people four times; whether those two are one person is not said, so they are not compared."""
+    folder.mkdir(parents=True, exist_ok=True)
+    of = {}
+    for part in ("canada", "lisa", "zoom"):
+        for file in sorted((portraits / part).glob("*.jpg")):
+            shutil.copy(file, folder / f"{part}-{file.name}")
+            of[f"{part}-{file.name}"] = file.stem if part == "canada" else part
+    files, rows = list(of), []
+    for k, a in enumerate(files):
+        for b in files[k + 1 :]:
+            if {of[a], of[b]} != {"lisa", "zoom"}:
+                rows.append({"a": a, "b": b, "same": of[a] == of[b]})
+    put(folder, rows)
+
+
+def main() -> None:
+    p = argparse.ArgumentParser()
+    for option in ("faces", "pairs", "portraits", "out"):
+        p.add_argument(f"--{option}", type=Path, required=True)
+    a = p.parse_args()
+    test, val, rng = faces(a.faces, "test"), faces(a.faces, "val"), np.random.default_rng(1)
+    pairs, same = official_pairs(a.pairs, test.files)
+    write(a.out / "test", test.images, pairs, same)
+    degraded(a.out / "test-portraits", test.images, pairs, same, SHARES)
+    i, j = np.triu_indices(len(val.files), 1)
+    alike = val.people[i] == val.people[j]
+    some = np.r_[np.flatnonzero(alike), rng.choice(np.flatnonzero(~alike), STRANGERS, replace=False)]
+    dev = np.c_[i, j][some]
+    write(a.out / "dev", val.images, dev, alike[some])
+    degraded(a.out / "dev-portraits", val.images, dev, alike[some], {"document portrait": 1})
+    studio(a.out / "studio", a.portraits)
+
+
+if __name__ == "__main__":
+    main()

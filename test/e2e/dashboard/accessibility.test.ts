@@ -1,0 +1,88 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { desk, openBrowser, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const url = inject("serviceUrl");
+const narrow = { viewport: { width: 390, height: 844 } };
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const places = [
+  "Overview",
+  "Verifications",
+  "Flows",
+  "Build",
+  "Integrate",
+  "Team",
+  "Branding",
+] as const;
+
+it("every place, empty, can be perceived and used by everybody: axe finds nothing", async () => {
+  const { page } = await openVisit(browser, url, desk);
+  await page.goto(`${url}/dashboard/`);
+  await page.getByRole("link", { name: "Continue with Google" }).waitFor();
+  await expectNoFindings(page, "the sign-in");
+  await signIn(page, url, somebody("Empty"));
+  await page.getByRole("dialog").waitFor();
+  await expectNoFindings(page, "the first key");
+  await takeFirstKey(page);
+  for (const place of places) {
+    await goTo(page, place);
+    await page.locator(".loading").waitFor({ state: "detached" });
+    await expectNoFindings(page, place);
+    await expectNarrowFits(page, place);
+  }
+});
+
+it("what opens from a place can be perceived and used by everybody: axe finds nothing", async () => {
+  const { page } = await openVisit(browser, url, desk);
+  await signIn(page, url, somebody("Filled"));
+  await takeFirstKey(page);
+  await buildFlow(page, "account-opening");
+  await page.getByRole("region", { name: "Run this Flow" }).waitFor();
+  await expectNoFindings(page, "a Flow");
+  await goTo(page, "Build");
+  await page.getByRole("link", { name: "Account opening" }).click();
+  for (const tab of ["Steps", "Documents", "Intake", "Mapping", "Compare", "Settings"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expectNoFindings(page, `composing: ${tab}`);
+    await expectNarrowFits(page, `composing: ${tab}`);
+  }
+  await goTo(page, "Verifications");
+  await page.getByRole("button", { name: "New verification" }).click();
+  await expectNoFindings(page, "a new verification");
+  await page.getByRole("button", { name: "Create the link" }).click();
+  await page.getByRole("link", { name: "Watch it" }).click();
+  await page.getByRole("heading", { name: "The applicant’s link" }).waitFor();
+  await expectNoFindings(page, "a verification under way");
+  await expectNarrowFits(page, "a verification under way");
+});
+
+it("the keyboard alone moves a step and says where it went", async () => {
+  const { page } = await openVisit(browser, url, desk);
+  await signIn(page, url, somebody("Keys"));
+  await takeFirstKey(page);
+  await buildFlow(page, "by-keyboard");
+  await goTo(page, "Build");
+  await page.getByRole("link", { name: "Account opening" }).click();
+  await page.getByRole("button", { name: "Move Selfie up" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Selfie is step 1 of" }).waitFor();
+});
+
+/** At 390 px nothing has to be scrolled sideways to be read. */
+async function expectNarrowFits(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(narrow.viewport);
+  const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  expect(over, `${where} is too wide by`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desk.viewport);
+}

@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import * as z from "zod";
+import { chooseDocument, openLink, submit, upload } from "../../../cli/play-applicant.ts";
+import { specimenPhotos } from "../../../cli/specimen/specimen-photos.ts";
+import { desk, openBrowser, openVisit } from "../visit.ts";
+import { buildFlow, goTo, type Person, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const run = promisify(execFile);
+const url = inject("serviceUrl");
+const Started = z.object({ id: z.string(), onboarding_url: z.string(), flow_version_ref: z.int() });
+const owner = somebody("Ana");
+let browser: Browser;
+let page: Page;
+let expectCalm: () => void;
+let apiKey = "";
+let started: z.infer<typeof Started>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, owner);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+it("a newcomer finds an org, a Sandbox project and a key that is shown once", async () => {
+  apiKey = await takeFirstKey(page);
+  expect(apiKey).toMatch(/^tk_test_/);
+  await page.reload();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  expect(await page.locator(".secret").count()).toBe(0);
+});
+
+it("a template becomes a Flow, and the call that is shown for it starts a verification", async () => {
+  await buildFlow(page, "account-opening");
+  const shown = page.getByRole("region", { name: "Run this Flow" });
+  const { stdout } = await run("bash", ["-c", (await shown.textContent()) ?? ""], {
+    env: { ...process.env, API_KEY: apiKey },
+  });
+  started = Started.parse(JSON.parse(stdout));
+  expect(started.flow_version_ref).toBe(1);
+});
+
+it("a colleague sees the verification come, complete, and what was read of it", async () => {
+  await goTo(page, "Verifications");
+  const row = page.getByRole("row").filter({ hasText: started.id.slice(-8) });
+  await row.getByText("Collecting").waitFor();
+  await playApplicant(started.onboarding_url);
+  // The list follows without being asked.
+  await row.getByText("Completed").waitFor({ timeout: 60_000 });
+  await row.getByRole("link").click();
+  await page.getByRole("button", { name: /^Document reading/ }).click();
+  const evidence = page.getByRole("region", { name: "Document reading" });
+  await evidence.getByRole("row", { name: /Document number/ }).waitFor();
+  await page.getByRole("button", { name: "Document, front: look closer" }).first().click();
+  const photograph = page.getByRole("dialog").getByRole("img", { name: "Document, front" });
+  await photograph.waitFor();
+  expect(await photograph.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBeGreaterThan(600);
+  await page.keyboard.press("Escape");
+});
+
+it("a decision stands beside the assessment, which does not move", async () => {
+  const assessment = page.getByRole("region", { name: "Assessment" });
+  const before = await assessment.textContent();
+  expect(before).toContain("Advisory");
+  for (const [value, note] of [
+    ["Escalated", "A second pair of eyes, please."],
+    ["Approved", "Called the customer."],
+  ] as const) {
+    await page.getByRole("radio", { name: value }).check();
+    await page.getByLabel("Note (optional)").fill(note);
+    await page.getByRole("button", { name: "Record it" }).click();
+    await page.getByRole("listitem").filter({ hasText: note }).waitFor();
+  }
+  await page.reload();
+  await assessment.waitFor();
+  expect(await assessment.textContent()).toBe(before);
+  const history = page.getByRole("list", { name: "Decisions, the latest first" });
+  expect(await history.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringContaining("Approved"),
+    expect.stringContaining("Escalated"),
+  ]);
+});
+
+it("a new version of the Flow shows what changed, and leaves the verification on its own", async () => {
+  await goTo(page, "Build");
+  await page.getByRole("link", { name: "Account opening" }).click();
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await page.getByLabel("Passport of").selectOption("PT");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Activate a template" });
+  await dialog.getByLabel("As").selectOption("account-opening");
+  await dialog.getByRole("button", { name: "Publish the version" }).click();
+  await page.getByText("Version 2").waitFor();
+  await page.getByRole("button", { name: "What changed" }).click();
+  await page
+    .getByRole("region", { name: "Changed lines" })
+    .getByText('+         "PT"')
+    .or(page.locator('[data-sign="+"]').filter({ hasText: "PT" }))
+    .first()
+    .waitFor();
+  await goTo(page, "Verifications");
+  await page.getByRole("row").filter({ hasText: "account-opening v1" }).waitFor();
+  expectCalm();
+});
+
+it.for([
+  { role: "developer", keys: true, decides: false, invites: false },
+  { role: "compliance", keys: false, decides: true, invites: false },
+])(
+  "a second member sees what the matrix says of $role",
+  async ({ role, keys, decides, invites }) => {
+    const colleague = somebody(role);
+    await inviteTo(page, colleague, role);
+    const visit = await openVisit(browser, url, desk);
+    await signIn(visit.page, url, colleague);
+    await goTo(visit.page, "Integrate");
+    await visit.page.getByRole("tab", { name: "Webhook" }).waitFor();
+    expect(await visit.page.getByRole("tab", { name: "Keys" }).count()).toBe(keys ? 1 : 0);
+    await goTo(visit.page, "Team");
+    await visit.page.getByRole("heading", { name: "Invitations" }).waitFor();
+    const invite = visit.page.getByRole("button", { name: "Invite somebody" });
+    expect(await invite.count()).toBe(invites ? 1 : 0);
+    await goTo(visit.page, "Verifications");
+    await visit.page
+      .getByRole("row")
+      .filter({ hasText: started.id.slice(-8) })
+      .getByRole("link")
+      .click();
+    await visit.page.getByRole("heading", { name: "Your decision" }).waitFor();
+    expect(await visit.page.getByRole("button", { name: "Record it" }).count()).toBe(
+      decides ? 1 : 0,
+    );
+    const lack = visit.page.getByText(`As ${role} you cannot record a decision`);
+    expect(await lack.count()).toBe(decides ? 0 : 1);
+    visit.expectCalm();
+  },
+);
+
+async function inviteTo(of: Page, { email }: Person, role: string): Promise<void> {
+  await goTo(of, "Team");
+  await of.getByRole("button", { name: "Invite somebody" }).click();
+  await of.getByLabel("E-mail").fill(email);
+  await of.getByRole("radio", { name: role }).check();
+  await of.getByRole("button", { name: "Invite", exact: true }).click();
+  await of.getByRole("listitem").filter({ hasText: email }).waitFor();
+}
+
+/** The applicant's side over HTTP, with the specimen passport. */
+async function playApplicant(onboardingUrl: string): Promise<void> {
+  const applicant = await openLink(onboardingUrl);
+  const items = await chooseDocument(applicant, { country: "MZ", document_type: "passport" });
+  for (const photo of await specimenPhotos(items)) {
+    expect(await upload(applicant, photo)).toMatchObject({ status: 200 });
+  }
+  expect((await submit(applicant)).status).toBeLessThan(300);
+}

@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+
+export type Person = { name: string; email: string };
+
+let people = 0;
+
+/** Somebody who never signed in before, also where the service is not fresh. */
+export function somebody(name: string): Person {
+  people += 1;
+  return { name, email: `${name.toLowerCase()}-${Date.now()}-${people}@example.com` };
+}
+
+/** Through the provider's own pages, as a person would. */
+export async function signIn(page: Page, url: string, { name, email }: Person): Promise<void> {
+  await page.goto(`${url}/dashboard/`);
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Use this account" }).click();
+  await page.locator(".shell").waitFor();
+}
+
+/** The newcomer's test key, from the dialog that shows it once. */
+export async function takeFirstKey(page: Page): Promise<string> {
+  const dialog = page.getByRole("dialog", { name: "This is your test key" });
+  const key = (await dialog.locator(".secret").textContent()) ?? "";
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  return key;
+}
+
+export async function goTo(page: Page, place: string): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name: place }).click();
+  await page.getByRole("heading", { level: 1, name: place }).waitFor();
+}
+
+/** Composes a template for Mozambican passports, publishes it and activates it under the slug. */
+export async function buildFlow(page: Page, slug: string): Promise<void> {
+  await goTo(page, "Build");
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Name").fill("Account opening");
+  await page.getByRole("button", { name: "Compose it" }).click();
+  await page.getByRole("tab", { name: "Intake" }).click();
+  await page.getByRole("button", { name: "Start with a person" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Activate a template" });
+  await dialog.getByLabel("Slug").fill(slug);
+  await dialog.getByRole("button", { name: "Activate it" }).click();
+  await page.getByRole("heading", { level: 1, name: slug }).waitFor();
+}

@@ -1,0 +1,177 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { type Recording, recordingOf, stagePerson } from "./person-camera.ts";
+import { drawPhotographs } from "./photographs.ts";
+import { newClient } from "./service.ts";
+import { stageCamera } from "./staged-camera.ts";
+import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
+
+beforeAll(async () => {
+  photographs = await drawPhotographs();
+  client = await newClient(url);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const upright = { seed: 7, width: 240, height: 320 };
+const lying = { seed: 7, width: 320, height: 240 };
+/** A rendered person takes the machine's time from the page. */
+const patience = 90_000;
+
+/** One who has only the film of the face still to do. */
+async function beforeLiveness(
+  device: BrowserContextOptions,
+  stage: (page: Page) => Promise<unknown>,
+) {
+  const started = await client.start({
+    allowed_documents: [{ country: "MZ", document_type: "passport" }],
+    allow_desktop: true,
+  });
+  const visit = await openVisit(browser, url, device);
+  await stage(visit.page);
+  const draws: string[] = [];
+  visit.page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/liveness"))
+      draws.push(request.url());
+  });
+  await visit.page.goto(started.onboarding_url);
+  await press(visit.page, "I agree");
+  if (device === desk) await press(visit.page, "Use this computer");
+  await take(visit.page, photographs.document);
+  await press(visit.page, "Use this photo");
+  await press(visit.page, "Skip this photo");
+  await seen(visit.page, "Now your face");
+  await take(visit.page, photographs.face);
+  await press(visit.page, "Use this photo");
+  await seen(visit.page, "Show that it is you, now");
+  return { ...visit, ...started, draws };
+}
+
+const phaseOf = (page: Page, phase: string) =>
+  page.locator(`dialog[data-phase=${phase}]`).waitFor({ timeout: patience });
+
+async function sendAndRead(page: Page, id: string) {
+  await seen(page, "Ready to send?", patience);
+  await press(page, "Send");
+  await seen(page, "Thank you");
+  await expect
+    .poll(() => client.read(id), { timeout: patience, interval: 500 })
+    .toMatchObject({ status: "completed" });
+  return client.read(id);
+}
+
+let recording: Recording = [];
+
+it("films on a small phone a person who does what is asked, and sends it over a broken network", async () => {
+  const { page, id, expectCalm } = await beforeLiveness(phone, (page) =>
+    stagePerson(page, upright),
+  );
+  await press(page, "Start with colours");
+  await page.getByText("Put your face in the oval").waitFor();
+  await phaseOf(page, "prompt");
+  await phaseOf(page, "light");
+  let broken = 0;
+  await page.route(
+    ({ origin }) => origin !== url,
+    (route) => {
+      broken += 1;
+      return broken <= 2 ? route.abort("connectionreset") : route.continue();
+    },
+  );
+  await seen(page, "Well done", patience);
+  await seen(page, "Ready to send?", patience);
+  expect(broken).toBeGreaterThanOrEqual(6);
+  recording = await recordingOf(page);
+  const record = await sendAndRead(page, id);
+  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  expectCalm();
+});
+
+it("takes a recording of that very session, and leaves it to the check to see it", async () => {
+  const { page, id } = await beforeLiveness(phone, (page) =>
+    stagePerson(page, { ...upright, recording }),
+  );
+  await press(page, "Start with colours");
+  const record = await sendAndRead(page, id);
+  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+});
+
+it("goes on at a desk computer where it was left, with the same challenge", async () => {
+  const { page, id, draws } = await beforeLiveness(desk, (page) => stagePerson(page, lying));
+  await press(page, "Start with colours");
+  await phaseOf(page, "prompt");
+  await leave(page);
+  await page.getByText("It was stopped").waitFor();
+  await press(page, "Start with colours");
+  await phaseOf(page, "light");
+  const record = await sendAndRead(page, id);
+  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  expect(draws).toHaveLength(1);
+});
+
+it("shows no colour to who chose the way without flashing", async () => {
+  const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
+  await press(page, "Without flashing");
+  await phaseOf(page, "prompt");
+  const light = page.locator(".live-light:not([hidden])");
+  const shown = light.waitFor({ timeout: patience }).then(
+    () => "colours",
+    () => "closed",
+  );
+  const record = await sendAndRead(page, id);
+  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  await page.close();
+  expect(await shown).toBe("closed");
+});
+
+it("asks to send again when the network stays away, and keeps the film meanwhile", async () => {
+  const { page } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
+  let isAway = true;
+  await page.route("**/seal", (route) => (isAway ? route.abort() : route.continue()));
+  await press(page, "Without flashing");
+  await seen(page, "It did not arrive", patience);
+  isAway = false;
+  await press(page, "Send again");
+  await seen(page, "Ready to send?", patience);
+});
+
+it("lets go on who has no attempt left", async () => {
+  const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
+  for (let count = 0; count < 3; count += 1) {
+    const answer = await page.evaluate(`fetch("/applicant/v1/verifications/${id}/liveness", {
+      method: "POST", headers: { "content-type": "application/json" }, body: '{"flash":true}',
+    }).then(({ status }) => status)`);
+    expect(answer).toBe(201);
+  }
+  await press(page, "Start with colours");
+  await seen(page, "Ready to send?", patience);
+  await page.getByText("Not done").waitFor();
+});
+
+it("lets go on whose camera is blocked, and says how to mend it", async () => {
+  const { page } = await beforeLiveness(phone, (page) =>
+    stageCamera(page, { fault: "NotAllowedError" }),
+  );
+  await press(page, "Start with colours");
+  await seen(page, "The camera is blocked");
+  await press(page, "I cannot do this");
+  await seen(page, "Ready to send?");
+  await page.getByText("Not done").waitFor();
+});
+
+/** As when another app comes to the front. */
+function leave(page: Page): Promise<unknown> {
+  return page.evaluate(`
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.hidden;
+  `);
+}

@@ -1,0 +1,29 @@
+import { Refusal } from "#domain/errors.ts";
+import type { LivenessStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** Attempts in memory, written only while their Case collects. */
+export function fakeLiveness(world: World): LivenessStore {
+  const requireCollecting = (caseId: string) => {
+    const kase = world.cases.get(caseId);
+    if (kase?.status === "collecting" && !kase.erasure) return;
+    throw new Refusal("invalid_state", "The verification does not allow this now.");
+  };
+  return {
+    async add(attempt) {
+      requireCollecting(attempt.caseId);
+      world.livenessAttempts.set(attempt.id, structuredClone(attempt));
+    },
+    async find(caseId, attemptId) {
+      const attempt = world.livenessAttempts.get(attemptId);
+      return attempt?.caseId === caseId ? structuredClone(attempt) : undefined;
+    },
+    async advance(attempt, from) {
+      requireCollecting(attempt.caseId);
+      if (world.livenessAttempts.get(attempt.id)?.state !== from) {
+        throw new Refusal("invalid_state", "The attempt went on meanwhile.");
+      }
+      world.livenessAttempts.set(attempt.id, structuredClone(attempt));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
+import {
+  type Applicant,
+  chooseDocument,
+  expectOk,
+  openLink,
+  submit,
+  upload,
+} from "../../cli/play-applicant.ts";
+import { playLiveness } from "../../cli/play-liveness.ts";
+import { storedItems, storedObjects } from "./stage-inside.ts";
+import {
+  mozambicanPassport,
+  photoOf,
+  stageOfThisFile,
+  startPassportCase,
+} from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+let client: MachineClient;
+
+beforeAll(async () => {
+  ({ client } = await signUp(stage().url, "Banco Índico"));
+});
+
+async function applicantAtTheFilm() {
+  const started = await startPassportCase(client);
+  const applicant = await openLink(started.onboardingUrl);
+  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
+    await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
+  }
+  return { ...started, applicant };
+}
+
+describe("a liveness session", () => {
+  it("is read back, handed to its check, and erased with all that was filmed", async () => {
+    const { id, applicant } = await applicantAtTheFilm();
+    await playLiveness(applicant, { seed: 11 });
+    const blocks = (await storedObjects(stage(), `cases/${id}/liveness/`)).map((key) =>
+      key.split("/").at(-1),
+    );
+    expect(blocks.sort()).toEqual(["light_a", "light_b", "movement", "stills"]);
+    await expectOk(submit(applicant));
+    const record = await untilTerminal(client, id);
+    expect(record).toMatchObject({ status: "completed", progress: { liveness: "handed_in" } });
+
+    const { body: receipt } = await client.delete(`/v1/verifications/${id}`);
+    expect(receipt.erased).toContainEqual({ kind: "liveness_record", count: 1 });
+    expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
+    const left = (await storedItems(stage())).filter(({ pk }) => pk === `CASE#${id}`);
+    expect(left.map(({ sk }) => sk).sort()).toEqual(["CASE", "RECEIPT"]);
+  });
+
+  it("without light has no light to send", async () => {
+    const { id, applicant } = await applicantAtTheFilm();
+    await playLiveness(applicant, { seed: 12, flash: false });
+    expect(await storedObjects(stage(), `cases/${id}/liveness/`)).toHaveLength(2);
+  });
+
+  it("belongs to the browser that it was drawn for", async () => {
+    const { onboardingUrl, applicant } = await applicantAtTheFilm();
+    const drawn = await draw(applicant);
+    const other = await openLink(onboardingUrl);
+    const path = `/liveness/${drawn.attempt_id}`;
+    const light_a_sha256 = "0".repeat(64);
+    const foreign = await other.call("POST", `${path}/reveal`, { light_a_sha256 });
+    expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
+    const own = await applicant.call("POST", `${path}/reveal`, { light_a_sha256 });
+    expect(own.body.light_b).toHaveLength(4);
+    const again = await applicant.call("POST", `${path}/reveal`, {
+      light_a_sha256: "f".repeat(64),
+    });
+    expect([again.status, again.body.code]).toEqual([409, "invalid_state"]);
+  });
+
+  it("is drawn three times a link, however many ask at once", async () => {
+    const { applicant } = await applicantAtTheFilm();
+    const draws = await Promise.all(
+      Array.from({ length: 5 }, () => applicant.call("POST", "/liveness", { flash: true })),
+    );
+    const statuses = draws.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    const nonces = new Set(draws.flatMap(({ body }) => (body.nonce ? [body.nonce] : [])));
+    expect(nonces.size).toBe(3);
+    const late = await submit(applicant);
+    expect(late.status).toBe(200);
+  });
+});
+
+function draw(applicant: Applicant): Promise<Record<string, unknown>> {
+  return expectOk(applicant.call("POST", "/liveness", { flash: true }));
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  drawChallenge,
+  type LightColour,
+  lightColours,
+  type Movement,
+  movements,
+} from "#domain/liveness/challenge.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+const draw = (bytes: (count: number) => Uint8Array = randomBytes) =>
+  drawChallenge("lva_1", { bytes, now, withLight: true });
+
+/** Bytes that follow from a seed alone. */
+function seeded(seed: number) {
+  let round = 0;
+  return (count: number) => {
+    round += 1;
+    return createHash("sha256").update(`${seed} ${round}`).digest().subarray(0, count);
+  };
+}
+
+it("never asks for a movement twice, nor shows a colour twice in a row", () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { movements: asked, light } = draw(seeded(seed));
+      expect(new Set(asked).size).toBe(3);
+      const colours = [...(light?.a ?? []), ...(light?.b ?? [])];
+      expect(colours).toHaveLength(8);
+      expect(colours.every((colour, index) => colour !== colours[index - 1])).toBe(true);
+    }),
+  );
+});
+
+it("draws every order of movements and every colour as often as any other", () => {
+  const rounds = 6000;
+  const orders = new Map<string, number>();
+  const firsts = new Map<Movement, number>();
+  const colours = new Map<LightColour, number>();
+  const count = <Name>(counts: Map<Name, number>, name: Name) =>
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (let round = 0; round < rounds; round += 1) {
+    const { movements: asked, light } = draw(seeded(round));
+    count(orders, asked.join());
+    if (asked[0]) count(firsts, asked[0]);
+    for (const colour of light?.a ?? []) count(colours, colour);
+  }
+  expect(orders.size).toBe(24);
+  // Within six standard deviations of a fair draw.
+  const isFair = (times: number, trials: number, share: number) =>
+    Math.abs(times - trials * share) < 6 * Math.sqrt(trials * share * (1 - share));
+  expect([...orders.values()].every((times) => isFair(times, rounds, 1 / 24))).toBe(true);
+  expect(movements.every((name) => isFair(firsts.get(name) ?? 0, rounds, 1 / 4))).toBe(true);
+  expect(lightColours.every((name) => isFair(colours.get(name) ?? 0, 4 * rounds, 1 / 6))).toBe(
+    true,
+  );
+});
+
+it("draws two attempts apart, and each for three minutes", () => {
+  const [first, second] = [draw(), draw()];
+  expect(first.nonce).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.nonce).not.toBe(second.nonce);
+  expect(first.expiresAt).toBe("2026-11-20T12:03:00.000Z");
+});
+
+it("shows no colours to whom flashing light may harm", () => {
+  const { light, movements: asked } = drawChallenge("lva_1", {
+    bytes: randomBytes,
+    now,
+    withLight: false,
+  });
+  expect(light).toBeNull();
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,45 @@
+import type { Movement } from "#domain/liveness/challenge.ts";
+
+/** How the session runs. Milliseconds unless the name says otherwise. */
+export const plan = {
+  /** The oval is shown for so long at least, and light that stays bad is waited for no longer. */
+  ready: { least: 2000, most: 8000, goodFor: 800 },
+  /** Before each prompt, drawn anew: what is known beforehand can be recorded beforehand. */
+  pause: { least: 400, most: 1200 },
+  prompt: 2800,
+  afterMovement: 500,
+  /** Grey before the colours, so that the camera's exposure settles. */
+  settle: 600,
+  /** Grey between the blocks lasts until the answer is there, and is filmed for so long at most. */
+  between: { least: 500, filmed: 1200 },
+  tail: 500,
+  /** A challenge with less left than this is not worth beginning. */
+  leastLeft: 45_000,
+} as const;
+
+export const framesPerSecond = { calm: 6, blink: 12, light: 12 } as const;
+
+export function paceOf(movement: Movement): number {
+  return movement === "blink_twice" ? framesPerSecond.blink : framesPerSecond.calm;
+}
+
+/**
+ * How large a picture is, and how many bytes it aims at: all of them together stay within what a phone
+ * on metered data can be asked for.
+ */
+export const sizes = {
+  movement: { pixels: 320 * 427, qualities: [0.72, 0.6, 0.5, 0.4], bytes: 11_000 },
+  light: { pixels: 240 * 320, qualities: [0.8, 0.7, 0.6, 0.5], bytes: 6500 },
+  still: { pixels: 720 * 960, qualities: [0.92, 0.85, 0.75, 0.6], bytes: 140_000 },
+} as const;
+
+export type SizeName = keyof typeof sizes;
+
+/** What a light meter calls hopeless; hints, never a refusal. */
+export const usableLuma = { least: 40, most: 220 };
+
+export const leastFps = 10;
+
+export function between({ least, most }: { least: number; most: number }): number {
+  return least + Math.random() * (most - least);
+}

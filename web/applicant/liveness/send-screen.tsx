@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Problem, type Sitting, Unreachable } from "../api.ts";
+import { Drawing } from "../parts/drawing.tsx";
+import { Screen } from "../parts/screen.tsx";
+import type { StepProps } from "../screens/props.ts";
+import { useSpeech } from "../strings.ts";
+import type { UploadProgress } from "../upload.ts";
+import type { Packed } from "./pack.ts";
+import { sender } from "./send.ts";
+
+type SendProps = StepProps & {
+  packed: Packed;
+  onSent(fresh: Sitting): void;
+  onRefused(error: unknown): void;
+};
+
+/** Sends what was filmed. A broken network costs a press, never the film. */
+export function SendScreen({ api, progress, packed, onSent, onRefused }: SendProps) {
+  const { say } = useSpeech();
+  const [state, setState] = useState<UploadProgress>();
+  const send = useRef(sender(api, packed));
+
+  async function go() {
+    setState({ phase: "sending", percent: 0 });
+    try {
+      onSent(await send.current(setState));
+    } catch (error) {
+      const isPassing =
+        error instanceof Unreachable ||
+        (error instanceof Problem && error.body.code === "not_found");
+      if (!isPassing) return onRefused(error);
+      setState(undefined);
+    }
+  }
+
+  // At once: nothing is asked of the applicant.
+  useEffect(() => {
+    go();
+  }, []);
+
+  return (
+    <Screen
+      title={say(state ? "liveness.sending" : "liveness.unsent")}
+      progress={progress}
+      moment={state ? "sending" : "unsent"}
+      news={
+        state && (
+          <>
+            <p>
+              {state.phase === "sending"
+                ? say("liveness.percent", { percent: state.percent })
+                : say(state.phase === "waiting" ? "upload.waiting" : "liveness.checking")}
+            </p>
+            <progress
+              max={100}
+              value={state.phase === "sending" ? state.percent : undefined}
+              aria-hidden="true"
+            />
+          </>
+        )
+      }
+      actions={
+        !state && (
+          <button type="button" class="primary" onClick={go}>
+            {say("liveness.send_again")}
+          </button>
+        )
+      }
+    >
+      <p class="lead">{say(state ? "liveness.sending_lead" : "liveness.unsent_lead")}</p>
+      <Drawing of="face" />
+    </Screen>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { screenColours } from "#domain/liveness/challenge.ts";
+import type { ApplicantApi } from "../api.ts";
+import type { CameraFault } from "../camera/camera-fault.ts";
+import { Icon } from "../parts/icon.tsx";
+import { type Key, useSpeech } from "../strings.ts";
+import { cameraFacts } from "./camera-facts.ts";
+import { keepAwake } from "./keep-awake.ts";
+import { type Hint, untilReady } from "./meter.ts";
+import { openFaceCamera, stopCamera } from "./open-camera.ts";
+import { type Packed, pack } from "./pack.ts";
+import { PromptSign } from "./prompt-sign.tsx";
+import { type Moment, record, type Scene } from "./record.ts";
+import type { Run } from "./run.ts";
+import { Stopped } from "./wait.ts";
+
+type StageProps = {
+  api: ApplicantApi;
+  /** Draws a challenge, or hands out the one that was interrupted. */
+  run(fps: number): Promise<Run>;
+  onDone(packed: Packed): void;
+  onStop(): void;
+  onFault(fault: CameraFault): void;
+  onRefused(error: unknown): void;
+};
+
+type Shown = { phase: "starting" } | { phase: "oval"; hint: Hint | undefined } | Moment;
+
+/**
+ * The whole screen, from the first look at the light to the last colour. Leaving the page stops it:
+ * what nobody watches over is no evidence.
+ */
+export function Stage(props: StageProps) {
+  const { say } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const light = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown>({ phase: "starting" });
+  const [isUpright, setUpright] = useState(true);
+  const closing = useRef(new AbortController());
+
+  // One session for the life of the view.
+  useEffect(() => {
+    const stopper = closing.current;
+    const onHidden = () => document.hidden && stopper.abort();
+    document.addEventListener("visibilitychange", onHidden);
+    dialog.current?.showModal();
+    play(stopper);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      stopper.abort();
+    };
+  }, []);
+
+  async function play(stopper: AbortController) {
+    const { signal } = stopper;
+    const release = keepAwake();
+    let stream: MediaStream | undefined;
+    try {
+      const opened = await openFaceCamera();
+      if ("fault" in opened) return leave(() => props.onFault(opened.fault));
+      stream = opened.stream;
+      const view = video.current;
+      if (signal.aborted || !view) return leave(props.onStop);
+      for (const track of stream.getTracks()) track.onended = () => stopper.abort();
+      view.srcObject = stream;
+      await view.play().catch(() => undefined);
+      setShown({ phase: "oval", hint: undefined });
+      const { fps } = await untilReady(
+        view,
+        (hint) => setShown((now) => (isSame(now, hint) ? now : { phase: "oval", hint })),
+        signal,
+      );
+      const run = await props.run(fps);
+      await record(run, { video: view, scene: scene(), signal, reveal: revealOf(run) });
+      const packed = await pack(run, cameraFacts(stream, view, fps));
+      leave(() => props.onDone(packed));
+    } catch (error) {
+      leave(() => (error instanceof Stopped ? props.onStop() : props.onRefused(error)));
+    } finally {
+      stopCamera(stream);
+      release();
+    }
+  }
+
+  function revealOf({ challenge }: Run) {
+    return async (sha256: string) =>
+      (await props.api.revealLight(challenge.attempt_id, sha256)).light_b;
+  }
+
+  function scene(): Scene {
+    return {
+      say: (moment) => setShown(moment),
+      paint(colour) {
+        if (!light.current) return;
+        light.current.hidden = false;
+        light.current.style.backgroundColor = `rgb(${screenColours[colour].join()})`;
+      },
+    };
+  }
+
+  /** Closed before it goes, so that the focus returns to the button that opened it. */
+  function leave(then: () => void) {
+    dialog.current?.close();
+    then();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="camera live"
+      aria-label={say("liveness.title")}
+      data-phase={shown.phase}
+      data-movement={shown.phase === "prompt" ? shown.movement : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        closing.current.abort();
+      }}
+    >
+      <div class={isUpright ? "live-view live-view-upright" : "live-view"}>
+        <video
+          ref={video}
+          class="mirrored"
+          playsInline
+          muted
+          onResize={({ currentTarget }) =>
+            setUpright(currentTarget.videoHeight > currentTarget.videoWidth)
+          }
+        />
+        <div class="guide live-oval" />
+      </div>
+      <div ref={light} class="live-light" hidden />
+      <div class="live-words">
+        {shown.phase === "prompt" && <PromptSign movement={shown.movement} />}
+        <p class="live-sentence" role="status" aria-live="assertive">
+          {say(sentenceOf(shown))}
+        </p>
+      </div>
+      <button
+        type="button"
+        class="camera-close"
+        aria-label={say("camera.close")}
+        onClick={() => closing.current.abort()}
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}
+
+const hints: Record<Hint, Key> = {
+  dark: "hint.dark",
+  bright: "hint.bright",
+  slow: "liveness.hint_slow",
+  upright: "liveness.hint_upright",
+};
+
+function sentenceOf(shown: Shown): Key {
+  if (shown.phase === "starting") return "camera.starting";
+  if (shown.phase === "oval") return shown.hint ? hints[shown.hint] : "camera.hint_face";
+  if (shown.phase === "prompt") return `liveness.${shown.movement}`;
+  return shown.phase === "light" ? "liveness.still" : "liveness.ahead";
+}
+
+function isSame(shown: Shown, hint: Hint | undefined): boolean {
+  return shown.phase === "oval" && shown.hint === hint;
+}

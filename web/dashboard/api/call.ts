@@ -1,0 +1,97 @@
+export type FieldError = { pointer: string; code: string; detail: string };
+
+export type ProblemBody = {
+  code?: string;
+  detail?: string;
+  param?: string;
+  errors?: FieldError[];
+  required_permission?: string;
+  current_status?: string;
+  request_id?: string;
+};
+
+/** The service said no, and why. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly body: ProblemBody;
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.detail ?? body.code ?? `status ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No answer came: the network, or the service, is away. */
+export class Unreachable extends Error {}
+
+/** Told to the page when a call finds that the session is over. */
+export const signedOutEvent = "signed-out";
+
+type Query = Record<string, string | number | undefined>;
+
+export function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const read = <Reply>(path: string): Promise<Reply> => call<Reply>("GET", path);
+
+export async function call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+  const response = await send(method, path, body);
+  if (response.status === 304) return remembered(path);
+  if (!response.ok) throw await problemOf(response);
+  const text = await response.text();
+  // The edge: the service holds every answer to its schema before it leaves.
+  const reply = (text === "" ? undefined : JSON.parse(text)) as Reply;
+  if (method === "GET") remember(path, response.headers.get("etag"), reply);
+  return reply;
+}
+
+/** The last answers by path, in memory alone: what they hold is personal. */
+const answers = new Map<string, { etag: string; reply: unknown }>();
+const maxAnswers = 50;
+
+function remember(path: string, etag: string | null, reply: unknown): void {
+  answers.delete(path);
+  if (etag === null) return;
+  answers.set(path, { etag, reply });
+  const [oldest] = answers.keys();
+  if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest);
+}
+
+function remembered<Reply>(path: string): Reply {
+  // The very answer that this path gave, of the same type.
+  return answers.get(path)?.reply as Reply;
+}
+
+async function send(method: string, path: string, body: unknown): Promise<Response> {
+  const etag = method === "GET" ? answers.get(path)?.etag : undefined;
+  const headers = {
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(etag !== undefined && { "if-none-match": etag }),
+  };
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.timeout(30_000),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Unreachable("The service cannot be reached.");
+  }
+}
+
+/** Not every refusal is ours: a proxy's has no JSON, and then the status must do. */
+async function problemOf(response: Response): Promise<Problem> {
+  const body = await response.json().catch(() => ({}));
+  if (response.status === 401) dispatchEvent(new Event(signedOutEvent));
+  return new Problem(response.status, body as ProblemBody);
+}

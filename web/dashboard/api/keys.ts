@@ -1,0 +1,31 @@
+import { call, read } from "./call.ts";
+import { projectPath } from "./page-of.ts";
+
+export type ApiKey = {
+  id: string;
+  name: string;
+  prefix: string;
+  last4: string;
+  scopes: string[];
+  sandbox: boolean;
+  created_at: string;
+  created_by?: string;
+  last_used_at?: string | null;
+  expires_at?: string | null;
+  revoked_at?: string | null;
+};
+
+const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "keys", ...parts);
+
+export const listKeys = (projectId: string) =>
+  read<{ data: ApiKey[] }>(path(projectId)).then(({ data }) => data);
+
+export const createKey = (projectId: string, wanted: { name: string; scopes?: string[] }) =>
+  call<ApiKey & { api_key: string }>("POST", path(projectId), wanted);
+
+/** The old key stops at once. */
+export const rotateKey = (projectId: string, id: string) =>
+  call<ApiKey & { api_key: string }>("POST", path(projectId, id, "rotate"), { grace_seconds: 0 });
+
+export const revokeKey = (projectId: string, id: string) =>
+  call<undefined>("DELETE", path(projectId, id));

@@ -1,0 +1,38 @@
+import type { Role } from "#domain/project/roles.ts";
+import { call, read } from "./call.ts";
+
+export type Member = {
+  id: string;
+  email: string;
+  name?: string | null;
+  role: Role;
+  joined_at: string;
+  last_seen_at?: string | null;
+};
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: Role;
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+};
+
+const one = (kind: string, id: string) => `/v1/team/${kind}/${encodeURIComponent(id)}`;
+
+export const listMembers = () =>
+  read<{ data: Member[] }>("/v1/team/members").then(({ data }) => data);
+
+export const listInvitations = () =>
+  read<{ data: Invitation[] }>("/v1/team/invitations").then(({ data }) => data);
+
+export const invite = (wanted: { email: string; role: Role }) =>
+  call<Invitation>("POST", "/v1/team/invitations", wanted);
+
+export const revokeInvitation = (id: string) => call<undefined>("DELETE", one("invitations", id));
+
+export const changeRole = (id: string, role: Role) =>
+  call<Member>("PATCH", one("members", id), { role });
+
+export const removeMember = (id: string) => call<undefined>("DELETE", one("members", id));

@@ -1,0 +1,63 @@
+import type { TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
+import { call, read } from "./call.ts";
+import { projectPath } from "./page-of.ts";
+
+export type TemplateSummary = {
+  id: string;
+  name: string;
+  status: "draft" | "published" | "archived";
+  revision: number;
+  published_revision: number | null;
+  updated_at: string;
+};
+
+export type Template = TemplateSummary &
+  TemplateContent & { warnings?: { code: string; param: string }[] };
+
+/** One of the pieces that Templates are composed of. */
+export type Primitive = {
+  id: string;
+  kind: "capture" | "check" | "decision" | "notify";
+  name: string;
+  description: string;
+  status: "ga" | "beta";
+  requires: string[];
+  config_schema: JsonSchema;
+  reason_codes: string[];
+  applicant_facing: boolean;
+  calibration: string | null;
+  documents: { country: string; document_type: string; tier: string }[];
+};
+
+export type JsonSchema = {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  default?: unknown;
+  description?: string;
+  format?: string;
+  maxLength?: number;
+};
+
+const path = (projectId: string, ...parts: string[]) =>
+  projectPath(projectId, "templates", ...parts);
+
+export const readPrimitives = () =>
+  read<{ version: string; data: Primitive[] }>("/v1/primitives").then(({ data }) => data);
+
+export const listTemplates = (projectId: string) =>
+  read<{ data: TemplateSummary[] }>(path(projectId)).then(({ data }) => data);
+
+export const readTemplate = (projectId: string, id: string) => read<Template>(path(projectId, id));
+
+export const createTemplate = (projectId: string, content: Partial<TemplateInput>) =>
+  call<Template>("POST", path(projectId), content);
+
+export const saveTemplate = (projectId: string, id: string, content: TemplateInput) =>
+  call<Template>("PUT", path(projectId, id), content);
+
+export const publishTemplate = (projectId: string, id: string) =>
+  call<Template>("POST", path(projectId, id, "publish"), {});
+
+export const archiveTemplate = (projectId: string, id: string) =>
+  call<Template>("POST", path(projectId, id, "archive"), {});

@@ -1,0 +1,123 @@
+import { useEffect, useState } from "preact/hooks";
+import { Problem, signedOutEvent } from "./api/call.ts";
+import { readSession, type Session, switchTo } from "./api/session.ts";
+import { Announcer } from "./parts/announce.tsx";
+import { Empty, Fault, Loading } from "./parts/states.tsx";
+import { addressOf, followLinks, go, type Place, usePlace } from "./place.ts";
+import { HereContext, hereOf } from "./session.ts";
+import { usePageOf } from "./shell/pages.ts";
+import { Shell } from "./shell/shell.tsx";
+import { SignIn } from "./shell/sign-in.tsx";
+import { Welcome } from "./shell/welcome.tsx";
+import { useLoad } from "./use-load.ts";
+
+export function App() {
+  const place = usePlace();
+  const session = useLoad(readSession, "session");
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const onSignedOut = () => setOver(true);
+    addEventListener(signedOutEvent, onSignedOut);
+    document.addEventListener("click", followLinks);
+    return () => {
+      removeEventListener(signedOutEvent, onSignedOut);
+      document.removeEventListener("click", followLinks);
+    };
+  }, []);
+
+  if (isOver || isUnauthenticated(session.error)) return <SignIn wasSignedIn={!!session.value} />;
+  if (session.value) {
+    return (
+      <>
+        <SignedIn
+          session={session.value}
+          place={place}
+          onChange={session.reload}
+          onSwitch={session.set}
+        />
+        <Announcer />
+      </>
+    );
+  }
+  return (
+    <main class="bare">
+      {session.error === undefined ? (
+        <Loading />
+      ) : (
+        <Fault error={session.error} onRetry={session.reload} />
+      )}
+    </main>
+  );
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof Problem && error.status === 401;
+}
+
+type SignedInProps = {
+  session: Session;
+  place: Place;
+  onChange(): void;
+  onSwitch(session: Session): void;
+};
+
+/** Every page belongs to a project; an address without one means the session's. */
+function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
+  const here = hereOf(session, place.project);
+  const home = session.project ?? session.orgs[0]?.projects[0];
+  // The team's pages are about the session's org, so that has to be the project's.
+  const isElsewhere = here !== undefined && here.project.id !== session.project?.id;
+
+  useEffect(() => {
+    if (place.project === undefined && home) go(addressOf(home.id), { replace: true });
+  }, [place.project, home?.id]);
+
+  useEffect(() => {
+    if (isElsewhere) switchTo({ project_id: here.project.id }).then(onSwitch, () => {});
+  }, [here?.project.id]);
+
+  if (!here || (isElsewhere && here.org.id !== session.org?.id)) {
+    return (
+      <main class="bare">
+        {place.project !== undefined && !here ? (
+          <Fault error={new Problem(404, {})} onRetry={onChange} />
+        ) : home ? (
+          <Loading />
+        ) : (
+          <Nowhere />
+        )}
+        {home && !here && (
+          <p>
+            <a href={addressOf(home.id)}>Go to {home.name}</a>
+          </p>
+        )}
+      </main>
+    );
+  }
+  return (
+    <HereContext.Provider value={here}>
+      <Shell place={place} onChange={onChange}>
+        <PageOf place={place} key={[here.project.id, place.page, ...place.rest].join("/")} />
+      </Shell>
+      {session.first_key_waiting && <Welcome onTaken={onChange} />}
+    </HereContext.Provider>
+  );
+}
+
+function Nowhere() {
+  return (
+    <Empty icon="team" title="You belong to no organisation">
+      <p>
+        Ask an owner or admin to invite the address that you sign in with; you join at your next
+        sign-in.
+      </p>
+    </Empty>
+  );
+}
+
+function PageOf({ place }: { place: Place }) {
+  const { Page, error, retry } = usePageOf(place.page);
+  if (Page) return <Page place={place} />;
+  return error ? <Fault error={error} onRetry={retry} /> : <Loading />;
+}

@@ -1,0 +1,174 @@
+import "./audit.css";
+import { useState } from "preact/hooks";
+import { type AuditEvent, listAudit, verifyAudit, type Walked } from "../../api/audit.ts";
+import { listMembers, type Member } from "../../api/team.ts";
+import { useAct } from "../../parts/dialog.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Loaded, Refused } from "../../parts/states.tsx";
+import { Time } from "../../parts/time.tsx";
+import { addressOf, type Place, setQuery } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+/** Who did what, and who saw which personal data. Nothing in it can be changed. */
+export function Audit({ place }: { place: Place }) {
+  const { org, project } = useHere();
+  const action = place.query.get("action") ?? undefined;
+  const first = useLoad(() => listAudit(project.id, { action }), `${project.id}?${action}`);
+  const members = useLoad(listMembers, org.id);
+  const [older, setOlder] = useState<AuditEvent[]>([]);
+  const [cursor, setCursor] = useState<string | null>();
+  const next = cursor === undefined ? first.value?.next_cursor : cursor;
+  const all = [...(first.value?.data ?? []), ...older];
+
+  async function more() {
+    const page = await listAudit(project.id, { action, cursor: next ?? undefined });
+    setOlder([...older, ...page.data]);
+    setCursor(page.next_cursor);
+  }
+
+  function filter(value: string) {
+    setOlder([]);
+    setCursor(undefined);
+    setQuery({ action: value });
+  }
+
+  return (
+    <Page
+      title="Audit log"
+      lead={
+        org.role === "developer"
+          ? "What was configured. Who looked at which verification is for owners, admins and compliance."
+          : "Who did what, and who looked at whose data. Each entry is chained to the one before by its hash."
+      }
+    >
+      <div class="audit-tools">
+        <label class="field">
+          <span>Action</span>
+          <select
+            value={action ?? ""}
+            onChange={({ currentTarget }) => filter(currentTarget.value)}
+          >
+            <option value="">any</option>
+            {[...new Set([...(action ? [action] : []), ...all.map((each) => each.action)])].map(
+              (each) => (
+                <option key={each}>{each}</option>
+              ),
+            )}
+          </select>
+        </label>
+        <Chain />
+      </div>
+      <Loaded of={first}>
+        {({ data }) =>
+          data.length === 0 && !next ? (
+            <Empty icon="audit" title="Nothing was logged">
+              <p>
+                {action
+                  ? "No entry has this action."
+                  : "Entries appear with the first change, and the first look at personal data."}
+              </p>
+            </Empty>
+          ) : (
+            <>
+              <Entries entries={all} members={members.value ?? []} projectId={project.id} />
+              {next && (
+                <p class="more-row">
+                  <button type="button" class="button" onClick={more}>
+                    Show older
+                  </button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Has the service walk the chain to its head, in as many parts as it takes. */
+function Chain() {
+  const { project } = useHere();
+  const [walked, setWalked] = useState<Walked>();
+  const { run, isBusy, error } = useAct();
+
+  async function walk() {
+    let so = await verifyAudit(project.id);
+    while (so.intact && !so.complete) so = await verifyAudit(project.id, so.reached);
+    setWalked(so);
+  }
+
+  return (
+    <div class="chain">
+      <button type="button" class="button" disabled={isBusy} onClick={() => run(walk)}>
+        <Icon name="link" /> Check the chain
+      </button>
+      <span role="status" class={walked && !walked.intact ? "fault" : "soft small"}>
+        {isBusy && "Walking it…"}
+        {!isBusy &&
+          walked?.intact &&
+          `Intact: ${walked.reached.seq} entries, each follows the last.`}
+        {!isBusy && walked?.broken && `Broken at entry ${walked.broken.seq}: ${walked.broken.why}`}
+      </span>
+      {error !== undefined && <Refused error={error} />}
+    </div>
+  );
+}
+
+type EntriesProps = { entries: AuditEvent[]; members: Member[]; projectId: string };
+
+function Entries({ entries, members, projectId }: EntriesProps) {
+  return (
+    <div class="table-wrap">
+      <table class="table-cards">
+        <caption class="unseen">Entries, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">Did</th>
+            <th scope="col">To</th>
+            <th scope="col">Hash</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, at, actor, action, subject, hash }) => (
+            <tr key={id}>
+              <td data-label="When" class="soft">
+                <Time at={at} exact />
+              </td>
+              <td data-label="Who">
+                <span title={actor.id}>{actorWord(actor, members)}</span>
+              </td>
+              <td data-label="Did">
+                <code>{action}</code>
+              </td>
+              <td data-label="To">
+                {subject.type === "verification" ? (
+                  <a class="mono" href={addressOf(projectId, "verifications", subject.id)}>
+                    …{subject.id.slice(-8)}
+                  </a>
+                ) : (
+                  <span title={subject.id}>{subject.type}</span>
+                )}
+              </td>
+              <td data-label="Hash" class="soft mono" title={hash}>
+                {hash.slice(0, 10)}…
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The log holds ids; who they are is looked up among those who are members now. */
+function actorWord({ type, id }: AuditEvent["actor"], members: Member[]): string {
+  const member = members.find((each) => each.id === id);
+  if (member) return member.email;
+  if (type === "user") return "a former member";
+  return type === "api_key" ? `key …${id.slice(-6)}` : "retention";
+}

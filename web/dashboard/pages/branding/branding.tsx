@@ -1,0 +1,227 @@
+import "./branding.css";
+import { useState } from "preact/hooks";
+import { brandFonts, contrast, minimumContrast } from "#domain/project/branding.ts";
+import {
+  type Branding as Look,
+  readBranding,
+  type StoredBranding,
+  saveBranding,
+} from "../../api/branding.ts";
+import { say } from "../../parts/announce.tsx";
+import { useAct } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { PhonePreview } from "../../preview/phone-preview.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { brandVariables } from "./brand-variables.ts";
+import { LinksEditor } from "./links-editor.tsx";
+
+export function Branding() {
+  const { project } = useHere();
+  const look = useLoad(() => readBranding(project.id), project.id);
+  return (
+    <Page
+      title="Branding"
+      lead="How the applicant’s pages look. They load nothing from elsewhere, whatever is set here."
+    >
+      <Lacks permission="branding:write" to="change the branding" />
+      <Loaded of={look}>{(stored) => <Editor stored={stored} onSaved={look.set} />}</Loaded>
+    </Page>
+  );
+}
+
+export type LookProps = { look: Look; isLocked: boolean; change(part: Partial<Look>): void };
+
+function Editor({
+  stored,
+  onSaved,
+}: {
+  stored: StoredBranding;
+  onSaved(look: StoredBranding): void;
+}) {
+  const { org, project } = useHere();
+  const may = useMay();
+  const [look, setLook] = useState<Look>(() => lookOf(stored));
+  const { run, isBusy, error } = useAct();
+  const isLocked = !may("branding:write");
+  const isDirty = JSON.stringify(look) !== JSON.stringify(lookOf(stored));
+  const change = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }));
+
+  return (
+    <div class="brand">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(async () => {
+            onSaved(await saveBranding(project.id, look));
+            say("Saved. Pages that are opened from now on look like it.");
+          });
+        }}
+      >
+        <fieldset class="form" disabled={isLocked}>
+          <legend class="unseen">Branding</legend>
+          <Field label="Name shown to applicants" hint={`${project.name}, when empty.`}>
+            {(ids) => (
+              <input
+                {...ids}
+                maxLength={60}
+                value={look.display_name ?? ""}
+                onInput={({ currentTarget }) =>
+                  change({ display_name: currentTarget.value || null })
+                }
+              />
+            )}
+          </Field>
+          <Colors look={look} change={change} />
+          <div class="form-row">
+            <Field label="Theme">
+              {(ids) => (
+                <select
+                  {...ids}
+                  value={look.theme}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ theme: themes.find((each) => each === value) ?? "auto" })
+                  }
+                >
+                  {themes.map((theme) => (
+                    <option key={theme} value={theme}>
+                      {theme === "auto" ? "as the phone has it" : theme}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label="Lettering" hint="Of the phone: no font is fetched.">
+              {(ids) => (
+                <select
+                  {...ids}
+                  value={look.font_family}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ font_family: brandFonts.find((each) => each === value) ?? "system" })
+                  }
+                >
+                  {brandFonts.map((font) => (
+                    <option key={font}>{font}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={`Corners, ${look.radius_px} px`}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  type="range"
+                  min={0}
+                  max={32}
+                  value={look.radius_px}
+                  onInput={({ currentTarget }) =>
+                    change({ radius_px: Number(currentTarget.value) })
+                  }
+                />
+              )}
+            </Field>
+          </div>
+          <LinksEditor look={look} change={change} isLocked={isLocked} />
+          <Refused error={error} />
+          {!isLocked && (
+            <div class="form-actions brand-save">
+              <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
+                Save
+              </button>
+              <button
+                type="button"
+                class="button"
+                disabled={!isDirty}
+                onClick={() => setLook(lookOf(stored))}
+              >
+                Undo changes
+              </button>
+            </div>
+          )}
+        </fieldset>
+      </form>
+      <PhonePreview
+        requester={look.display_name ?? org.name}
+        isSandbox={project.sandbox}
+        allowedDocuments={[
+          { country: "MZ", document_type: "bilhete_identidade" },
+          { country: "MZ", document_type: "passport" },
+        ]}
+        look={brandVariables(look)}
+        theme={look.theme}
+      />
+    </div>
+  );
+}
+
+const themes = ["auto", "light", "dark"] as const;
+
+const colorWords: Record<keyof Look["colors"], string> = {
+  primary: "Buttons",
+  on_primary: "Words on buttons",
+  background: "Page",
+  surface: "Cards",
+  text: "Text",
+  muted: "Lesser text",
+  error: "Errors",
+};
+
+/** What has to be readable on what, by WCAG; the service refuses less. */
+const pairs = [
+  { front: "on_primary", back: "primary" },
+  { front: "text", back: "background" },
+] as const;
+
+function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
+  return (
+    <fieldset>
+      <legend>Colours</legend>
+      <div class="colors">
+        {Object.entries(colorWords).map(([name, word]) => {
+          if (!isColor(name)) return null;
+          return (
+            <label key={name} class="color">
+              <input
+                type="color"
+                value={colors[name]}
+                onInput={({ currentTarget }) =>
+                  change({ colors: { ...colors, [name]: currentTarget.value.toUpperCase() } })
+                }
+              />
+              <span>
+                {word}
+                <code class="soft">{colors[name]}</code>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <ul class="contrasts" aria-live="polite">
+        {pairs.map(({ front, back }) => {
+          const ratio = contrast(colors[front], colors[back]);
+          const isEnough = ratio >= minimumContrast;
+          return (
+            <li key={front} class={isEnough ? "digit-good" : "fault"}>
+              <Icon name={isEnough ? "check" : "warn"} />
+              {colorWords[front]} on {colorWords[back].toLowerCase()}:{" "}
+              {(Math.floor(ratio * 100) / 100).toFixed(2)}:1
+              {!isEnough && `, at least ${minimumContrast}:1 is needed`}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+function isColor(name: string): name is keyof Look["colors"] {
+  return Object.hasOwn(colorWords, name);
+}
+
+/** What can be written back: a PUT replaces the whole. */
+function lookOf({ revision: _, updated_at: __, ...look }: StoredBranding): Look {
+  return look;
+}

@@ -1,0 +1,95 @@
+import { brandLocales } from "#domain/project/branding.ts";
+import { Field } from "../../parts/field.tsx";
+import type { LookProps } from "./branding.tsx";
+
+const links = [
+  ["support_url", "Help", "Where applicants find help."],
+  ["privacy_policy_url", "Privacy policy", ""],
+  ["terms_url", "Terms", ""],
+  ["redirect_url", "After the end", "Where the page leads when everything is sent."],
+  ["expired_redirect_url", "After a link ran out", ""],
+] as const;
+
+const localeWords: Record<string, string> = { en: "English", pt: "Português", es: "Español" };
+
+/** Where the pages lead, and what they say in which language. */
+export function LinksEditor({ look, change }: LookProps) {
+  return (
+    <>
+      <div class="form-row">
+        <Field label="E-mail for help">
+          {(ids) => (
+            <input
+              {...ids}
+              type="email"
+              value={look.support_email ?? ""}
+              onInput={({ currentTarget }) =>
+                change({ support_email: currentTarget.value || null })
+              }
+            />
+          )}
+        </Field>
+        {links.map(([name, label, hint]) => (
+          <Field key={name} label={label} hint={hint}>
+            {(ids) => (
+              <input
+                {...ids}
+                type="url"
+                placeholder="https://"
+                value={look[name] ?? ""}
+                onInput={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <fieldset>
+        <legend>Languages offered</legend>
+        {brandLocales.map((locale) => (
+          <label key={locale} class="tick">
+            <input
+              type="checkbox"
+              checked={look.locales.includes(locale)}
+              disabled={look.locales.length === 1 && look.locales.includes(locale)}
+              onChange={({ currentTarget }) =>
+                change(
+                  localesOf(
+                    brandLocales.filter((each) =>
+                      each === locale ? currentTarget.checked : look.locales.includes(each),
+                    ),
+                    look.locale_default,
+                  ),
+                )
+              }
+            />
+            {localeWords[locale]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Pages</legend>
+        {(
+          [
+            ["hide_progress", "Do not count the steps"],
+            ["show_powered_by", "Say who runs the service"],
+          ] as const
+        ).map(([name, label]) => (
+          <label key={name} class="tick">
+            <input
+              type="checkbox"
+              checked={look[name]}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** The default has to be among those that are offered. */
+function localesOf(locales: string[], wanted: string) {
+  const [first = wanted] = locales;
+  return { locales, locale_default: locales.includes(wanted) ? wanted : first };
+}

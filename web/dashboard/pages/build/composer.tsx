@@ -1,0 +1,234 @@
+import { useEffect, useState } from "preact/hooks";
+import { TemplateInput } from "#domain/flow/template-content.ts";
+import {
+  archiveTemplate,
+  type Primitive,
+  publishTemplate,
+  readPrimitives,
+  readTemplate,
+  saveTemplate,
+  type Template,
+} from "../../api/templates.ts";
+import { say } from "../../parts/announce.tsx";
+import { Confirm, useAct } from "../../parts/dialog.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { addressOf, setQuery } from "../../place.ts";
+import { PhonePreview } from "../../preview/phone-preview.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { ActivateDialog } from "../flows/activate-dialog.tsx";
+import { DocumentsEditor } from "./documents-editor.tsx";
+import { type Draft, inputOf, objectionsTo } from "./draft.ts";
+import { IntakeEditor } from "./intake-editor.tsx";
+import { MappingEditor } from "./mapping-editor.tsx";
+import { RecordMatchEditor } from "./record-match-editor.tsx";
+import { SettingsEditor } from "./settings-editor.tsx";
+import { StepsEditor } from "./steps-editor.tsx";
+import { TemplateState } from "./template-list.tsx";
+
+export type EditorProps = {
+  draft: Draft;
+  registry: Primitive[];
+  isLocked: boolean;
+  change(part: Partial<Draft>): void;
+};
+
+const tabs = [
+  { name: "steps", label: "Steps", Editor: StepsEditor },
+  { name: "documents", label: "Documents", Editor: DocumentsEditor },
+  { name: "intake", label: "Intake", Editor: IntakeEditor },
+  { name: "mapping", label: "Mapping", Editor: MappingEditor },
+  { name: "compare", label: "Compare", Editor: RecordMatchEditor },
+  { name: "settings", label: "Settings", Editor: SettingsEditor },
+] as const;
+
+/** Composes a template; on the side, what the applicant will see of it. */
+export function Composer({ id, tab }: { id: string; tab: string | null }) {
+  const { project } = useHere();
+  const loaded = useLoad(async () => {
+    const [template, registry] = await Promise.all([
+      readTemplate(project.id, id),
+      readPrimitives(),
+    ]);
+    return { template, registry };
+  }, id);
+  if (!loaded.value) {
+    return (
+      <Page title="Template" back={{ href: addressOf(project.id, "build"), label: "Build" }}>
+        <Loaded of={loaded}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  const { template, registry } = loaded.value;
+  return (
+    <Editing
+      template={template}
+      registry={registry}
+      tab={tab}
+      onSaved={(saved) => loaded.set({ template: saved, registry })}
+    />
+  );
+}
+
+type EditingProps = {
+  template: Template;
+  registry: Primitive[];
+  tab: string | null;
+  onSaved(template: Template): void;
+};
+
+function Editing({ template, registry, tab, onSaved }: EditingProps) {
+  const { org, project } = useHere();
+  const may = useMay();
+  const [draft, setDraft] = useState(() => contentOf(template));
+  const [asked, setAsked] = useState<"activate" | "archive">();
+  const { run, isBusy, error } = useAct();
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(contentOf(template));
+  const isLocked = !may("templates:write") || template.status === "archived";
+  const objections = objectionsTo(draft);
+  const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
+  const { Editor } = chosen;
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", onLeave);
+    return () => removeEventListener("beforeunload", onLeave);
+  }, [isDirty]);
+
+  async function save(): Promise<Template> {
+    const saved = await saveTemplate(project.id, template.id, TemplateInput.parse(inputOf(draft)));
+    setDraft(contentOf(saved));
+    onSaved(saved);
+    return saved;
+  }
+
+  async function publish() {
+    if (isDirty) await save();
+    const published = await publishTemplate(project.id, template.id);
+    onSaved(published);
+    say(`Revision ${published.revision} is published. Flows change only when told to.`);
+    if (may("flows:publish")) setAsked("activate");
+  }
+
+  return (
+    <Page
+      title={draft.name || "Template"}
+      back={{ href: addressOf(project.id, "build"), label: "Build" }}
+      lead={
+        <>
+          <TemplateState template={template} /> {isDirty && "with changes that are not saved yet"}
+        </>
+      }
+      actions={
+        !isLocked && (
+          <>
+            <button type="button" class="button" onClick={() => setAsked("archive")}>
+              Archive
+            </button>
+            <button
+              type="button"
+              class="button"
+              disabled={isBusy || !isDirty || objections.length > 0}
+              onClick={() =>
+                run(async () => {
+                  await save();
+                  say("Saved as a draft.");
+                })
+              }
+            >
+              Save draft
+            </button>
+            {isDirty || template.status === "draft" ? (
+              <button
+                type="button"
+                class="button-primary"
+                disabled={isBusy || objections.length > 0}
+                onClick={() => run(publish)}
+              >
+                Publish
+              </button>
+            ) : (
+              may("flows:publish") && (
+                <button type="button" class="button-primary" onClick={() => setAsked("activate")}>
+                  Activate as a Flow
+                </button>
+              )
+            )}
+          </>
+        )
+      }
+    >
+      <Lacks permission="templates:write" to="change templates" />
+      <Refused error={error} />
+      <div class="composer">
+        <div class="composer-main">
+          <Tabs
+            label="Parts of the template"
+            tabs={tabs}
+            chosen={chosen.name}
+            onChoose={(name) => setQuery({ tab: name })}
+          />
+          <div class="composer-part" role="tabpanel" aria-label={chosen.label}>
+            <Editor
+              draft={draft}
+              registry={registry}
+              isLocked={isLocked}
+              change={(part) => setDraft((before) => ({ ...before, ...part }))}
+            />
+          </div>
+          {objections.length > 0 && (
+            <div class="fault objections" role="status">
+              <p>Before it can be saved:</p>
+              <ul>
+                {objections.map(({ param, detail }) => (
+                  <li key={param + detail}>
+                    {param && <code>{param}</code>} {detail}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <PhonePreview
+          requester={org.name}
+          isSandbox={project.sandbox}
+          allowedDocuments={draft.allowed_documents}
+        />
+      </div>
+      {asked === "activate" && (
+        <ActivateDialog templateId={template.id} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === "archive" && (
+        <Confirm
+          title="Archive this template"
+          verb="Archive it for good"
+          isDangerous
+          act={async () => onSaved(await archiveTemplate(project.id, template.id))}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            <strong>{template.name}</strong> cannot be edited or activated again. Flows that run on
+            it go on.
+          </p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}
+
+function contentOf(template: Template): Draft {
+  return {
+    name: template.name,
+    description: template.description,
+    steps: template.steps,
+    allowed_documents: template.allowed_documents,
+    intake: template.intake,
+    mapping: template.mapping,
+    record_match: template.record_match,
+    locales: template.locales,
+    link_ttl_seconds: template.link_ttl_seconds,
+  };
+}

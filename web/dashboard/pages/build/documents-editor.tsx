@@ -1,0 +1,110 @@
+import { useState } from "preact/hooks";
+import { Icon } from "../../parts/icon.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { countryWord, documentWord } from "../../words.ts";
+import type { EditorProps } from "./composer.tsx";
+
+type Kind = { country: string; document_type: string; tier: string };
+
+const tiers: Record<string, { word: string; told: string }> = {
+  calibrated: { word: "full range", told: "Every outcome is possible." },
+  fully_calibrated: { word: "full range", told: "Every outcome is possible." },
+  uncalibrated: { word: "review at best", told: "No thresholds were set for it." },
+};
+
+/** Which documents an applicant may use. Never a wildcard: every country is named. */
+export function DocumentsEditor({ draft, registry, isLocked, change }: EditorProps) {
+  const kinds = registry.find(({ id }) => id === "capture.document")?.documents ?? [];
+  const named = kinds.filter(
+    ({ document_type, tier }) => document_type !== "passport" || /^(fully_)?calibrated$/.test(tier),
+  );
+  const passports = kinds.filter((kind) => !named.includes(kind));
+  const chosen = draft.allowed_documents;
+  const isChosen = (kind: Omit<Kind, "tier">) => chosen.some((each) => isSame(each, kind));
+  const extra = chosen.filter((each) => !named.some((kind) => isSame(kind, each)));
+  const [country, setCountry] = useState("");
+
+  function toggle({ country, document_type }: Omit<Kind, "tier">) {
+    const kind = { country, document_type };
+    change({
+      allowed_documents: isChosen(kind)
+        ? chosen.filter((each) => !isSame(each, kind))
+        : [...chosen, kind],
+    });
+  }
+
+  return (
+    <div class="form">
+      <fieldset disabled={isLocked}>
+        <legend>Named documents</legend>
+        <div class="documents">
+          {named.map((kind) => (
+            <label key={kind.country + kind.document_type} class="tick">
+              <input type="checkbox" checked={isChosen(kind)} onChange={() => toggle(kind)} />
+              <span>
+                {documentWord(kind.country, kind.document_type)}{" "}
+                <small>{(tiers[kind.tier] ?? tiers.uncalibrated)?.word}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset disabled={isLocked}>
+        <legend>Other documents</legend>
+        <p class="soft small">
+          Any country’s passport with a machine-readable zone. The outcome is a review at best.
+        </p>
+        <ul class="extra">
+          {extra.map((kind) => (
+            <li key={kind.country + kind.document_type}>
+              <Tag tone="busy">{documentWord(kind.country, kind.document_type)}</Tag>
+              <button
+                type="button"
+                class="button-quiet"
+                aria-label={`Take ${documentWord(kind.country, kind.document_type)} away`}
+                onClick={() => toggle(kind)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div class="add-row">
+          <label class="field">
+            <span>Passport of</span>
+            <select
+              value={country}
+              onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+            >
+              <option value="">choose a country</option>
+              {passports
+                .filter((kind) => !isChosen(kind))
+                .map((kind) => ({ code: kind.country, name: countryWord(kind.country) }))
+                .sort((a, b) => a.name.localeCompare(b.name))
+                .map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            class="button"
+            disabled={country === ""}
+            onClick={() => {
+              toggle({ country, document_type: "passport" });
+              setCountry("");
+            }}
+          >
+            <Icon name="plus" /> Add
+          </button>
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function isSame(one: Omit<Kind, "tier">, other: Omit<Kind, "tier">): boolean {
+  return one.country === other.country && one.document_type === other.document_type;
+}

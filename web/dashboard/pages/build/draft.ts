@@ -1,0 +1,70 @@
+import { Refusal } from "#domain/errors.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { type TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
+
+/** A Template while it is being composed: its content, whole. */
+export type Draft = TemplateContent;
+
+const recordMatch = "check.record_match";
+
+/** What is sent: the comparison stands in one place, and the step refers to it. */
+export function inputOf({ link_ttl_seconds, ...draft }: Draft): Record<string, unknown> {
+  const compares = draft.steps.some(({ primitive }) => primitive === recordMatch);
+  return {
+    ...draft,
+    steps: draft.steps.map((step) =>
+      step.primitive === recordMatch ? { ...step, config: {} } : step,
+    ),
+    record_match: compares ? draft.record_match : null,
+    ...(link_ttl_seconds !== null && { link_ttl_seconds }),
+  };
+}
+
+export type Objection = { param: string; detail: string };
+
+/** What the service would refuse, told while it is written: the same rules, run here. */
+export function objectionsTo(draft: Draft): Objection[] {
+  const parsed = TemplateInput.safeParse(inputOf(draft));
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({
+      param: path.map(String).join("."),
+      detail: message,
+    }));
+  }
+  try {
+    completeContent(parsed.data);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ param: "", detail: error.message }];
+  }
+}
+
+/** The steps that a step of this primitive stands for, with what needs it. */
+export function needersOf(
+  primitive: string,
+  steps: Draft["steps"],
+  registry: readonly { id: string; name: string; requires: string[] }[],
+): string[] {
+  const present = new Set(steps.map((step) => step.primitive));
+  return registry
+    .filter(({ id, requires }) => present.has(id) && requires.includes(primitive))
+    .map(({ name }) => name);
+}
+
+/** A step of a primitive, with an id that no other step has. */
+export function stepOf(primitive: string, steps: Draft["steps"]): Draft["steps"][number] {
+  const base = primitive.split(".")[1] ?? "step";
+  const taken = new Set(steps.map(({ id }) => id));
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}_${number}`;
+  return { id, primitive, config: {} };
+}
+
+/** One entry moved to another place. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  const [entry] = next.splice(from, 1);
+  if (entry !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, entry);
+  return next;
+}

@@ -1,0 +1,171 @@
+import { type IntakeField, intakeTypes } from "#domain/flow/intake-shape.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { IntakeSamples } from "../../samples/intake-samples.tsx";
+import { fieldWord } from "../../words.ts";
+import type { EditorProps } from "./composer.tsx";
+import { IntakeFieldMore } from "./intake-field-more.tsx";
+
+/** What your backend hands over about a person, and the call that does it. */
+export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
+  const { intake } = draft;
+  const { fields } = intake;
+  const setFields = (next: IntakeField[]) => change({ intake: { ...intake, fields: next } });
+  const replace = (at: number, field: IntakeField) => setFields(fields.with(at, field));
+
+  return (
+    <div class="form">
+      <p class="soft small">
+        The whole payload is kept as the verification’s reference record, and erased with it. A
+        missing required field is refused and named.
+      </p>
+      {fields.length > 0 && (
+        <ul class="fields">
+          {fields.map((field, at) => (
+            <li key={at}>
+              <div class="field-row">
+                <label class="field">
+                  <span>Key</span>
+                  <input
+                    class="mono"
+                    value={field.key}
+                    disabled={isLocked}
+                    onInput={({ currentTarget }) =>
+                      replace(at, { ...field, key: currentTarget.value })
+                    }
+                  />
+                </label>
+                <label class="field">
+                  <span>Type</span>
+                  <select
+                    value={field.type}
+                    disabled={isLocked}
+                    onChange={({ currentTarget }) =>
+                      replace(at, ofType(field, currentTarget.value))
+                    }
+                  >
+                    {intakeTypes.map((type) => (
+                      <option key={type} value={type}>
+                        {fieldWord(type)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <label class="tick">
+                  <input
+                    type="checkbox"
+                    checked={field.required}
+                    disabled={isLocked}
+                    onChange={({ currentTarget }) =>
+                      replace(at, { ...field, required: currentTarget.checked })
+                    }
+                  />
+                  Required
+                </label>
+                {!isLocked && (
+                  <button
+                    type="button"
+                    class="button-quiet button-icon"
+                    aria-label={`Take ${field.key || "the field"} away`}
+                    onClick={() => setFields(fields.toSpliced(at, 1))}
+                  >
+                    <Icon name="bin" />
+                  </button>
+                )}
+              </div>
+              <IntakeFieldMore
+                field={field}
+                isLocked={isLocked}
+                onChange={(next) => replace(at, next)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isLocked && (
+        <div class="form-actions">
+          <button
+            type="button"
+            class="button"
+            onClick={() => setFields([...fields, freshField(fields)])}
+          >
+            <Icon name="plus" /> Add a field
+          </button>
+          {fields.length === 0 && (
+            <button type="button" class="button-quiet" onClick={() => change(usualPerson(draft))}>
+              Start with a person: names, date of birth, number
+            </button>
+          )}
+        </div>
+      )}
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={intake.additional}
+          disabled={isLocked}
+          onChange={({ currentTarget }) =>
+            change({ intake: { ...intake, additional: currentTarget.checked } })
+          }
+        />
+        <span>
+          Keep keys that are not declared
+          <small>Otherwise a payload with any other key is refused.</small>
+        </span>
+      </label>
+      <section aria-label="The call">
+        <h2 class="minor">The call, with an example of all this</h2>
+        <IntakeSamples url={`${location.origin}/v1/flows/{slug}/intake`} intake={intake} />
+      </section>
+    </div>
+  );
+}
+
+function freshField(fields: readonly IntakeField[]): IntakeField {
+  const taken = new Set(fields.map(({ key }) => key));
+  let number = fields.length + 1;
+  while (taken.has(`field_${number}`)) number += 1;
+  return { key: `field_${number}`, type: "string", required: false, pii: true };
+}
+
+/** What belongs to one type alone does not follow to another. */
+function ofType(
+  { max_length, pattern, enum: _, ...field }: IntakeField,
+  text: string,
+): IntakeField {
+  const type = intakeTypes.find((each) => each === text) ?? field.type;
+  const { example: __, ...bare } = field;
+  return {
+    ...bare,
+    type,
+    ...(type === "enum" && { enum: ["first"] }),
+    ...(type === "string" && max_length !== undefined && { max_length }),
+    ...(type === "string" && pattern !== undefined && { pattern }),
+  };
+}
+
+/** What most backends know, mapped to where it is compared. */
+function usualPerson({ intake }: EditorProps["draft"]) {
+  const person = [
+    ["first_name", "string", "given_names"],
+    ["last_name", "string", "family_names"],
+    ["birth_date", "date", "date_of_birth"],
+    ["document_number", "string", "document_number"],
+  ] as const;
+  return {
+    intake: {
+      ...intake,
+      fields: person.map(
+        ([key, type], at): IntakeField => ({
+          key,
+          type,
+          required: at < 2,
+          pii: true,
+        }),
+      ),
+    },
+    mapping: person.map(([key, , target]) => ({
+      from: `/${key}`,
+      to: `claimed.${target}` as const,
+      transform: "trim" as const,
+    })),
+  };
+}

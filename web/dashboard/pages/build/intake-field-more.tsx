@@ -1,0 +1,115 @@
+import type { IntakeField } from "#domain/flow/intake-shape.ts";
+import { Field } from "../../parts/field.tsx";
+
+type MoreProps = { field: IntakeField; isLocked: boolean; onChange(field: IntakeField): void };
+
+/** What a field may say beside its key and type. An emptied member leaves the declaration. */
+export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
+  function set(name: keyof IntakeField, value: unknown) {
+    const { [name]: _, ...rest } = field;
+    onChange({
+      ...rest,
+      ...(value !== "" && value !== undefined && { [name]: value }),
+    } as IntakeField);
+  }
+
+  const example = field.example;
+  return (
+    <details class="field-more">
+      <summary>More</summary>
+      <fieldset class="form-row" disabled={isLocked}>
+        <Field label="Label">
+          {(ids) => (
+            <input
+              {...ids}
+              maxLength={100}
+              value={field.label ?? ""}
+              onInput={({ currentTarget }) => set("label", currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Example" hint="Shown in the schema and in the code samples.">
+          {(ids) => (
+            <input
+              {...ids}
+              value={
+                example === undefined
+                  ? ""
+                  : typeof example === "string"
+                    ? example
+                    : JSON.stringify(example)
+              }
+              onInput={({ currentTarget }) =>
+                set("example", exampleFrom(field, currentTarget.value))
+              }
+            />
+          )}
+        </Field>
+        {field.type === "string" && (
+          <>
+            <Field label="Longest" hint="Characters.">
+              {(ids) => (
+                <input
+                  {...ids}
+                  type="number"
+                  min={1}
+                  max={4096}
+                  value={field.max_length ?? ""}
+                  onInput={({ currentTarget }) =>
+                    set("max_length", currentTarget.value && Number(currentTarget.value))
+                  }
+                />
+              )}
+            </Field>
+            <Field label="Pattern" hint="For the whole value.">
+              {(ids) => (
+                <input
+                  {...ids}
+                  class="mono"
+                  value={field.pattern ?? ""}
+                  onInput={({ currentTarget }) => set("pattern", currentTarget.value)}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        {field.type === "enum" && (
+          <Field label="Values" hint="One a line.">
+            {(ids) => (
+              <textarea
+                {...ids}
+                value={(field.enum ?? []).join("\n")}
+                onInput={({ currentTarget }) =>
+                  set(
+                    "enum",
+                    currentTarget.value
+                      .split("\n")
+                      .map((line) => line.trim())
+                      .filter(Boolean),
+                  )
+                }
+              />
+            )}
+          </Field>
+        )}
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={field.pii}
+            onChange={({ currentTarget }) => onChange({ ...field, pii: currentTarget.checked })}
+          />
+          Personal data
+        </label>
+      </fieldset>
+    </details>
+  );
+}
+
+/** Typed as the field is: an example of a number is a number. */
+function exampleFrom({ type }: IntakeField, text: string): unknown {
+  if (text === "") return;
+  if (type === "number" || type === "integer")
+    return Number.isNaN(Number(text)) ? text : Number(text);
+  if (type === "boolean") return text === "true";
+  return text;
+}

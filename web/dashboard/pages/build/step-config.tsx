@@ -1,0 +1,78 @@
+import type { JsonSchema, Primitive } from "../../api/templates.ts";
+import { Field } from "../../parts/field.tsx";
+import { fieldWord } from "../../words.ts";
+
+type StepConfigProps = {
+  primitive: Primitive;
+  config: Record<string, unknown>;
+  isLocked: boolean;
+  onChange(config: Record<string, unknown>): void;
+};
+
+const hints: Record<string, string> = {
+  allow_desktop: "Kept, but this version of the service does not act on it yet.",
+  ask_tilted: "A second, tilted photograph of the front; the applicant may skip it.",
+  offer_no_flash:
+    "For applicants sensitive to flashing light; the outcome is then a review at best.",
+};
+
+/** A form from the primitive's own schema. What has none of these types is edited elsewhere. */
+export function StepConfig({ primitive, config, isLocked, onChange }: StepConfigProps) {
+  const members = Object.entries(primitive.config_schema.properties ?? {});
+  if (members.length === 0) return null;
+  return (
+    <div class="step-config">
+      {members.map(([name, schema]) => (
+        <Member
+          key={name}
+          name={name}
+          schema={schema}
+          value={config[name] ?? schema.default}
+          isLocked={isLocked}
+          onChange={(value) => onChange({ ...config, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type MemberProps = {
+  name: string;
+  schema: JsonSchema;
+  value: unknown;
+  isLocked: boolean;
+  onChange(value: unknown): void;
+};
+
+function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
+  if (schema.type === "boolean") {
+    return (
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={value === true}
+          disabled={isLocked}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span>
+          {fieldWord(name)}
+          {hints[name] && <small>{hints[name]}</small>}
+        </span>
+      </label>
+    );
+  }
+  if (schema.type !== "string") return null;
+  return (
+    <Field label={fieldWord(name)} hint={hints[name]}>
+      {(ids) => (
+        <input
+          {...ids}
+          inputMode={schema.format === "uri" ? "url" : "text"}
+          value={typeof value === "string" ? value : ""}
+          disabled={isLocked}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from "preact/hooks";
+import type { Primitive } from "../../api/templates.ts";
+import { say } from "../../parts/announce.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import type { EditorProps } from "./composer.tsx";
+import { moved, needersOf, stepOf } from "./draft.ts";
+import { StepConfig } from "./step-config.tsx";
+
+const kinds = {
+  capture: "Asked of the applicant",
+  check: "Checked",
+  decision: "Decided",
+  notify: "Told",
+} as const;
+
+/** What happens, in order. Steps move by dragging, by their buttons, or with Alt and an arrow key. */
+export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) {
+  const { steps } = draft;
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const missing = registry.filter(({ id }) => !steps.some((step) => step.primitive === id));
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= steps.length || from === to) return;
+    change({ steps: moved(steps, from, to) });
+    say(`${nameOf(registry, steps[from]?.primitive)} is step ${to + 1} of ${steps.length}.`);
+  }
+
+  return (
+    <>
+      <ol class="steps">
+        {steps.map((step, at) => {
+          const primitive = registry.find(({ id }) => id === step.primitive);
+          const needers = needersOf(step.primitive, steps, registry);
+          return (
+            <li
+              key={step.id}
+              class="step"
+              draggable={!isLocked}
+              data-dragged={dragged === at}
+              data-over={over === at && dragged !== at}
+              onDragStart={() => setDragged(at)}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(at);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== undefined) move(dragged, at);
+              }}
+              onDragEnd={() => {
+                setDragged(undefined);
+                setOver(undefined);
+              }}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                if (!event.altKey || by === undefined || isLocked) return;
+                event.preventDefault();
+                move(at, at + by);
+              }}
+            >
+              <span class="step-grip" aria-hidden="true">
+                <Icon name="grip" />
+              </span>
+              <div class="step-words">
+                <h2 class="minor">
+                  {primitive?.name ?? step.primitive}{" "}
+                  {primitive?.status === "beta" && <span class="tag tag-none">beta</span>}
+                </h2>
+                <p class="soft small">
+                  {primitive && kinds[primitive.kind]}. {primitive?.description}
+                </p>
+                {primitive && (
+                  <StepConfig
+                    primitive={primitive}
+                    config={step.config}
+                    isLocked={isLocked}
+                    onChange={(config) =>
+                      change({
+                        steps: steps.map((each) => (each === step ? { ...each, config } : each)),
+                      })
+                    }
+                  />
+                )}
+                {needers.length > 0 && (
+                  <p class="small soft">
+                    <Icon name="lock" /> Needed by {needers.join(", ")}
+                  </p>
+                )}
+              </div>
+              {!isLocked && (
+                <div class="step-tools">
+                  <Tool
+                    label={`Move ${primitive?.name} up`}
+                    icon="up"
+                    isOff={at === 0}
+                    act={() => move(at, at - 1)}
+                  />
+                  <Tool
+                    label={`Move ${primitive?.name} down`}
+                    icon="down"
+                    isOff={at === steps.length - 1}
+                    act={() => move(at, at + 1)}
+                  />
+                  <Tool
+                    label={`Take ${primitive?.name} away`}
+                    icon="bin"
+                    isOff={needers.length > 0 || primitive?.kind === "decision"}
+                    act={() => change({ steps: steps.filter((each) => each !== step) })}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!isLocked && missing.length > 0 && (
+        <section aria-label="Steps that can be added">
+          <h2 class="minor">Add a step</h2>
+          <ul class="palette">
+            {missing.map((primitive) => (
+              <li key={primitive.id}>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => change({ steps: withStep(draft.steps, primitive, registry) })}
+                >
+                  <Icon name="plus" /> {primitive.name}
+                </button>
+                <span class="soft small">{primitive.description}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Behind the last of its kind, so that captures come before checks and the decision last. */
+function withStep(
+  steps: EditorProps["draft"]["steps"],
+  primitive: Primitive,
+  registry: Primitive[],
+): EditorProps["draft"]["steps"] {
+  const order = Object.keys(kinds);
+  const rank = (id: string) => order.indexOf(registry.find((each) => each.id === id)?.kind ?? "");
+  const own = order.indexOf(primitive.kind);
+  const at = steps.findLastIndex((step) => rank(step.primitive) <= own) + 1;
+  return steps.toSpliced(at, 0, stepOf(primitive.id, steps));
+}
+
+function Tool(props: { label: string; icon: "up" | "down" | "bin"; isOff: boolean; act(): void }) {
+  return (
+    <button
+      type="button"
+      class="button-quiet button-icon"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.isOff}
+      onClick={props.act}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+function nameOf(registry: Primitive[], id: string | undefined): string {
+  return registry.find((primitive) => primitive.id === id)?.name ?? "The step";
+}

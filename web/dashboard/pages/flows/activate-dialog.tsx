@@ -1,0 +1,158 @@
+import { useState } from "preact/hooks";
+import { activateFlow, listFlows, publishVersion } from "../../api/flows.ts";
+import { listTemplates } from "../../api/templates.ts";
+import { say } from "../../parts/announce.tsx";
+import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Loaded, Refused } from "../../parts/states.tsx";
+import { addressOf, go } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+const newFlow = "";
+
+type ActivateProps = {
+  /** The template, when the dialog is opened from it. */
+  templateId?: string;
+  /** The Flow, when the dialog is opened from it. */
+  slug?: string;
+  onClose(): void;
+};
+
+/** Puts a published template to work: as a Flow of its own, or as the next version of one. */
+export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
+  const { project } = useHere();
+  const lists = useLoad(async () => {
+    const [templates, flows] = await Promise.all([
+      listTemplates(project.id),
+      listFlows(project.id),
+    ]);
+    return {
+      templates: templates.filter(
+        ({ status, published_revision }) => status !== "archived" && published_revision !== null,
+      ),
+      flows: flows.filter(({ status }) => status !== "archived"),
+    };
+  }, project.id);
+  const [chosen, setChosen] = useState(templateId);
+  const [target, setTarget] = useState(slug ?? newFlow);
+  const [fresh, setFresh] = useState("");
+  const [note, setNote] = useState("");
+  const { run, isBusy, error } = useAct();
+
+  async function activate(template: string) {
+    const more = note.trim() ? { change_note: note.trim() } : {};
+    const flow =
+      target === newFlow
+        ? await activateFlow(project.id, { slug: fresh, template_id: template, ...more })
+        : await publishVersion(project.id, target, { template_id: template, ...more });
+    say(`${flow.slug} runs version ${flow.version}.`);
+    onClose();
+    go(addressOf(project.id, "flows", flow.slug));
+  }
+
+  return (
+    <Dialog title="Activate a template" onClose={onClose}>
+      <Loaded of={lists}>
+        {({ templates, flows }) => {
+          const template = chosen ?? templates[0]?.id;
+          if (!template || templates.length === 0) {
+            return (
+              <p>
+                No template is published yet.{" "}
+                <a href={addressOf(project.id, "build")} onClick={onClose}>
+                  Compose one
+                </a>
+                , and publish it.
+              </p>
+            );
+          }
+          return (
+            <form
+              class="form"
+              onSubmit={(event) => {
+                event.preventDefault();
+                run(() => activate(template));
+              }}
+            >
+              <Field label="Template">
+                {(ids) => (
+                  <select
+                    {...ids}
+                    value={template}
+                    onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                  >
+                    {templates.map(({ id, name, published_revision }) => (
+                      <option key={id} value={id}>
+                        {name} (revision {published_revision})
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <Field
+                label="As"
+                hint={
+                  target !== newFlow &&
+                  "New verifications run under it at once. Those under way keep their version to the end."
+                }
+              >
+                {(ids) => (
+                  <select
+                    {...ids}
+                    value={target}
+                    onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+                  >
+                    <option value={newFlow}>a new Flow</option>
+                    {flows.map((flow) => (
+                      <option key={flow.slug} value={flow.slug}>
+                        version {flow.version + 1} of {flow.slug}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              {target === newFlow && (
+                <Field
+                  label="Slug"
+                  hint="In the address for good: small letters, digits and hyphens. It is never used again."
+                >
+                  {(ids) => (
+                    <input
+                      {...ids}
+                      required
+                      class="mono"
+                      pattern="[a-z0-9][a-z0-9\-]{1,61}[a-z0-9]"
+                      placeholder="account-opening"
+                      value={fresh}
+                      onInput={({ currentTarget }) => setFresh(currentTarget.value)}
+                    />
+                  )}
+                </Field>
+              )}
+              <Field label="What changed (optional)">
+                {(ids) => (
+                  <input
+                    {...ids}
+                    maxLength={500}
+                    value={note}
+                    onInput={({ currentTarget }) => setNote(currentTarget.value)}
+                  />
+                )}
+              </Field>
+              <Refused error={error} />
+              <div class="dialog-actions">
+                <button type="button" class="button" onClick={onClose}>
+                  Cancel
+                </button>
+                <button type="submit" class="button-primary" disabled={isBusy}>
+                  {target === newFlow ? "Activate it" : "Publish the version"}
+                </button>
+              </div>
+            </form>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "preact/hooks";
+import { type Flow, listFlows } from "../../api/flows.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Lacks, Loaded } from "../../parts/states.tsx";
+import { Time } from "../../parts/time.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { FlowStatus } from "./flow-status.tsx";
+
+export function FlowList() {
+  const { project } = useHere();
+  const may = useMay();
+  const flows = useLoad(() => listFlows(project.id), project.id);
+  const [isActivating, setActivating] = useState(false);
+  const activate = may("flows:publish") && (
+    <button type="button" class="button-primary" onClick={() => setActivating(true)}>
+      <Icon name="plus" /> Activate a template
+    </button>
+  );
+  return (
+    <Page
+      title="Flows"
+      lead="A Flow is a template at work: one slug and one link that never change, versions underneath."
+      actions={flows.value && flows.value.length > 0 && activate}
+    >
+      {isActivating && <ActivateDialog onClose={() => setActivating(false)} />}
+      <Loaded of={flows}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty icon="flows" title="No Flow is active yet">
+              <p>
+                First compose a template under <a href={addressOf(project.id, "build")}>Build</a>{" "}
+                and publish it; then activate it here. Your backend runs it with one call, and
+                people can open it by one link.
+              </p>
+              {activate || <Lacks permission="flows:publish" to="activate a template" />}
+            </Empty>
+          ) : (
+            <Table flows={list} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Table({ flows }: { flows: Flow[] }) {
+  const { project } = useHere();
+  return (
+    <div class="table-wrap">
+      <table class="table-cards">
+        <caption class="unseen">Flows by slug</caption>
+        <thead>
+          <tr>
+            <th scope="col">Slug</th>
+            <th scope="col">Status</th>
+            <th scope="col">Version</th>
+            <th scope="col">Published</th>
+            <th scope="col">
+              <span class="unseen">Verifications</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {flows.map((flow) => (
+            <tr key={flow.id}>
+              <th scope="row">
+                <a href={addressOf(project.id, "flows", flow.slug)}>{flow.slug}</a>
+              </th>
+              <td data-label="Status">
+                <FlowStatus value={flow.status} />
+              </td>
+              <td data-label="Version">{flow.version}</td>
+              <td data-label="Published" class="soft">
+                <Time at={flow.published_at} />
+              </td>
+              <td class="actions-cell">
+                <a href={`${addressOf(project.id, "verifications")}?flow_slug=${flow.slug}`}>
+                  Verifications
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

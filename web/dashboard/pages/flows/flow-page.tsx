@@ -1,0 +1,169 @@
+import { useState } from "preact/hooks";
+import { QrCode } from "../../../shared/qr-code.tsx";
+import { type Flow, type FlowMove, moveFlow, readFlow, readFlowVersion } from "../../api/flows.ts";
+import { say } from "../../parts/announce.tsx";
+import { Copy } from "../../parts/copy.tsx";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Lacks, Loaded } from "../../parts/states.tsx";
+import { addressOf } from "../../place.ts";
+import { IntakeSamples } from "../../samples/intake-samples.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { FlowStatus } from "./flow-status.tsx";
+import { Versions } from "./versions.tsx";
+
+export function FlowPage({ slug }: { slug: string }) {
+  const { project } = useHere();
+  const may = useMay();
+  const flow = useLoad(() => readFlow(project.id, slug), `${project.id}/${slug}`);
+  const [asked, setAsked] = useState<FlowMove | "publish">();
+  const canChange = may("flows:publish") && flow.value && flow.value.status !== "archived";
+  return (
+    <Page
+      title={slug}
+      back={{ href: addressOf(project.id, "flows"), label: "Flows" }}
+      lead={
+        flow.value && (
+          <>
+            <FlowStatus value={flow.value.status} /> version {flow.value.version}
+          </>
+        )
+      }
+      actions={
+        canChange && (
+          <>
+            <button type="button" class="button" onClick={() => setAsked("archive")}>
+              <Icon name="archive" /> Archive
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => setAsked(flow.value?.status === "paused" ? "resume" : "pause")}
+            >
+              <Icon name={flow.value?.status === "paused" ? "play" : "pause"} />
+              {flow.value?.status === "paused" ? "Resume" : "Pause"}
+            </button>
+            <button type="button" class="button-primary" onClick={() => setAsked("publish")}>
+              Publish a version
+            </button>
+          </>
+        )
+      }
+    >
+      <Loaded of={flow}>
+        {(value) => (
+          <div class="stack">
+            <Lacks permission="flows:publish" to="change a Flow" />
+            <Ways flow={value} />
+            <Versions flow={value} />
+          </div>
+        )}
+      </Loaded>
+      {asked === "publish" && (
+        <ActivateDialog
+          slug={slug}
+          {...(flow.value && { templateId: flow.value.template_id })}
+          onClose={() => {
+            setAsked(undefined);
+            flow.reload();
+          }}
+        />
+      )}
+      {asked && asked !== "publish" && (
+        <MoveDialog
+          slug={slug}
+          move={asked}
+          onClose={() => setAsked(undefined)}
+          onMoved={flow.set}
+          flow={flow.value}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** How people and backends get in. */
+function Ways({ flow }: { flow: Flow }) {
+  const { project } = useHere();
+  const current = useLoad(
+    () => readFlowVersion(project.id, flow.slug, flow.version),
+    `${flow.slug}@${flow.version}`,
+  );
+  return (
+    <div class="flow-ways">
+      {flow.base_link && (
+        <section class="card">
+          <h2>Its link</h2>
+          <p class="card-lead">
+            Opens a fresh verification for whoever has it. It does not run out.
+          </p>
+          <div class="handover">
+            <QrCode text={flow.base_link} label={`Code that opens ${flow.slug} on a phone`} />
+            <output class="secret">{flow.base_link}</output>
+            <Copy text={flow.base_link} label="Copy the link" />
+          </div>
+        </section>
+      )}
+      <section class="card">
+        <h2>From your backend</h2>
+        <p class="card-lead">
+          One call with what you know of the person; it answers the link to send on.
+        </p>
+        <Loaded of={current}>
+          {({ content }) => <IntakeSamples url={flow.intake_url} intake={content.intake} />}
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+const moves: Record<FlowMove, { title: string; verb: string; told: string }> = {
+  pause: {
+    title: "Pause this Flow",
+    verb: "Pause it",
+    told: "Intakes are refused and its link says that it is not available. Verifications under way go on.",
+  },
+  resume: {
+    title: "Resume this Flow",
+    verb: "Resume it",
+    told: "It takes people in again, under the version it has.",
+  },
+  archive: {
+    title: "Archive this Flow",
+    verb: "Archive it for good",
+    told: "It never takes anybody in again, and its slug stays taken. Verifications under way go on.",
+  },
+};
+
+function MoveDialog(props: {
+  slug: string;
+  move: FlowMove;
+  flow: Flow | undefined;
+  onClose(): void;
+  onMoved(flow: Flow): void;
+}) {
+  const { slug, move, flow, onClose, onMoved } = props;
+  const { project } = useHere();
+  const { title, verb, told } = moves[move];
+  return (
+    <Confirm
+      title={title}
+      verb={verb}
+      isDangerous={move === "archive"}
+      {...(move === "archive" && { proof: { label: `Type ${slug}`, text: slug } })}
+      act={async () => {
+        const moved = await moveFlow(project.id, slug, move);
+        say(`${slug} is ${moved.status}.`);
+        onMoved({ ...flow, ...moved });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{slug}</strong>: {told}
+      </p>
+    </Confirm>
+  );
+}

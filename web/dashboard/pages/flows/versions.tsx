@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import { type Flow, type FlowVersion, readFlowVersion } from "../../api/flows.ts";
+import { Scroll } from "../../parts/scroll.tsx";
+import { Loaded } from "../../parts/states.tsx";
+import { Time } from "../../parts/time.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { diffLines, withContext } from "./diff.ts";
+
+/** Every version that was published, and what changed from one to the next. */
+export function Versions({ flow }: { flow: Flow }) {
+  const { project } = useHere();
+  const versions = (flow.versions ?? []).toSorted((a, b) => b.version - a.version);
+  const [shown, setShown] = useState<number>();
+  return (
+    <section class="card">
+      <h2>Versions</h2>
+      <p class="card-lead">
+        Frozen when they were published. A verification that started under one ends under it.
+      </p>
+      <ol class="versions">
+        {versions.map((version) => (
+          <li key={version.version}>
+            <div class="version">
+              <strong>Version {version.version}</strong>
+              {version.version === flow.version && <span class="tag tag-busy">now</span>}
+              <span class="soft small">
+                <Time at={version.published_at} />,{" "}
+                <a href={addressOf(project.id, "build", version.template_id)}>template</a> revision{" "}
+                {version.template_revision}
+              </span>
+              <button
+                type="button"
+                class="button-quiet"
+                aria-expanded={shown === version.version}
+                onClick={() => setShown(shown === version.version ? undefined : version.version)}
+              >
+                {version.version === 1 ? "What it holds" : "What changed"}
+              </button>
+            </div>
+            {version.change_note && <p>{version.change_note}</p>}
+            {shown === version.version && <Changes slug={flow.slug} version={version} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Changes({ slug, version: { version, sha256 } }: { slug: string; version: FlowVersion }) {
+  const { project } = useHere();
+  const both = useLoad(async () => {
+    const read = async (number: number) => {
+      const { content } = await readFlowVersion(project.id, slug, number);
+      return JSON.stringify(content, null, 2).split("\n");
+    };
+    const [before, after] = await Promise.all([
+      version > 1 ? read(version - 1) : [],
+      read(version),
+    ]);
+    return { before, after };
+  }, `${slug}@${version}`);
+
+  return (
+    <Loaded of={both}>
+      {({ before, after }) => {
+        const lines = withContext(diffLines(before, after));
+        const isSame = lines.every((line) => "skipped" in line);
+        return (
+          <figure class="diff">
+            <figcaption class="soft small">
+              {version === 1
+                ? "The first version"
+                : isSame
+                  ? "The content is the same; only the publication is new"
+                  : `From version ${version - 1} to version ${version}`}
+              , content sha256 <code>{sha256.slice(0, 12)}…</code>
+            </figcaption>
+            {!isSame && (
+              <Scroll label="Changed lines">
+                <pre>
+                  {lines.map((line, at) =>
+                    "skipped" in line ? (
+                      <span key={at} class="diff-skipped">
+                        {line.skipped} unchanged lines
+                      </span>
+                    ) : (
+                      <span key={at} data-sign={line.sign}>
+                        {line.sign} {line.text}
+                      </span>
+                    ),
+                  )}
+                </pre>
+              </Scroll>
+            )}
+          </figure>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from "preact/hooks";
+import { type Delivery, listDeliveries, replayDelivery } from "../../api/webhook.ts";
+import { say } from "../../parts/announce.tsx";
+import { useAct } from "../../parts/dialog.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Empty, Loaded, Refused } from "../../parts/states.tsx";
+import { Tag, type Tone } from "../../parts/tag.tsx";
+import { duration, Time } from "../../parts/time.tsx";
+import { addressOf, setQuery } from "../../place.ts";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+const states: Record<Delivery["state"], { tone: Tone; word: string }> = {
+  delivered: { tone: "good", word: "Delivered" },
+  pending: { tone: "busy", word: "To be sent" },
+  exhausted: { tone: "bad", word: "Given up" },
+  dropped: { tone: "none", word: "Dropped" },
+};
+
+/** What was sent, with every attempt, and a way to send it again. */
+export function Deliveries({ query }: { query: URLSearchParams }) {
+  const { project } = useHere();
+  const status = query.get("state") ?? undefined;
+  const [older, setOlder] = useState<Delivery[]>([]);
+  const [cursor, setCursor] = useState<string | null>();
+  const key = `${project.id}?${status}`;
+  const first = useLoad(() => listDeliveries(project.id, { status }), key, { everyMs: 5000 });
+  const next = cursor === undefined ? first.value?.next_cursor : cursor;
+
+  async function more() {
+    const page = await listDeliveries(project.id, { status, cursor: next ?? undefined });
+    setOlder([...older, ...page.data]);
+    setCursor(page.next_cursor);
+  }
+
+  return (
+    <div class="stack">
+      <label class="field delivery-filter">
+        <span>State</span>
+        <select
+          value={status ?? ""}
+          onChange={({ currentTarget }) => {
+            setOlder([]);
+            setCursor(undefined);
+            setQuery({ state: currentTarget.value });
+          }}
+        >
+          <option value="">any</option>
+          {Object.entries(states).map(([name, { word }]) => (
+            <option key={name} value={name}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Loaded of={first}>
+        {({ data }) => {
+          const known = new Set(data.map(({ id }) => id));
+          const all = [...data, ...older.filter(({ id }) => !known.has(id))];
+          if (all.length === 0 && !next) {
+            return (
+              <Empty icon="send" title="Nothing was sent yet">
+                <p>
+                  Set a webhook and press <strong>Send a test</strong>, or finish a verification.
+                  Every attempt shows here for 30 days, and can be sent again.
+                </p>
+              </Empty>
+            );
+          }
+          return (
+            <>
+              <ul class="deliveries">
+                {all.map((delivery) => (
+                  <Entry key={delivery.id} delivery={delivery} onReplayed={first.reload} />
+                ))}
+              </ul>
+              {next && (
+                <p>
+                  <button type="button" class="button" onClick={more}>
+                    Show older
+                  </button>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const { run, isBusy, error } = useAct();
+  const { tone, word } = states[delivery.state];
+  return (
+    <li>
+      <details>
+        <summary>
+          <Tag tone={tone}>{word}</Tag>
+          <code>{delivery.type}</code>
+          <span class="soft small">
+            <Time at={delivery.created_at} />, {delivery.attempts.length} attempts
+          </span>
+        </summary>
+        <dl class="facts">
+          <dt>Message</dt>
+          <dd class="mono">{delivery.id}</dd>
+          {delivery.verification_id && (
+            <>
+              <dt>Verification</dt>
+              <dd>
+                <a href={addressOf(project.id, "verifications", delivery.verification_id)}>
+                  {delivery.verification_id}
+                </a>
+              </dd>
+            </>
+          )}
+          {delivery.next_attempt_at && (
+            <>
+              <dt>Next attempt</dt>
+              <dd>
+                <Time at={delivery.next_attempt_at} />
+              </dd>
+            </>
+          )}
+        </dl>
+        <ol class="attempts">
+          {delivery.attempts.map((attempt) => (
+            <li key={attempt.at}>
+              <strong>{attempt.status ?? "no answer"}</strong>{" "}
+              <span class="soft small">
+                after {duration(attempt.duration_ms / 1000)}, <Time at={attempt.at} exact />
+              </span>
+              {attempt.response && <pre>{attempt.response}</pre>}
+            </li>
+          ))}
+        </ol>
+        {may("webhooks:write") && (
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            onClick={() =>
+              run(async () => {
+                await replayDelivery(project.id, delivery.id);
+                say("On its way again, with the same webhook-id.");
+                onReplayed();
+              })
+            }
+          >
+            <Icon name="replay" /> Send it again
+          </button>
+        )}
+        <Refused error={error} />
+      </details>
+    </li>
+  );
+}

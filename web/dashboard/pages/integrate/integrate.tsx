@@ -1,0 +1,43 @@
+import "./integrate.css";
+import { Page } from "../../parts/page.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { type Place, setQuery } from "../../place.ts";
+import { useMay } from "../../session.ts";
+import { Deliveries } from "./deliveries.tsx";
+import { Keys } from "./keys.tsx";
+import { Samples } from "./samples.tsx";
+import { WebhookPanel } from "./webhook-panel.tsx";
+
+const tabs = [
+  { name: "keys", label: "Keys", permission: "keys:read" },
+  { name: "webhook", label: "Webhook", permission: "webhooks:read" },
+  { name: "deliveries", label: "Deliveries", permission: "webhooks:read" },
+  { name: "code", label: "Code", permission: "flows:read" },
+] as const;
+
+/** What a backend needs: a key, an address for results, and the calls to copy. */
+export function Integrate({ place }: { place: Place }) {
+  const may = useMay();
+  const allowed = tabs.filter(({ permission }) => may(permission));
+  const chosen = allowed.find(({ name }) => name === place.query.get("tab")) ?? allowed[0];
+  return (
+    <Page title="Integrate" lead="Keys for your backend, a webhook for results, and calls to copy.">
+      {chosen && (
+        <>
+          <Tabs
+            label="Parts"
+            tabs={allowed}
+            chosen={chosen.name}
+            onChoose={(name) => setQuery({ tab: name })}
+          />
+          <div role="tabpanel" aria-label={chosen.label}>
+            {chosen.name === "keys" && <Keys />}
+            {chosen.name === "webhook" && <WebhookPanel />}
+            {chosen.name === "deliveries" && <Deliveries query={place.query} />}
+            {chosen.name === "code" && <Samples />}
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,252 @@
+import { useState } from "preact/hooks";
+import { machineScopes } from "#domain/project/permissions.ts";
+import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
+import { say } from "../../parts/announce.tsx";
+import { Confirm, Dialog, SecretDialog, useAct } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { Time } from "../../parts/time.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+type Made = { name: string; api_key: string };
+
+export function Keys() {
+  const { project } = useHere();
+  const may = useMay();
+  const keys = useLoad(() => listKeys(project.id), project.id);
+  const [isNaming, setNaming] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const [gone, setGone] = useState<ApiKey>();
+  const [rotated, setRotated] = useState<ApiKey>();
+  const create = may("keys:create") && (
+    <button type="button" class="button-primary" onClick={() => setNaming(true)}>
+      <Icon name="plus" /> Create a key
+    </button>
+  );
+
+  function onMade(key: Made) {
+    setNaming(false);
+    setRotated(undefined);
+    setMade(key);
+    keys.reload();
+  }
+
+  return (
+    <div class="stack">
+      <Loaded of={keys}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty icon="key" title="This project has no key">
+              <p>
+                A key opens this project from your backend, and nothing else. It is shown once, when
+                it is made.
+              </p>
+              {create || <Lacks permission="keys:create" to="create keys" />}
+            </Empty>
+          ) : (
+            <>
+              <div class="card-head">
+                <p class="soft small">
+                  Keep keys on your server. A key that leaked is worth nothing once it is revoked.
+                </p>
+                {create}
+              </div>
+              <KeyTable
+                keys={list}
+                {...(may("keys:revoke") && { onRevoke: setGone })}
+                {...(may("keys:create") && may("keys:revoke") && { onRotate: setRotated })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {isNaming && <NewKey onClose={() => setNaming(false)} onMade={onMade} />}
+      {made && (
+        <SecretDialog
+          title={`The key ${made.name}`}
+          secret={made.api_key}
+          onStored={() => setMade(undefined)}
+        >
+          <p>
+            This is the only time it is shown. The service keeps nothing that it could be read from.
+          </p>
+        </SecretDialog>
+      )}
+      {gone && (
+        <Confirm
+          title="Revoke this key"
+          verb="Revoke it"
+          isDangerous
+          act={async () => {
+            await revokeKey(project.id, gone.id);
+            say(`${gone.name} is revoked.`);
+            keys.reload();
+          }}
+          onClose={() => setGone(undefined)}
+        >
+          <p>
+            <strong>{gone.name}</strong> (
+            <code>
+              {gone.prefix}…{gone.last4}
+            </code>
+            ) stops working at once, wherever it is in use.
+          </p>
+        </Confirm>
+      )}
+      {rotated && (
+        <Confirm
+          title="Replace this key"
+          verb="Replace it"
+          act={async () => {
+            onMade(await rotateKey(project.id, rotated.id));
+          }}
+          onClose={() => setRotated(undefined)}
+        >
+          <p>
+            A new key of the same name and scopes is made, and{" "}
+            <code>
+              {rotated.prefix}…{rotated.last4}
+            </code>{" "}
+            stops working at once. To change over without a gap, create a second key first and
+            revoke this one when nothing uses it.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+type TableProps = { keys: ApiKey[]; onRevoke?(key: ApiKey): void; onRotate?(key: ApiKey): void };
+
+function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
+  return (
+    <div class="table-wrap">
+      <table class="table-cards">
+        <caption class="unseen">Keys of this project</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Key</th>
+            <th scope="col">May</th>
+            <th scope="col">Created</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span class="unseen">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id} data-gone={!!key.revoked_at}>
+              <th scope="row">{key.name}</th>
+              <td data-label="Key">
+                <code>
+                  {key.prefix}…{key.last4}
+                </code>
+              </td>
+              <td data-label="May" class="soft small">
+                {key.scopes.length === machineScopes.length ? "everything" : key.scopes.join(", ")}
+              </td>
+              <td data-label="Created" class="soft">
+                <Time at={key.created_at} />
+              </td>
+              <td data-label="Last used" class="soft">
+                {key.last_used_at ? <Time at={key.last_used_at} /> : "never"}
+              </td>
+              <td class="actions-cell">
+                {key.revoked_at ? (
+                  <Tag tone="none">Revoked</Tag>
+                ) : (
+                  <>
+                    {onRotate && (
+                      <button type="button" class="button-quiet" onClick={() => onRotate(key)}>
+                        Replace<span class="unseen"> {key.name}</span>
+                      </button>
+                    )}
+                    {onRevoke && (
+                      <button type="button" class="button-quiet" onClick={() => onRevoke(key)}>
+                        Revoke<span class="unseen"> {key.name}</span>
+                      </button>
+                    )}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const scopeWords: Record<(typeof machineScopes)[number], string> = {
+  "cases:create": "start verifications",
+  "cases:read": "read verifications and their evidence",
+  "cases:erase": "erase verifications",
+  "flows:intake": "run Flows",
+  "webhooks:write": "set the webhook",
+  "keys:rotate": "replace itself",
+};
+
+function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void }) {
+  const { project } = useHere();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly string[]>(machineScopes);
+  const { run, isBusy, error } = useAct();
+  return (
+    <Dialog title="Create a key" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(async () => onMade(await createKey(project.id, { name, scopes: [...scopes] })));
+        }}
+      >
+        <Field label="Name" hint="Where it will be used, such as “core banking, production”.">
+          {(ids) => (
+            <input
+              {...ids}
+              required
+              maxLength={60}
+              value={name}
+              onInput={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend>It may</legend>
+          {machineScopes.map((scope) => (
+            <label key={scope} class="tick">
+              <input
+                type="checkbox"
+                checked={scopes.includes(scope)}
+                onChange={({ currentTarget }) =>
+                  setScopes(
+                    machineScopes.filter((each) =>
+                      each === scope ? currentTarget.checked : scopes.includes(each),
+                    ),
+                  )
+                }
+              />
+              <span>
+                {scopeWords[scope]} <code class="soft">{scope}</code>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Refused error={error} />
+        <div class="dialog-actions">
+          <button
+            type="submit"
+            class="button-primary"
+            disabled={isBusy || name.trim() === "" || scopes.length === 0}
+          >
+            Create it
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { listFlows, readFlowVersion } from "../../api/flows.ts";
+import { Loaded } from "../../parts/states.tsx";
+import { addressOf } from "../../place.ts";
+import { IntakeSamples } from "../../samples/intake-samples.tsx";
+import { SampleTabs } from "../../samples/sample-tabs.tsx";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+/** The two ways to start a verification, filled with this project's own addresses. */
+export function Samples() {
+  const { project } = useHere();
+  const flows = useLoad(
+    async () => (await listFlows(project.id)).filter(({ status }) => status === "active"),
+    project.id,
+  );
+  const [chosen, setChosen] = useState<string>();
+  const body = {
+    type: "kyc",
+    allowed_documents: [{ country: "MZ", document_type: "passport" }],
+    reference_id: "user-123",
+  };
+  return (
+    <div class="columns">
+      <section class="card">
+        <h2>Run a Flow</h2>
+        <p class="card-lead">With what you know of the person: it is compared with the document.</p>
+        <Loaded of={flows}>
+          {(list) => {
+            const flow = list.find(({ slug }) => slug === chosen) ?? list[0];
+            if (!flow) {
+              return (
+                <p>
+                  No Flow is active yet. <a href={addressOf(project.id, "flows")}>Activate one</a>,
+                  and its call is here to copy.
+                </p>
+              );
+            }
+            return (
+              <>
+                {list.length > 1 && (
+                  <label class="field">
+                    <span>Flow</span>
+                    <select
+                      value={flow.slug}
+                      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                    >
+                      {list.map(({ slug }) => (
+                        <option key={slug}>{slug}</option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+                <FlowSample
+                  key={flow.slug}
+                  slug={flow.slug}
+                  version={flow.version}
+                  url={flow.intake_url}
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      </section>
+      <section class="card">
+        <h2>Start one directly</h2>
+        <p class="card-lead">Without a Flow: you name the documents in the call.</p>
+        <SampleTabs
+          label="Start a verification"
+          request={{ url: `${location.origin}/v1/verifications`, body }}
+        />
+        <p class="soft small">
+          Every endpoint is in the <a href="/docs">API reference</a>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function FlowSample({ slug, version, url }: { slug: string; version: number; url: string }) {
+  const { project } = useHere();
+  const current = useLoad(() => readFlowVersion(project.id, slug, version), `${slug}@${version}`);
+  return (
+    <Loaded of={current}>
+      {({ content }) => <IntakeSamples url={url} intake={content.intake} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "preact/hooks";
+import { eventTypes } from "#domain/webhook/events.ts";
+import type { Webhook } from "../../api/webhook.ts";
+import { useAct } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+
+type Wanted = { url: string; events: string[]; payload: "full" | "summary" };
+
+const terminal = ["verification.completed", "verification.failed"];
+
+/** Where to send what. */
+export function WebhookForm({
+  config,
+  isLocked,
+  save,
+}: {
+  config: Webhook | null;
+  isLocked: boolean;
+  save(wanted: Wanted): Promise<void>;
+}) {
+  const [url, setUrl] = useState(config?.url ?? "");
+  const [events, setEvents] = useState(config?.events ?? terminal);
+  const [payload, setPayload] = useState(config?.payload ?? "full");
+  const { run, isBusy, error } = useAct();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(() => save({ url, events, payload }));
+      }}
+    >
+      <fieldset class="form" disabled={isLocked}>
+        <legend class="unseen">Webhook</legend>
+        <Field label="Address" hint="Https in production, on a public address.">
+          {(ids) => (
+            <input
+              {...ids}
+              type="url"
+              required
+              placeholder="https://example.com/webhooks/identity"
+              value={url}
+              onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend>Sent when</legend>
+          <div class="events">
+            {eventTypes.map((type) => (
+              <label key={type} class="tick">
+                <input
+                  type="checkbox"
+                  checked={events.includes(type)}
+                  onChange={({ currentTarget }) =>
+                    setEvents(
+                      eventTypes.filter((each) =>
+                        each === type ? currentTarget.checked : events.includes(each),
+                      ),
+                    )
+                  }
+                />
+                <code>{type}</code>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Field
+          label="What a message holds"
+          hint={
+            payload === "full"
+              ? "Exactly what GET of the verification answers, with what was read."
+              : "Without values that were read of the document."
+          }
+        >
+          {(ids) => (
+            <select
+              {...ids}
+              value={payload}
+              onChange={({ currentTarget: { value } }) =>
+                setPayload(value === "summary" ? "summary" : "full")
+              }
+            >
+              <option value="full">the whole record</option>
+              <option value="summary">a summary without personal data</option>
+            </select>
+          )}
+        </Field>
+        <Refused error={error} />
+        {!isLocked && (
+          <div class="form-actions">
+            <button type="submit" class="button-primary" disabled={isBusy || events.length === 0}>
+              {config ? "Save" : "Set it"}
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

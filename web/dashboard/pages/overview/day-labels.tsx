@@ -1,0 +1,31 @@
+import type { Day } from "../../api/metrics.ts";
+import type { plotBox } from "../../parts/chart.ts";
+
+type Box = ReturnType<typeof plotBox>;
+
+/** Where a day's middle lies. */
+export function dayAt(box: Box, days: readonly Day[], at: number): number {
+  return box.left + ((at + 0.5) * (box.right - box.left)) / Math.max(1, days.length);
+}
+
+/** The first, the middle and the last day. */
+export function DayLabels({ box, days }: { box: Box; days: readonly Day[] }) {
+  const shown = new Set([0, Math.floor((days.length - 1) / 2), days.length - 1]);
+  return (
+    <>
+      {days.map(
+        ({ date }, at) =>
+          shown.has(at) && (
+            <text
+              key={date}
+              x={dayAt(box, days, at)}
+              y={box.bottom + 18}
+              text-anchor={at === 0 ? "start" : at === days.length - 1 ? "end" : "middle"}
+            >
+              {date.slice(5)}
+            </text>
+          ),
+      )}
+    </>
+  );
+}

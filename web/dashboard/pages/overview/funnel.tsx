@@ -1,0 +1,38 @@
+import type { Metrics } from "../../api/metrics.ts";
+import { fieldWord } from "../../words.ts";
+
+const words: Record<string, string> = {
+  created: "Started",
+  opened: "Opened the link",
+  document: "Photographed the document",
+  selfie: "Took the selfie",
+  submitted: "Submitted",
+  terminal: "Got a result",
+};
+
+/** How many came how far, and what share of the step before was lost. */
+export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
+  const first = stages[0]?.count ?? 0;
+  return (
+    <ol class="bars">
+      {stages.map(({ step, count }, at) => {
+        const before = stages[at - 1]?.count ?? count;
+        const lost = before === 0 ? 0 : Math.round((1 - count / before) * 100);
+        return (
+          <li key={step}>
+            <span>
+              {words[step] ?? fieldWord(step)}
+              {lost > 0 && <span class="soft small"> {lost} % stopped before</span>}
+            </span>
+            <span class="number">{count}</span>
+            <span
+              class="bar"
+              style={{ width: `${first === 0 ? 0 : (count / first) * 100}%` }}
+              aria-hidden="true"
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,156 @@
+import "./overview.css";
+import { useState } from "preact/hooks";
+import { type Metrics, readMetrics } from "../../api/metrics.ts";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Loaded } from "../../parts/states.tsx";
+import { duration } from "../../parts/time.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { reasonSentence } from "../verifications/case/reason-words.ts";
+import { AssessmentShares } from "./assessment-shares.tsx";
+import { everyDay, lastDays } from "./days.ts";
+import { DaysChart } from "./days-chart.tsx";
+import { Funnel } from "./funnel.tsx";
+import { TimesChart } from "./times-chart.tsx";
+
+const spans = [7, 30, 90] as const;
+
+/** How the project fares: where applicants stop, what comes out, and how long it takes. */
+export function Overview() {
+  const { project } = useHere();
+  const [days, setDays] = useState<number>(30);
+  const metrics = useLoad(() => readMetrics(project.id, lastDays(days)), `${project.id}/${days}`, {
+    everyMs: 60_000,
+  });
+  return (
+    <Page
+      title="Overview"
+      lead="Where applicants stop, what comes out, and how long it takes."
+      actions={
+        <label class="field">
+          <span class="unseen">Period</span>
+          <select
+            value={days}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          >
+            {spans.map((span) => (
+              <option key={span} value={span}>
+                Last {span} days
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      <Loaded of={metrics}>
+        {(value) =>
+          (value.funnel[0]?.count ?? 0) === 0 ? <Nothing /> : <Figures metrics={value} />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Figures({ metrics }: { metrics: Metrics }) {
+  const { funnel, pass_rate, top_reasons, assessments, p50_ms, p95_ms } = metrics;
+  const days = everyDay(metrics);
+  const created = funnel[0]?.count ?? 0;
+  const ended = funnel.at(-1)?.count ?? 0;
+  const inTime = (ms: number | null) => (ms === null ? "–" : duration(ms / 1000));
+  return (
+    <div class="stack">
+      {metrics.truncated && (
+        <p class="notice">Only the newest {metrics.verifications} verifications are counted.</p>
+      )}
+      <dl class="figures">
+        <div>
+          <dt>Started</dt>
+          <dd>{created}</dd>
+        </div>
+        <div>
+          <dt>With a result</dt>
+          <dd>
+            {ended} <small>{created ? Math.round((ended / created) * 100) : 0} %</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Without material concerns</dt>
+          <dd>{pass_rate === null ? "–" : `${Math.round(pass_rate * 100)} %`}</dd>
+        </div>
+        <div>
+          <dt>From submit to result</dt>
+          <dd>
+            {inTime(p50_ms)} <small>p95 {inTime(p95_ms)}</small>
+          </dd>
+        </div>
+      </dl>
+      <div class="columns">
+        <section class="card">
+          <h2>Where applicants stop</h2>
+          <Funnel stages={funnel} />
+        </section>
+        <section class="card">
+          <h2>What came out</h2>
+          <AssessmentShares counts={assessments} />
+        </section>
+        <section class="card">
+          <h2>Most frequent reasons</h2>
+          <Reasons reasons={top_reasons} />
+        </section>
+        <section class="card">
+          <h2>From submit to result, by day</h2>
+          <TimesChart days={days} />
+        </section>
+        <section class="card">
+          <h2>By day</h2>
+          <DaysChart days={days} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
+  const { project } = useHere();
+  if (reasons.length === 0) return <p class="soft">No check gave a reason yet.</p>;
+  const most = Math.max(...reasons.map(({ count }) => count));
+  return (
+    <ol class="bars">
+      {reasons.slice(0, 8).map(({ reason, count }) => (
+        <li key={reason}>
+          <a
+            href={`${addressOf(project.id, "verifications")}?reason=${encodeURIComponent(reason)}`}
+          >
+            {reasonSentence(reason)}
+          </a>
+          <span class="number">{count}</span>
+          <span class="bar" style={{ width: `${(count / most) * 100}%` }} aria-hidden="true" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Nothing() {
+  const { project } = useHere();
+  return (
+    <Empty icon="overview" title="Nothing to show yet">
+      <p>Figures appear with the first verification. Three steps lead there:</p>
+      <ol class="first-steps">
+        <li>
+          <a href={addressOf(project.id, "build")}>Compose a template</a>: what the applicant goes
+          through and what your backend hands over.
+        </li>
+        <li>
+          <a href={addressOf(project.id, "flows")}>Activate it as a Flow</a> and open its link on a
+          phone.
+        </li>
+        <li>
+          <a href={addressOf(project.id, "integrate")}>Create a key and set a webhook</a>, and copy
+          the call into your backend.
+        </li>
+      </ol>
+    </Empty>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "preact/hooks";
+import { mayGiveRole } from "#domain/project/permissions.ts";
+import { type Role, roles } from "#domain/project/roles.ts";
+import { invite } from "../../api/team.ts";
+import { say } from "../../parts/announce.tsx";
+import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+import { useHere } from "../../session.ts";
+
+const told: Record<Role, string> = {
+  owner: "Everything, and who else is an owner.",
+  admin: "Everything but owners and deleting the organisation.",
+  developer: "Keys, webhooks, Flows and branding; personal data in Sandbox projects alone.",
+  compliance: "Verifications with personal data, decisions, erasure and export.",
+};
+
+export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
+  const { org } = useHere();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("developer");
+  const { run, isBusy, error } = useAct();
+  return (
+    <Dialog title={`Invite somebody to ${org.name}`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(async () => {
+            await invite({ email, role });
+            say(`${email} joins at their next sign-in. No mail is sent: tell them.`);
+            onInvited();
+          });
+        }}
+      >
+        <Field label="E-mail" hint="The address that they sign in with.">
+          {(ids) => (
+            <input
+              {...ids}
+              type="email"
+              required
+              value={email}
+              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend>Role</legend>
+          {roles
+            .filter((each) => mayGiveRole(org.role, each))
+            .map((each) => (
+              <label key={each} class="tick">
+                <input
+                  type="radio"
+                  name="role"
+                  checked={role === each}
+                  onChange={() => setRole(each)}
+                />
+                <span>
+                  {each}
+                  <small>{told[each]}</small>
+                </span>
+              </label>
+            ))}
+        </fieldset>
+        <Refused error={error} />
+        <div class="dialog-actions">
+          <button type="submit" class="button-primary" disabled={isBusy}>
+            Invite
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,259 @@
+import "./team.css";
+import { useState } from "preact/hooks";
+import {
+  grantOf,
+  mayChangeMember,
+  mayGiveRole,
+  type Permission,
+  permissions,
+} from "#domain/project/permissions.ts";
+import { type Role, roles } from "#domain/project/roles.ts";
+import {
+  changeRole,
+  listInvitations,
+  listMembers,
+  type Member,
+  removeMember,
+  revokeInvitation,
+} from "../../api/team.ts";
+import { say } from "../../parts/announce.tsx";
+import { Confirm, useAct } from "../../parts/dialog.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Scroll } from "../../parts/scroll.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { Time } from "../../parts/time.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+
+/** Who works here, and as what. */
+export function Team() {
+  const { org } = useHere();
+  const may = useMay();
+  const members = useLoad(listMembers, org.id);
+  const invitations = useLoad(listInvitations, org.id);
+  const [isInviting, setInviting] = useState(false);
+  const [gone, setGone] = useState<Member>();
+  const { run, error } = useAct();
+
+  return (
+    <Page
+      title="Team"
+      lead={`Everybody in ${org.name}. Roles hold in all of its projects.`}
+      actions={
+        may("members:invite") && (
+          <button type="button" class="button-primary" onClick={() => setInviting(true)}>
+            <Icon name="plus" /> Invite somebody
+          </button>
+        )
+      }
+    >
+      <div class="stack">
+        <Lacks permission="members:invite" to="invite or change members" />
+        <Refused error={error} />
+        <Loaded of={members}>
+          {(list) => (
+            <Members
+              members={list}
+              onRole={(member, role) =>
+                run(async () => {
+                  await changeRole(member.id, role);
+                  say(`${member.email} is ${role} now.`);
+                  members.reload();
+                })
+              }
+              onRemove={setGone}
+            />
+          )}
+        </Loaded>
+        <section aria-labelledby="invited">
+          <h2 id="invited">Invitations</h2>
+          <p class="soft small">
+            No mail is sent: tell them. Who signs in with the invited, verified address joins.
+          </p>
+          <Loaded of={invitations}>
+            {(list) =>
+              list.length === 0 ? (
+                <p class="soft">Nobody is invited at the moment.</p>
+              ) : (
+                <ul class="invitations">
+                  {list.map(({ id, email, role, expires_at }) => (
+                    <li key={id}>
+                      <strong>{email}</strong>
+                      <span>{role}</span>
+                      <span class="soft small">
+                        runs out <Time at={expires_at} />
+                      </span>
+                      {may("members:invite") && (
+                        <button
+                          type="button"
+                          class="button-quiet"
+                          onClick={() =>
+                            run(async () => {
+                              await revokeInvitation(id);
+                              invitations.reload();
+                            })
+                          }
+                        >
+                          Withdraw<span class="unseen"> the invitation of {email}</span>
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </section>
+        <Matrix />
+      </div>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            invitations.reload();
+          }}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title="Remove this member"
+          verb="Remove them"
+          isDangerous
+          act={async () => {
+            await removeMember(gone.id);
+            say(`${gone.email} is no longer a member.`);
+            members.reload();
+          }}
+          onClose={() => setGone(undefined)}
+        >
+          <p>
+            <strong>{gone.email}</strong> loses access to every project of {org.name} at once. What
+            they recorded stays.
+          </p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}
+
+type MembersProps = {
+  members: Member[];
+  onRole(member: Member, role: Role): void;
+  onRemove(member: Member): void;
+};
+
+function Members({ members, onRole, onRemove }: MembersProps) {
+  const { org, session } = useHere();
+  const may = useMay();
+  const isLastOwner = (member: Member) =>
+    member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
+  return (
+    <div class="table-wrap">
+      <table class="table-cards">
+        <caption class="unseen">Members</caption>
+        <thead>
+          <tr>
+            <th scope="col">Member</th>
+            <th scope="col">Role</th>
+            <th scope="col">Joined</th>
+            <th scope="col">
+              <span class="unseen">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => {
+            const canChange =
+              may("members:update") &&
+              mayChangeMember(org.role, member.role) &&
+              !isLastOwner(member);
+            return (
+              <tr key={member.id}>
+                <th scope="row">
+                  {member.name || member.email}
+                  {member.id === session.user.id && <span class="soft"> (you)</span>}
+                  {member.name && <div class="soft small">{member.email}</div>}
+                </th>
+                <td data-label="Role">
+                  {canChange ? (
+                    <select
+                      aria-label={`Role of ${member.email}`}
+                      value={member.role}
+                      onChange={({ currentTarget: { value } }) => {
+                        const role = roles.find((each) => each === value);
+                        if (role) onRole(member, role);
+                      }}
+                    >
+                      {roles
+                        .filter((role) => mayGiveRole(org.role, role))
+                        .map((role) => (
+                          <option key={role}>{role}</option>
+                        ))}
+                    </select>
+                  ) : (
+                    member.role
+                  )}
+                </td>
+                <td data-label="Joined" class="soft">
+                  <Time at={member.joined_at} />
+                </td>
+                <td class="actions-cell">
+                  {canChange && may("members:remove") && (
+                    <button type="button" class="button-quiet" onClick={() => onRemove(member)}>
+                      Remove<span class="unseen"> {member.email}</span>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The very table that the server asks. */
+function Matrix() {
+  return (
+    <details class="chart-table">
+      <summary>What each role may do</summary>
+      <Scroll class="table-wrap" label="Permissions by role">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Permission</th>
+              {roles.map((role) => (
+                <th key={role} scope="col">
+                  {role}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">
+                  <code>{permission}</code>
+                </th>
+                {roles.map((role) => (
+                  <td key={role}>{grantWord(role, permission)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </details>
+  );
+}
+
+function grantWord(role: Role, permission: Permission): string {
+  const grant = grantOf(role, permission);
+  if (grant === "sandbox") return "in a Sandbox";
+  if (grant === "config_events") return "configuration";
+  return grant ? "yes" : "–";
+}

@@ -1,0 +1,122 @@
+import { Icon } from "../../../parts/icon.tsx";
+import { fieldWord, itemWords } from "../../../words.ts";
+import type { CheckProps } from "./checks.tsx";
+import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
+import { TamperMap } from "./tamper-map.tsx";
+
+const parts: Record<string, string> = {
+  container: "The file and what it says of its making",
+  double_compression: "Compressed twice",
+  recapture: "Photographed from a screen or a print",
+  tamper: "Retouched or pasted",
+};
+
+/** Part by part, what was looked at and what spoke against the picture. */
+export function AuthenticityEvidence({ record, evidence }: CheckProps) {
+  const breakdown = Object.entries(evidence.breakdown ?? {});
+  const images = listAt(evidence.breakdown, "container", "images").filter(isRecord);
+  return (
+    <div class="stack">
+      <table class="plain-table">
+        <caption class="unseen">The parts of this check</caption>
+        <thead>
+          <tr>
+            <th scope="col">Looked for</th>
+            <th scope="col">Result</th>
+            <th scope="col">Points or score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {breakdown.map(([name, part]) => (
+            <tr key={name}>
+              <th scope="row">{parts[name] ?? fieldWord(name)}</th>
+              <td>{part.status === "not_run" ? "not in this version" : told(part)}</td>
+              <td>{figure(part)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TamperMap record={record} evidence={evidence} />
+      {images.map((image) => (
+        <Image key={String(image.item)} image={image} />
+      ))}
+    </div>
+  );
+}
+
+function told(part: Record<string, unknown>): string {
+  return typeof part.status === "string" ? fieldWord(part.status) : "–";
+}
+
+function figure(part: Record<string, unknown>): string {
+  const points = numberAt(part, "points");
+  const threshold = numberAt(part, "threshold");
+  if (points !== undefined) return `${points}${threshold === undefined ? "" : ` of ${threshold}`}`;
+  return numberAt(part, "score")?.toFixed(2) ?? "–";
+}
+
+function Image({ image }: { image: Record<string, unknown> }) {
+  const signals = listAt(image, "signals").filter(isRecord);
+  const words: Record<string, string> = itemWords;
+  const item = String(image.item);
+  const facts = [
+    ["Kind of file", textAt(image, "container", "class")],
+    [
+      "Camera",
+      [textAt(image, "container", "exif", "make"), textAt(image, "container", "exif", "model")]
+        .filter(Boolean)
+        .join(" "),
+    ],
+    ["Software", textAt(image, "container", "exif", "software")],
+    ["Size", sizeOf(image)],
+    ["JPEG quality", numberAt(image, "container", "ijg_quality")?.toString()],
+    ["Preview agrees", numberAt(image, "container", "thumbnail_ncc")?.toFixed(3)],
+  ] as const;
+  return (
+    <details class="part" open={signals.some((signal) => (numberAt(signal, "points") ?? 0) > 0)}>
+      <summary>
+        {words[item] ?? fieldWord(item)}{" "}
+        <span class="soft small">
+          {signals.length === 0 ? "nothing conspicuous" : `${signals.length} signals`}
+        </span>
+      </summary>
+      <dl class="facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </>
+            ),
+        )}
+      </dl>
+      {signals.length > 0 && (
+        <ul class="signals">
+          {signals.map((signal) => (
+            <li key={String(signal.id)}>
+              <Icon name="info" />
+              <span>
+                <strong>{fieldWord(String(signal.id))}</strong>{" "}
+                <span class="soft">
+                  {String(signal.class)}, {String(signal.points)} points
+                </span>
+                <br />
+                seen <code>{String(signal.observed)}</code>, expected{" "}
+                <code>{String(signal.expected)}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function sizeOf(image: unknown): string | undefined {
+  const [width, height] = [
+    numberAt(image, "container", "width"),
+    numberAt(image, "container", "height"),
+  ];
+  return at(image, "container") && width && height ? `${width} × ${height} px` : undefined;
+}

@@ -1,0 +1,188 @@
+import "./case-page.css";
+import { useState } from "preact/hooks";
+import { isTerminal } from "#domain/case/status.ts";
+import {
+  type CaseRecord,
+  readCase,
+  readPersonalData,
+  withPersonalData,
+} from "../../../api/cases.ts";
+import { Icon } from "../../../parts/icon.tsx";
+import { Page } from "../../../parts/page.tsx";
+import { Empty, Lacks, Loaded } from "../../../parts/states.tsx";
+import { AssessmentTag, StatusText } from "../../../parts/tag.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { addressOf } from "../../../place.ts";
+import { useHere, useMay } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+import { assessmentWords, documentWord } from "../../../words.ts";
+import { Captures } from "./captures.tsx";
+import { Checks } from "./checks.tsx";
+import { DispositionPanel } from "./disposition-panel.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { checksOf } from "./evidence.ts";
+import { LinkPanel } from "./link-panel.tsx";
+import { reasonSentence } from "./reason-words.ts";
+import { Stamp } from "./stamp.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** One verification: who and what, the evidence, and what the team makes of it. */
+export function CasePage({ id }: { id: string }) {
+  const { project } = useHere();
+  const may = useMay();
+  const [isErasing, setErasing] = useState(false);
+  const [isMoving, setMoving] = useState(true);
+  const record = useLoad(() => readCase(project.id, id), `${project.id}/${id}`, {
+    everyMs: isMoving ? 2000 : 15_000,
+  });
+  const status = record.value?.status;
+  const isShown = may("cases:read_pii") && status !== undefined && status !== "erased";
+  // Every look is audited, so it is one look per state and not one per refresh.
+  const personal = useLoad(
+    async () => (isShown ? await readPersonalData(project.id, id) : undefined),
+    `${project.id}/${id}/${isShown && status}/${record.value?.progress?.captured.length}`,
+  );
+  const whole = record.value && withPersonalData(record.value, personal.value);
+  const isOver = status !== undefined && (status === "erased" || isTerminal(status));
+  if (isOver === isMoving && status !== undefined) setMoving(!isOver);
+
+  return (
+    <Page
+      title={nameOf(whole) ?? "Verification"}
+      back={{ href: addressOf(project.id, "verifications"), label: "Verifications" }}
+      lead={record.value && <Lead record={record.value} />}
+      actions={
+        may("cases:erase") &&
+        status !== undefined &&
+        status !== "erased" && (
+          <button type="button" class="button" onClick={() => setErasing(true)}>
+            <Icon name="bin" /> Erase
+          </button>
+        )
+      }
+    >
+      {isErasing && (
+        <EraseDialog id={id} onClose={() => setErasing(false)} onErased={record.reload} />
+      )}
+      <Loaded of={{ ...record, value: whole }}>
+        {(value) =>
+          value.status === "erased" ? (
+            <Erased record={value} />
+          ) : (
+            <div class="case">
+              <div class="case-main stack">
+                <Outcome record={value} />
+                <Lacks permission="cases:read_pii" to="see photographs and what was read" />
+                {checksOf(value).length > 0 && <Checks record={value} />}
+                <Captures record={value} onLost={personal.reload} />
+                <Timeline record={value} />
+                <Stamp record={value} />
+              </div>
+              <aside class="case-side stack" aria-label="Your part">
+                {value.status === "collecting" && (
+                  <LinkPanel record={value} onChange={record.reload} />
+                )}
+                <DispositionPanel record={value} onRecorded={record.reload} />
+              </aside>
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The name that was read, where this role may know it. */
+function nameOf(record: CaseRecord | undefined): string | undefined {
+  const fields = record?.result?.verification_result.checks.document_reading?.fields;
+  const names = [fields?.given_names?.value, fields?.family_names?.value ?? fields?.surname?.value];
+  const name = names.filter(Boolean).join(" ") || fields?.full_name?.value;
+  return name || record?.reference_id || undefined;
+}
+
+function Lead({ record }: { record: CaseRecord }) {
+  return (
+    <span class="case-lead">
+      <StatusText value={record.status} />
+      <span>{documentWord(record.country, record.document_type)}</span>
+      {record.flow_slug && (
+        <span>
+          Flow {record.flow_slug}, version {record.flow_version_ref}
+        </span>
+      )}
+      <span>
+        created <Time at={record.created_at} />
+      </span>
+      <span class="mono">{record.id}</span>
+    </span>
+  );
+}
+
+function Outcome({ record }: { record: CaseRecord }) {
+  const { assessment, reason, confidence, failure } = record;
+  if (!assessment) return <Underway record={record} />;
+  return (
+    <section class={`outcome outcome-${assessment}`} aria-label="Assessment">
+      <AssessmentTag value={assessment} />
+      <p class="outcome-sentence">
+        {reason ? reasonSentence(reason) : assessmentWords[assessment].sentence}
+        {failure && ` ${failure.message}`}
+      </p>
+      <p class="soft small">
+        Advisory: it is evidence for your decision, and your decision does not change it.
+        {confidence !== undefined && ` Confidence ${confidence.toFixed(2)}.`}
+      </p>
+    </section>
+  );
+}
+
+const stages = ["opened_at", "document_selected_at", "submitted_at"] as const;
+
+function Underway({ record }: { record: CaseRecord }) {
+  const { status, progress } = record;
+  const last = stages.findLast((stage) => progress?.[stage] !== undefined);
+  const told =
+    status === "processing" || status === "pending"
+      ? "The checks are running. They take some seconds."
+      : {
+          opened_at: "The applicant has opened the link.",
+          document_selected_at: `The applicant is taking photographs: ${progress?.captured.length ?? 0} so far.`,
+          submitted_at: "The applicant has submitted.",
+          none: "The applicant has not opened the link yet.",
+        }[last ?? "none"];
+  return (
+    <section class="outcome" aria-label="Assessment" aria-live="polite">
+      <p class="outcome-sentence">{told}</p>
+      <p class="soft small">This page follows by itself.</p>
+    </section>
+  );
+}
+
+function Erased({ record }: { record: CaseRecord }) {
+  return (
+    <Empty icon="bin" title="This verification was erased">
+      <p>
+        Photographs, what was read of them and your reference record are gone
+        {record.erased_at && (
+          <>
+            {" "}
+            since <Time at={record.erased_at} exact />
+          </>
+        )}
+        . What is left is that it was, and what it ran under.
+      </p>
+      <dl class="facts">
+        <dt>Receipt</dt>
+        <dd class="mono">{record.receipt_id ?? "–"}</dd>
+        {record.engine && (
+          <>
+            <dt>Engine</dt>
+            <dd>
+              {record.engine.profile}, policy {record.engine.policy_revision}
+            </dd>
+          </>
+        )}
+      </dl>
+    </Empty>
+  );
+}

@@ -1,0 +1,31 @@
+import { eraseCase } from "../../../api/cases.ts";
+import { say } from "../../../parts/announce.tsx";
+import { Confirm } from "../../../parts/dialog.tsx";
+import { useHere } from "../../../session.ts";
+
+/** Final, so the last four characters of the id have to be typed. */
+export function EraseDialog(props: { id: string; onClose(): void; onErased(): void }) {
+  const { id, onClose, onErased } = props;
+  const { project } = useHere();
+  const last = id.slice(-4);
+  return (
+    <Confirm
+      title="Erase this verification"
+      verb="Erase it for good"
+      isDangerous
+      proof={{ label: `Type ${last}, the last four characters of its id`, text: last }}
+      act={async () => {
+        await eraseCase(project.id, id);
+        say("Erased. The receipt says what was removed.");
+        onErased();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        The photographs, everything that was read of them and your reference record of{" "}
+        <code>{id}</code> are deleted at once and cannot be brought back. A signed receipt without
+        personal data remains.
+      </p>
+    </Confirm>
+  );
+}

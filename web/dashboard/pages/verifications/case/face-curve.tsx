@@ -1,0 +1,111 @@
+import { linear, plotBox } from "../../../parts/chart.ts";
+import { percent } from "./evidence.ts";
+import { faceErrorRates } from "./face-error-rates.ts";
+
+type FaceCurveProps = {
+  cosine: number;
+  match: number | undefined;
+  embedder: string | undefined;
+  calibration: string | undefined;
+};
+
+const box = plotBox({ width: 640, height: 260 });
+const x = linear([0, 1], [box.left, box.right]);
+/** Decades: the rates that matter are small. */
+const lowest = -3;
+const y = (rate: number) =>
+  linear([lowest, 0], [box.bottom, box.top])(Math.max(lowest, Math.log10(Math.max(rate, 1e-9))));
+
+/**
+ * Where this pair's similarity stands on the error rates measured of the network: how many pairs of
+ * strangers are as alike, and how many pairs of one person are less alike.
+ */
+export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurveProps) {
+  const { points, source } = faceErrorRates;
+  const isMeasured = embedder === faceErrorRates.embedder;
+  const at = Math.max(0, Math.min(1, cosine));
+  const near = points.findLast((point) => point.cosine <= at);
+  return (
+    <figure>
+      <figcaption class="chart-told">
+        <strong>Similarity {cosine.toFixed(2)}</strong>
+        {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match. `}
+        {isMeasured && near && (
+          <span class="soft">
+            Of the pairs of strangers measured{" "}
+            {near.fmr === 0 ? "none was" : `${percent(near.fmr)} were`} at least about this alike;
+            of the pairs of one person {percent(near.fnmr)} were less.
+          </span>
+        )}
+      </figcaption>
+      {isMeasured && (
+        <p class="legend">
+          <span class="curve-fmr">
+            <i />
+            <b>strangers at least this alike (FMR)</b>
+          </span>
+          <span class="curve-fnmr">
+            <i />
+            <b>one person less alike (FNMR)</b>
+          </span>
+        </p>
+      )}
+      <svg class="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label()}>
+        {[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => (
+          <text key={tick} x={x(tick)} y={box.bottom + 18} text-anchor="middle">
+            {tick.toFixed(1)}
+          </text>
+        ))}
+        {[1, 0.1, 0.01, 0.001].map((rate) => (
+          <g key={rate}>
+            <line class="axis" x1={box.left} x2={box.right} y1={y(rate)} y2={y(rate)} />
+            <text x={box.left - 8} y={y(rate) + 4} text-anchor="end">
+              {rate === 0.001 ? "≤ 0.1 %" : percent(rate)}
+            </text>
+          </g>
+        ))}
+        <text x={(box.left + box.right) / 2} y={box.height - 2} text-anchor="middle">
+          cosine similarity
+        </text>
+        {isMeasured && (
+          <>
+            <polyline class="line curve-fmr" points={line("fmr")} />
+            <polyline class="line curve-fnmr" points={line("fnmr")} />
+          </>
+        )}
+        {match !== undefined && (
+          <g class="curve-match">
+            <line x1={x(match)} x2={x(match)} y1={box.top} y2={box.bottom} />
+            <text x={x(match) + 6} y={box.bottom - 28}>
+              match
+            </text>
+          </g>
+        )}
+        <g class="curve-here">
+          <line x1={x(at)} x2={x(at)} y1={box.top} y2={box.bottom} />
+          <circle cx={x(at)} cy={box.bottom} r={5} />
+          <text
+            x={x(at) + (at > 0.8 ? -8 : 8)}
+            y={box.bottom - 10}
+            text-anchor={at > 0.8 ? "end" : "start"}
+          >
+            this pair
+          </text>
+        </g>
+      </svg>
+      <p class="soft small">
+        {isMeasured
+          ? `Measured on ${source}. Nothing is known of applicants or of differences between groups.`
+          : `No error rates were published for the network that gave this score${calibration ? ` (${calibration})` : ""}, so there is no curve.`}
+      </p>
+    </figure>
+  );
+
+  function label(): string {
+    return `This pair stands at ${cosine.toFixed(2)} on a scale from 0 to 1${match === undefined ? "" : `; the match threshold is ${match.toFixed(2)}`}.`;
+  }
+
+  function line(rate: "fmr" | "fnmr"): string {
+    return points.map((point) => `${x(point.cosine)},${y(point[rate])}`).join(" ");
+  }
+}

@@ -1,0 +1,107 @@
+import { linear, plotBox } from "../../../parts/chart.ts";
+import { at, isRecord, listAt, numberAt } from "./evidence.ts";
+
+const box = plotBox({ width: 640, height: 220 });
+const bandHeight = 18;
+
+const lines = [
+  { name: "red_green", label: "red against green" },
+  { name: "blue_green", label: "blue against green" },
+] as const;
+
+/** The letters that a challenge is written in, as the screen shows them. */
+const shownColours: Record<string, string> = {
+  R: "#ff0000",
+  G: "#00ff00",
+  B: "#0000ff",
+  C: "#00ffff",
+  M: "#ff00ff",
+  Y: "#ffff00",
+  W: "#ffffff",
+  K: "#000000",
+};
+
+/** The colours that the screen showed as a band, and what the face gave back as lines. */
+export function IlluminationPlot({ illumination }: { illumination: unknown }) {
+  const plot = at(illumination, "plot");
+  const times = numbersAt(plot, "t_ms");
+  const series = lines.map((line) => ({ ...line, values: numbersAt(plot, line.name) }));
+  const shown = listAt(plot, "shown").flatMap(shownOf);
+  const isWhole = times.length > 1 && series.every(({ values }) => values.length === times.length);
+  if (!isWhole) return null;
+  const end = Math.max(...times, ...shown.map(({ from }) => from));
+  const all = series.flatMap(({ values }) => values);
+  const x = linear([0, end], [box.left, box.right]);
+  const y = linear([Math.min(...all), Math.max(...all)], [box.bottom, box.top + bandHeight + 12]);
+  const correlation = numberAt(illumination, "correlation");
+  const threshold = numberAt(illumination, "threshold");
+  return (
+    <figure>
+      <figcaption class="chart-told">
+        <strong>
+          Light over time
+          {correlation !== undefined && `: the face follows with ${correlation.toFixed(2)}`}
+          {threshold !== undefined && `, at least ${threshold.toFixed(2)} is asked`}.
+        </strong>{" "}
+        <span class="soft">
+          On top the colours that the screen showed, moved by the measured delay; below what the
+          face gave back of them. A living face close to the screen follows.
+        </span>
+      </figcaption>
+      <p class="legend">
+        {lines.map(({ name, label }) => (
+          <span key={name} class={`light-${name}`}>
+            <i />
+            <b>{label}</b>
+          </span>
+        ))}
+      </p>
+      <svg
+        class="chart"
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        role="img"
+        aria-label="Colours asked of the screen, and reflection measured on the face, over time"
+      >
+        {shown.map(({ from, colour }, place) => {
+          const until = shown[place + 1]?.from ?? end;
+          return (
+            <rect
+              key={from}
+              class="asked"
+              x={x(Math.max(0, from))}
+              width={Math.max(1, x(until) - x(Math.max(0, from)))}
+              y={box.top}
+              height={bandHeight}
+              fill={shownColours[colour] ?? colour}
+            />
+          );
+        })}
+        <line class="axis" x1={box.left} x2={box.right} y1={box.bottom} y2={box.bottom} />
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+          <text key={share} x={x(share * end)} y={box.bottom + 18} text-anchor="middle">
+            {((share * end) / 1000).toFixed(1)}
+          </text>
+        ))}
+        <text x={(box.left + box.right) / 2} y={box.height - 2} text-anchor="middle">
+          seconds
+        </text>
+        {series.map(({ name, values }) => (
+          <polyline
+            key={name}
+            class={`line light-${name}`}
+            points={values.map((value, place) => `${x(times[place] ?? 0)},${y(value)}`).join(" ")}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function numbersAt(value: unknown, name: string): number[] {
+  return listAt(value, name).filter((each) => typeof each === "number");
+}
+
+function shownOf(value: unknown): { from: number; colour: string }[] {
+  const from = numberAt(value, "t_ms");
+  return from === undefined || !isRecord(value) ? [] : [{ from, colour: String(value.colour) }];
+}

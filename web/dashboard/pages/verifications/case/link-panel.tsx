@@ -1,0 +1,53 @@
+import { QrCode } from "../../../../shared/qr-code.tsx";
+import { type CaseRecord, reissueLink } from "../../../api/cases.ts";
+import { say } from "../../../parts/announce.tsx";
+import { Copy } from "../../../parts/copy.tsx";
+import { useAct } from "../../../parts/dialog.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { useHere, useMay } from "../../../session.ts";
+
+/** The applicant's link, as long as something is to be collected. */
+export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const { run, isBusy, error } = useAct();
+  const { short_url: url, link_expires_at: expires } = record;
+  if (!url) return null;
+  return (
+    <section class="card">
+      <h2>The applicant’s link</h2>
+      <div class="handover">
+        <QrCode text={url} label="Code that opens the verification on a phone" />
+        <output class="secret">{url}</output>
+        <p class="soft small">
+          {expires && (
+            <>
+              Runs out <Time at={expires} />. It can be opened again until it is submitted.
+            </>
+          )}
+        </p>
+      </div>
+      <div class="form-actions">
+        <Copy text={url} label="Copy" />
+        {may("cases:resend_link") && (
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            onClick={() =>
+              run(async () => {
+                await reissueLink(project.id, record.id);
+                say("There is a new link; the one before no longer opens.");
+                onChange();
+              })
+            }
+          >
+            Replace it
+          </button>
+        )}
+      </div>
+      <Refused error={error} />
+    </section>
+  );
+}

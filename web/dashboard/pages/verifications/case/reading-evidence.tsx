@@ -1,0 +1,96 @@
+import { Icon } from "../../../parts/icon.tsx";
+import { fieldWord } from "../../../words.ts";
+import { CaptureButton } from "./capture-button.tsx";
+import type { CheckProps } from "./checks.tsx";
+import { Crop, regionOf } from "./crop.tsx";
+import { percent } from "./evidence.ts";
+
+const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" };
+
+/** What was read, how sure the reader is, and where that can be checked by eye. */
+export function ReadingEvidence({ record, evidence }: CheckProps) {
+  const fields = Object.entries(evidence.fields ?? {});
+  const front = record.captures?.find(({ item }) => item === "id_front");
+  const hasCrops = fields.some(([, field]) => regionOf(field, record.captures) !== undefined);
+  return (
+    <div class="reading">
+      {front && !hasCrops && (
+        <div class="reading-picture">
+          <CaptureButton capture={front} />
+          <p class="soft small">Compare the values with the document; press it to zoom.</p>
+        </div>
+      )}
+      <div class="table-wrap">
+        <table class="plain-table table-cards">
+          <caption class="unseen">What was read of the document</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Value</th>
+              {hasCrops && <th scope="col">Read from</th>}
+              <th scope="col">Sure</th>
+              <th scope="col">Check digit</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(([name, field]) => (
+              <tr key={name}>
+                <th scope="row">{fieldWord(name)}</th>
+                <td data-label="Value">
+                  {field.value === null ? (
+                    <span class="soft">not sure enough to say</span>
+                  ) : (
+                    <strong class="mono">{field.value}</strong>
+                  )}
+                </td>
+                {hasCrops && (
+                  <td data-label="Read from">
+                    <Crop region={regionOf(field, record.captures)} label={fieldWord(name)} />
+                  </td>
+                )}
+                <td data-label="Sure">
+                  <span class="sure">
+                    <meter min={0} max={1} value={field.confidence} aria-label="Confidence" />
+                    {percent(field.confidence)}
+                  </span>
+                </td>
+                <td data-label="Check digit">
+                  <CheckDigit ok={field.check_digit_ok} />
+                </td>
+                <td data-label="Source" class="soft">
+                  {sources[field.source]}
+                </td>
+              </tr>
+            ))}
+            {fields.length === 0 && (
+              <tr>
+                <td colSpan={5} class="soft">
+                  Nothing was read, or your role may not see it.
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {evidence.mrz && (
+        <figure class="mrz">
+          <figcaption class="soft small">
+            Machine-readable zone, {evidence.mrz.format.toUpperCase()}
+          </figcaption>
+          <pre>{evidence.mrz.lines.join("\n")}</pre>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function CheckDigit({ ok }: { ok: boolean | null }) {
+  if (ok === null) return <span class="soft">none</span>;
+  return (
+    <span class={ok ? "digit-good" : "digit-bad"}>
+      <Icon name={ok ? "check" : "close"} />
+      {ok ? "right" : "wrong"}
+    </span>
+  );
+}

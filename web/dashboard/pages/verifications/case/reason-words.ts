@@ -1,0 +1,74 @@
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import { fieldWord } from "../../../words.ts";
+
+const sentences: Partial<Record<ReasonCode, string>> = {
+  dark_photo: "The photograph is too dark.",
+  glare: "Light reflects on the document.",
+  blurred: "The photograph is blurred.",
+  covered: "Something covers a part of it.",
+  cut_off: "An edge is cut off.",
+  damaged_document: "The document is damaged.",
+  incorrect_side: "It shows the other side.",
+  no_document_in_image: "No document can be seen.",
+  two_documents: "More than one document can be seen.",
+  missing_back: "The back is missing.",
+  too_small: "The document is too small in the picture.",
+  low_resolution: "The picture has too few pixels.",
+  unreadable_image: "No picture can be made of the file.",
+  unsupported_image: "The file is of a kind or size that is not taken.",
+  photo_of_screen: "It may be a photograph of a screen.",
+  screenshot: "It looks like a screenshot.",
+  printed_copy: "It may be a photograph of a print.",
+  portrait_tampering: "The portrait may have been replaced.",
+  template_mismatch: "The layout differs from the document’s own.",
+  font_anomaly: "Some lettering differs from the rest.",
+  greyscale: "The picture has no colour.",
+  capture_time_implausible: "The time of capture does not fit.",
+  image_reused: "The same picture was handed in before.",
+  metadata_inconsistent: "What the file says of its making contradicts how it is built.",
+  metadata_missing:
+    "The file names no camera. Privacy tools strip that: it says nothing either way.",
+  metadata_editing_software: "The file records that an editor wrote it.",
+  digital_tampering: "The picture was edited.",
+  same_side_twice: "The same side was photographed twice.",
+  document_expired: "The document has expired.",
+  mrz_not_found: "No machine-readable zone was found.",
+  mrz_check_digit_failed: "A check digit of the machine-readable zone does not add up.",
+  fields_inconsistent: "Two fields of one side contradict each other.",
+  under_age: "The holder is under age.",
+  document_not_allowed: "Another document was asked for.",
+  unsupported_document: "This document is not supported.",
+  uncalibrated_document_scope:
+    "No thresholds were set for this document, so the outcome is a review at best.",
+  mrz_viz_inconsistent: "The machine-readable and the visual zone contradict each other.",
+  front_back_inconsistent: "Front and back contradict each other.",
+  expiry_missing: "There is no date of expiry; some documents are valid for life.",
+  no_face: "No face was found in the selfie.",
+  multiple_faces: "More than one face is in the selfie.",
+  challenge_mismatch: "The movements were not those asked for.",
+  challenge_timeout: "The movements were not made in time.",
+  illumination_mismatch: "The face did not reflect the colours that the screen showed.",
+  weak_reflection: "Too little of the screen’s light came back to say anything.",
+  face_changed_during_capture: "The face changed while it was filmed.",
+  replay_suspected: "It may be a recording.",
+  virtual_camera: "The camera may be a programme.",
+  flash_declined: "The applicant declined the flashes.",
+  low_similarity: "The faces are not alike enough.",
+  no_portrait_in_document: "No portrait was found in the document.",
+  low_quality_portrait: "The portrait is too poor to be compared.",
+  name_divergence: "The name differs from your record.",
+  dob_divergence: "The date of birth differs from your record.",
+  number_divergence: "The number differs from your record.",
+  claim_absent: "Your record says nothing that could be compared.",
+  check_error: "The check broke down.",
+  check_not_run: "The check could not say anything.",
+  check_not_available: "This version of the service ships no such check.",
+  partly_examined:
+    "A part of this check is not in this version; its pass speaks for the rest alone.",
+};
+
+/** A sentence for a reviewer. A code without one of its own is read out. */
+export function reasonSentence(code: string): string {
+  const known: Record<string, string | undefined> = sentences;
+  return known[code] ?? `${fieldWord(code)}.`;
+}

@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import type { CaseRecord } from "../../../api/cases.ts";
+import { Code } from "../../../parts/copy.tsx";
+import { Dialog } from "../../../parts/dialog.tsx";
+import { Icon } from "../../../parts/icon.tsx";
+import { useMay } from "../../../session.ts";
+import { checksOf } from "./evidence.ts";
+import { reproduceCommands } from "./reproduce.ts";
+
+/** What the Case ran under: written once at submit, and enough to run it again. */
+export function Stamp({ record }: { record: CaseRecord }) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!record.engine) return null;
+  const models = new Map(
+    checksOf(record).flatMap(({ evidence }) =>
+      (evidence.model ?? []).map((model) => [model.name, model] as const),
+    ),
+  );
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h2>Engine stamp</h2>
+        {may("cases:read_pii") && (
+          <button type="button" class="button" onClick={() => setOpen(true)}>
+            <Icon name="replay" /> Reproduce
+          </button>
+        )}
+      </div>
+      <dl class="facts">
+        <dt>Engine profile</dt>
+        <dd class="mono">{record.engine.profile}</dd>
+        <dt>Policy revision</dt>
+        <dd class="mono">{record.engine.policy_revision}</dd>
+        {[...models.values()].map(({ name, version, sha256 }) => (
+          <>
+            <dt>{name}</dt>
+            <dd class="mono" title={sha256}>
+              {version} · {sha256.slice(0, 12)}…
+            </dd>
+          </>
+        ))}
+      </dl>
+      {isOpen && <Reproduce record={record} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void }) {
+  const captures = record.captures ?? [];
+  return (
+    <Dialog title="Reproduce this assessment" onClose={onClose} wide>
+      <p>
+        The same photographs through the same checks give the same evidence, on any machine with a
+        checkout of the service at this engine profile.
+      </p>
+      <ol class="steps-told">
+        <li>
+          Download the photographs into the checkout; each download is noted in the audit log.
+          <ul class="downloads">
+            {captures.map(
+              ({ id, item, url }) =>
+                url && (
+                  <li key={id}>
+                    <a class="button" href={url} download={`${item}.jpg`}>
+                      <Icon name="download" /> {item}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </li>
+        <li>
+          Run each check as its function would, and compare with the evidence below.
+          <Code label="Commands" text={reproduceCommands(record).join("\n")} />
+        </li>
+        <li>
+          Delete the photographs from your machine.
+          <Code
+            label="Evidence of this verification"
+            text={JSON.stringify(record.result?.verification_result.checks ?? {}, null, 2)}
+          />
+        </li>
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CaseRecord, TimelineEntry } from "../../../api/cases.ts";
+import { Time } from "../../../parts/time.tsx";
+import {
+  assessmentWords,
+  dispositionWords,
+  documentWord,
+  fieldWord,
+  itemWords,
+} from "../../../words.ts";
+
+/** What happened when, the latest last. */
+export function Timeline({ record }: { record: CaseRecord }) {
+  return (
+    <section class="card">
+      <h2>Timeline</h2>
+      <ol class="timeline">
+        {(record.timeline ?? []).map((entry) => {
+          const by = actorOf(entry, record);
+          return (
+            <li key={entry.at + entry.type + entry.detail}>
+              <span>
+                {sentenceOf(entry)}
+                {by && <span class="soft"> by {by}</span>}
+              </span>
+              <span class="soft small">
+                <Time at={entry.at} exact />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const words: Record<string, string> = {
+  created: "Created",
+  opened: "The applicant opened the link",
+  consented: "The applicant agreed",
+  document_selected: "The applicant chose a document",
+  captured: "A photograph was accepted",
+  submitted: "Submitted; engine and policy were stamped",
+  processing: "The checks began",
+  completed: "Assessed",
+  failed: "Failed",
+  disposition_recorded: "A decision was recorded",
+  erased: "Erased",
+};
+
+function sentenceOf({ type, detail }: TimelineEntry): string {
+  const what = words[type] ?? fieldWord(type);
+  return detail ? `${what}: ${detailWord(detail)}` : what;
+}
+
+function detailWord(detail: string): string {
+  const known: Record<string, string | undefined> = { ...itemWords, ...dispositionWords };
+  const assessed: Record<string, { label: string } | undefined> = assessmentWords;
+  const [country, kind] = detail.split(" ");
+  if (country && kind && /^[A-Z]{2}$/.test(country)) return documentWord(country, kind);
+  return known[detail] ?? assessed[detail]?.label ?? fieldWord(detail);
+}
+
+/** Somebody of the team by the address that the decisions name; others by what they are. */
+function actorOf({ by }: TimelineEntry, record: CaseRecord): string | undefined {
+  if (!by) return;
+  const known = record.disposition_history?.find(
+    ({ recorded_by }) => recorded_by.user_id === by.id,
+  );
+  return known?.recorded_by.email ?? (by.type === "api_key" ? "a key" : "a member");
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from "preact/hooks";
+import type { Capture } from "../../../api/cases.ts";
+import { Dialog } from "../../../parts/dialog.tsx";
+import { Icon } from "../../../parts/icon.tsx";
+import { itemWords } from "../../../words.ts";
+
+type View = { scale: number; x: number; y: number; turns: number };
+
+const start: View = { scale: 1, x: 0, y: 0, turns: 0 };
+const maxScale = 12;
+
+/** A photograph to look into: wheel, buttons or + and -, drag or the arrow keys, R turns it. */
+export function Zoom({
+  capture,
+  url,
+  onClose,
+}: {
+  capture: Capture;
+  url: string;
+  onClose(): void;
+}) {
+  const [view, setView] = useState(start);
+  const held = useRef<{ x: number; y: number } | null>(null);
+
+  function zoom(factor: number) {
+    setView((before) => {
+      const scale = Math.min(maxScale, Math.max(1, before.scale * factor));
+      const ratio = scale / before.scale;
+      return { ...before, scale, x: before.x * ratio, y: before.y * ratio };
+    });
+  }
+
+  const move = (x: number, y: number) =>
+    setView((before) => ({ ...before, x: before.x + x, y: before.y + y }));
+  const turn = () => setView((before) => ({ ...before, turns: (before.turns + 1) % 4 }));
+
+  const byKey: Record<string, () => void> = {
+    "+": () => zoom(1.4),
+    "=": () => zoom(1.4),
+    "-": () => zoom(1 / 1.4),
+    "0": () => setView(start),
+    r: turn,
+    ArrowLeft: () => move(60, 0),
+    ArrowRight: () => move(-60, 0),
+    ArrowUp: () => move(0, 60),
+    ArrowDown: () => move(0, -60),
+  };
+
+  return (
+    <Dialog title={itemWords[capture.item]} onClose={onClose} wide>
+      <div class="zoom-tools">
+        <button type="button" class="button" onClick={() => zoom(1.6)}>
+          <Icon name="plus" /> Closer
+        </button>
+        <button type="button" class="button" onClick={() => zoom(1 / 1.6)}>
+          <Icon name="dash" /> Farther
+        </button>
+        <button type="button" class="button" onClick={turn}>
+          <Icon name="turn" /> Turn
+        </button>
+        <button type="button" class="button-quiet" onClick={() => setView(start)}>
+          Whole picture
+        </button>
+        <span class="soft small">
+          {capture.width} × {capture.height} px, {Math.round(capture.bytes / 1000)} kB
+        </span>
+      </div>
+      <div
+        class="zoom"
+        role="application"
+        aria-label="Photograph; plus and minus zoom, the arrow keys move, R turns"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it zooms and moves by the keyboard.
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const act = byKey[event.key];
+          if (!act || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          act();
+        }}
+        onWheel={(event) => {
+          event.preventDefault();
+          zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          held.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={(event) => {
+          if (!held.current) return;
+          move(event.clientX - held.current.x, event.clientY - held.current.y);
+          held.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerUp={() => {
+          held.current = null;
+        }}
+      >
+        <img
+          src={url}
+          alt={itemWords[capture.item]}
+          draggable={false}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

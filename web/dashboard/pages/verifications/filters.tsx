@@ -1,0 +1,151 @@
+import { useEffect, useState } from "preact/hooks";
+import { assessments } from "#domain/case/case.ts";
+import { caseStatuses } from "#domain/case/status.ts";
+import { type CaseFilters, dispositionValues } from "../../api/cases.ts";
+import { listFlows } from "../../api/flows.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { setQuery } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { assessmentWords, dispositionWords, statusWords } from "../../words.ts";
+
+const names = [
+  "status",
+  "assessment",
+  "disposition",
+  "flow_slug",
+  "document_type",
+  "country",
+  "reference_id",
+  "reason",
+  "created_after",
+] as const;
+
+/** The filters of an address, under the names that the service knows. */
+export function filtersOf(query: URLSearchParams): CaseFilters {
+  const given = names.flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+const periods = [
+  { label: "Today", days: 1 },
+  { label: "7 days", days: 7 },
+  { label: "30 days", days: 30 },
+];
+
+export function Filters({ filters }: { filters: CaseFilters }) {
+  const { project } = useHere();
+  const flows = useLoad(() => listFlows(project.id), project.id);
+  const isAny = Object.keys(filters).length > 0;
+  return (
+    <search class="filters" aria-label="Filters">
+      <Choice
+        name="status"
+        label="Status"
+        value={filters.status}
+        options={caseStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      />
+      <Choice
+        name="assessment"
+        label="Assessment"
+        value={filters.assessment}
+        options={assessments.map((value) => ({ value, label: assessmentWords[value].label }))}
+      />
+      <Choice
+        name="disposition"
+        label="Decision"
+        value={filters.disposition}
+        options={dispositionValues.map((value) => ({
+          value,
+          label: dispositionWords[value] ?? value,
+        }))}
+      />
+      <Choice
+        name="flow_slug"
+        label="Flow"
+        value={filters.flow_slug}
+        options={(flows.value ?? []).map(({ slug }) => ({ value: slug, label: slug }))}
+      />
+      <Choice
+        name="created_after"
+        label="Created"
+        value={filters.created_after}
+        options={periods.map(({ label, days }) => ({ value: midnight(days), label }))}
+      />
+      <Reference value={filters.reference_id} />
+      {isAny && (
+        <button
+          type="button"
+          class="button-quiet"
+          onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
+        >
+          <Icon name="close" /> Clear
+        </button>
+      )}
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: { value: string; label: string }[];
+};
+
+function Choice({ name, label, value = "", options }: ChoiceProps) {
+  const isListed = value === "" || options.some((option) => option.value === value);
+  return (
+    <label class="chip" data-set={value !== ""}>
+      <span>{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value })}
+      >
+        <option value="">any</option>
+        {!isListed && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Reference({ value = "" }: { value: string | undefined }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <form
+      class="chip"
+      data-set={value !== ""}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setQuery({ reference_id: typed.trim() });
+      }}
+    >
+      <label for="reference">Reference</label>
+      <input
+        id="reference"
+        size={12}
+        value={typed}
+        placeholder="user-123"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => setQuery({ reference_id: typed.trim() })}
+      />
+    </form>
+  );
+}
+
+/** The start of the day so many days ago: the same all day, so that the view keeps its address. */
+function midnight(days: number): string {
+  const date = new Date();
+  date.setHours(0, 0, 0, 0);
+  date.setDate(date.getDate() - (days - 1));
+  return date.toISOString();
+}

@@ -1,0 +1,101 @@
+import { useState } from "preact/hooks";
+import { QrCode } from "../../../shared/qr-code.tsx";
+import { startCase } from "../../api/cases.ts";
+import { Copy } from "../../parts/copy.tsx";
+import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { documentWord } from "../../words.ts";
+
+const documents = [
+  { country: "MZ", document_type: "bilhete_identidade" },
+  { country: "MZ", document_type: "passport" },
+  { country: "MZ", document_type: "dire" },
+  { country: "MX", document_type: "national_id" },
+  { country: "MX", document_type: "passport" },
+];
+
+/** One verification by hand, and its link as a code for the applicant's phone. */
+export function NewVerification({ onClose }: { onClose(): void }) {
+  const { project } = useHere();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([0, 1]));
+  const [reference, setReference] = useState("");
+  const [started, setStarted] = useState<{ id: string; short_url: string }>();
+  const { run, isBusy, error } = useAct();
+
+  if (started) {
+    return (
+      <Dialog title="Send this link to the applicant" onClose={onClose}>
+        <div class="handover">
+          <QrCode text={started.short_url} label="Code that opens the verification on a phone" />
+          <output class="secret">{started.short_url}</output>
+        </div>
+        <div class="dialog-actions">
+          <Copy text={started.short_url} label="Copy the link" />
+          <a class="button-primary" href={addressOf(project.id, "verifications", started.id)}>
+            Watch it
+          </a>
+        </div>
+      </Dialog>
+    );
+  }
+
+  function toggle(at: number) {
+    const next = new Set(chosen);
+    if (!next.delete(at)) next.add(at);
+    setChosen(next);
+  }
+
+  async function start() {
+    const allowed = documents.filter((_, at) => chosen.has(at));
+    setStarted(
+      await startCase(project.id, {
+        type: "kyc",
+        allowed_documents: allowed,
+        ...(reference.trim() && { reference_id: reference.trim() }),
+      }),
+    );
+  }
+
+  return (
+    <Dialog title="New verification" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(start);
+        }}
+      >
+        <fieldset>
+          <legend>Documents that the applicant may use</legend>
+          {documents.map(({ country, document_type }, at) => (
+            <label key={country + document_type} class="tick">
+              <input type="checkbox" checked={chosen.has(at)} onChange={() => toggle(at)} />
+              {documentWord(country, document_type)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="Your reference (optional)"
+          hint="Such as the customer’s number in your system."
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              maxLength={255}
+              value={reference}
+              onInput={({ currentTarget }) => setReference(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Refused error={error} />
+        <div class="dialog-actions">
+          <button type="submit" class="button-primary" disabled={isBusy || chosen.size === 0}>
+            Create the link
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

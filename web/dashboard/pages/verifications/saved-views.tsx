@@ -1,0 +1,95 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+
+type View = { name: string; query: string };
+
+/** Filters under a name, kept in this browser. The address of a view can be sent to anybody. */
+export function SavedViews({ query }: { query: URLSearchParams }) {
+  const { project } = useHere();
+  const [views, setViews] = useState(() => stored(project.id));
+  const [isNaming, setNaming] = useState(false);
+  const [name, setName] = useState("");
+  const here = query.toString();
+
+  function keep(next: View[]) {
+    setViews(next);
+    try {
+      localStorage.setItem(keyOf(project.id), JSON.stringify(next));
+    } catch {
+      // A browser without storage keeps them until the page is left.
+    }
+  }
+
+  if (views.length === 0 && here === "") return null;
+  return (
+    <div class="views">
+      {views.map((view) => (
+        <span key={view.name} class="view" data-here={view.query === here}>
+          <a href={`${addressOf(project.id, "verifications")}?${view.query}`}>{view.name}</a>
+          <button
+            type="button"
+            aria-label={`Forget the view ${view.name}`}
+            onClick={() => keep(views.filter((each) => each !== view))}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+      {here !== "" && views.every((view) => view.query !== here) && (
+        <button type="button" class="button-quiet" onClick={() => setNaming(true)}>
+          <Icon name="plus" /> Save this view
+        </button>
+      )}
+      {isNaming && (
+        <Dialog title="Save this view" onClose={() => setNaming(false)}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              keep([...views.filter((view) => view.name !== name), { name, query: here }]);
+              setNaming(false);
+              setName("");
+            }}
+          >
+            <Field label="Name" hint="Kept in this browser. To share the view, share its address.">
+              {(ids) => (
+                <input
+                  {...ids}
+                  required
+                  maxLength={40}
+                  value={name}
+                  onInput={({ currentTarget }) => setName(currentTarget.value)}
+                />
+              )}
+            </Field>
+            <div class="dialog-actions">
+              <button type="submit" class="button-primary">
+                Save it
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function keyOf(projectId: string): string {
+  return `views.${projectId}`;
+}
+
+function stored(projectId: string): View[] {
+  try {
+    const views: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? "[]");
+    return Array.isArray(views) ? views.filter(isView) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isView(value: unknown): value is View {
+  return typeof value === "object" && value !== null && "name" in value && "query" in value;
+}

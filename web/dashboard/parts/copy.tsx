@@ -1,0 +1,50 @@
+import { useState } from "preact/hooks";
+import { Icon } from "./icon.tsx";
+import { Scroll } from "./scroll.tsx";
+
+/** Puts a text on the clipboard and says so. */
+export function Copy({
+  text,
+  label = "Copy",
+  quiet,
+}: {
+  text: string;
+  label?: string;
+  quiet?: boolean;
+}) {
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("Copied");
+    } catch {
+      setSaid("Select it and copy by hand");
+    }
+    setTimeout(() => setSaid(""), 2000);
+  }
+
+  return (
+    <button type="button" class={quiet ? "button-quiet" : "button"} onClick={copy}>
+      <Icon name={said === "Copied" ? "check" : "copy"} />
+      <span aria-live="polite">{said || label}</span>
+    </button>
+  );
+}
+
+/** Code to take away. */
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <figure class="code">
+      <figcaption>
+        <span>{label}</span>
+        <Copy text={text} quiet />
+      </figcaption>
+      <Scroll label={label} class="code-text">
+        <pre>
+          <code>{text}</code>
+        </pre>
+      </Scroll>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+type FieldProps = {
+  label: string;
+  hint?: ComponentChildren;
+  fault?: string | undefined;
+  children(ids: {
+    id: string;
+    "aria-describedby": string;
+    "aria-invalid": boolean;
+  }): ComponentChildren;
+};
+
+/** A control with its name above, and what it wants or refuses below. */
+export function Field({ label, hint, fault, children }: FieldProps) {
+  const id = useId();
+  const told = `${id}-told`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, "aria-describedby": told, "aria-invalid": fault !== undefined })}
+      <small id={told} class={fault ? "fault" : undefined}>
+        {fault ?? hint}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ComponentChildren } from "preact";
+import { isPermission, type Permission } from "#domain/project/permissions.ts";
+import { Problem, Unreachable } from "../api/call.ts";
+import { holdersOf, useHere, useMay } from "../session.ts";
+import type { Shown } from "../use-load.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** Waits, says what went wrong, or shows what came. */
+export function Loaded<Value>({
+  of: { value, error, reload },
+  children,
+}: {
+  of: Shown<Value>;
+  children(value: Value): ComponentChildren;
+}) {
+  if (value !== undefined) {
+    return (
+      <>
+        {error !== undefined && <Stale onRetry={reload} />}
+        {children(value)}
+      </>
+    );
+  }
+  if (error === undefined) return <Loading />;
+  return <Fault error={error} onRetry={reload} />;
+}
+
+export function Loading() {
+  return (
+    <div class="loading" role="status">
+      <span class="unseen">Loading</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+function Stale({ onRetry }: { onRetry(): void }) {
+  return (
+    <p class="notice notice-warn" role="status">
+      <Icon name="offline" />
+      <span>This may be out of date: the last attempt to refresh it failed.</span>
+      <button type="button" class="button-quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+export function Fault({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { icon, title, text, canRetry } = told(error);
+  return (
+    <div class="empty" role="alert">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {canRetry && (
+        <button type="button" class="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Told = { icon: IconName; title: string; text: string; canRetry: boolean };
+
+function told(error: unknown): Told {
+  if (error instanceof Unreachable) {
+    const text = "Check your connection. Nothing that you saved is lost.";
+    return { icon: "offline", title: "The service cannot be reached", text, canRetry: true };
+  }
+  if (!(error instanceof Problem)) {
+    const text = "The page failed. Reloading it usually helps.";
+    return { icon: "warn", title: "Something went wrong", text, canRetry: true };
+  }
+  if (error.status === 403) {
+    const wanted = error.body.required_permission;
+    const text = wanted && isPermission(wanted) ? lackOf(wanted) : "Your role does not allow this.";
+    return { icon: "lock", title: "Not with your role", text, canRetry: false };
+  }
+  if (error.status === 404) {
+    const text = "It may have been removed, or belong to a project that you are not in.";
+    return { icon: "info", title: "There is nothing here", text, canRetry: false };
+  }
+  if (error.status === 429) {
+    const text = "Too many requests in a short time. It works again within a minute.";
+    return { icon: "clock", title: "A moment, please", text, canRetry: true };
+  }
+  const id = error.body.request_id;
+  const text = `${error.message}${id ? ` (request ${id})` : ""}`;
+  return { icon: "warn", title: "The service refused", text, canRetry: error.status >= 500 };
+}
+
+function lackOf(permission: Permission): string {
+  return `This needs the permission ${permission}. ${capital(holdersOf(permission))} have it.`;
+}
+
+/** Says why a control is missing, from the same table as the server's. Nothing when it is not. */
+export function Lacks({ permission, to }: { permission: Permission; to: string }) {
+  const { org } = useHere();
+  const may = useMay();
+  if (may(permission)) return null;
+  return (
+    <p class="notice">
+      <Icon name="lock" />
+      <span>
+        As {org.role} you cannot {to}. {capital(holdersOf(permission))} can.
+      </span>
+    </p>
+  );
+}
+
+/** What a page shows before there is anything: what it is for, and the next click or command. */
+export function Empty({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class="empty">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** A refusal, in words, beside what was refused. */
+export function Refused({ error }: { error: unknown }) {
+  if (error === undefined) return <p class="fault" role="alert" />;
+  const errors = error instanceof Problem ? (error.body.errors ?? []) : [];
+  return (
+    <div class="fault" role="alert">
+      <p>{sentenceOf(error)}</p>
+      {errors.length > 1 && (
+        <ul>
+          {errors.map(({ pointer, detail }) => (
+            <li key={pointer}>
+              <code>{pointer.replace(/^#\//, "").replaceAll("/", ".")}</code> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Problem && error.status === 403) return told(error).text;
+  if (error instanceof Problem || error instanceof Unreachable) return error.message;
+  return "The page failed; reload it and try again.";
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,42 @@
+import { useRef } from "preact/hooks";
+
+type TabsProps<Name extends string> = {
+  label: string;
+  tabs: readonly { name: Name; label: string }[];
+  chosen: Name;
+  onChoose(name: NoInfer<Name>): void;
+};
+
+/** The arrow keys move between tabs, as WAI-ARIA has it; the panel is `panelOf(label)`. */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: TabsProps<Name>) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ name }) => name === chosen);
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: tabs.length - 1 - at }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    onChoose(next.name);
+    ref.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+  }
+
+  return (
+    <div class="tabs" role="tablist" aria-label={label} ref={ref} onKeyDown={onKeyDown}>
+      {tabs.map(({ name, label: text }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-tab={name}
+          aria-selected={name === chosen}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

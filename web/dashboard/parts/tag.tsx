@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import type { Assessment } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
+import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import { assessmentWords, checkStatusWords, statusWords } from "../words.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Tone = "good" | "review" | "bad" | "none" | "busy";
+
+/** A word with a sign: colour is never the only carrier of meaning. */
+export function Tag({
+  tone,
+  icon,
+  children,
+}: {
+  tone: Tone;
+  icon?: IconName;
+  children: ComponentChildren;
+}) {
+  return (
+    <span class={`tag tag-${tone}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+const assessmentLook: Record<Assessment, { tone: Tone; icon: IconName }> = {
+  no_material_concerns: { tone: "good", icon: "check" },
+  manual_review_recommended: { tone: "review", icon: "warn" },
+  material_inconsistency: { tone: "bad", icon: "differ" },
+  assessment_incomplete: { tone: "none", icon: "dash" },
+};
+
+export function AssessmentTag({ value }: { value: Assessment | undefined }) {
+  if (!value) return <span class="soft">–</span>;
+  return <Tag {...assessmentLook[value]}>{assessmentWords[value].label}</Tag>;
+}
+
+const checkLook: Record<CheckStatus, { tone: Tone; icon: IconName }> = {
+  pass: { tone: "good", icon: "check" },
+  review: { tone: "review", icon: "warn" },
+  fail: { tone: "bad", icon: "differ" },
+  error: { tone: "none", icon: "close" },
+  not_run: { tone: "none", icon: "dash" },
+};
+
+export function CheckTag({ value }: { value: CheckStatus }) {
+  return <Tag {...checkLook[value]}>{checkStatusWords[value]}</Tag>;
+}
+
+/** Where a Case is on its way; said plainly, for only the assessment is coloured. */
+export function StatusText({ value }: { value: CaseStatus }) {
+  return <span class={`status status-${value}`}>{statusWords[value]}</span>;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Where the page is: `/dashboard/<project>/<page>/<rest…>?<query>`. A place can be sent to a colleague. */
+export type Place = {
+  project: string | undefined;
+  page: string;
+  rest: string[];
+  query: URLSearchParams;
+};
+
+const base = "/dashboard";
+
+export function placeOf({ pathname, search }: { pathname: string; search: string }): Place {
+  const inside = pathname.startsWith(base) ? pathname.slice(base.length) : "";
+  const [project, page = "overview", ...rest] = inside
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decodeURIComponent);
+  return { project, page, rest, query: new URLSearchParams(search) };
+}
+
+/** The address of a page in a project; every part is encoded. */
+export function addressOf(project: string, ...parts: string[]): string {
+  return [base, project, ...parts]
+    .map((part, at) => (at ? encodeURIComponent(part) : part))
+    .join("/");
+}
+
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Filters and tabs live in the address, so that a view can be shared; empty values leave it. */
+export function setQuery(changes: Record<string, string | undefined>): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  const text = query.toString();
+  go(location.pathname + (text && `?${text}`), { replace: true });
+}
+
+export function usePlace(): Place {
+  const [place, setPlace] = useState(() => placeOf(location));
+  useEffect(() => {
+    const onMove = () => setPlace(placeOf(location));
+    addEventListener("popstate", onMove);
+    return () => removeEventListener("popstate", onMove);
+  }, []);
+  return place;
+}
+
+/** Plain clicks on the page's own links move without a reload; all others stay the browser's. */
+export function followLinks(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!isPlain || event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
+  const isOurs = link.origin === location.origin && link.pathname.startsWith(`${base}/`);
+  if (!isOurs || link.target || link.download) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+  scrollTo(0, 0);
+}

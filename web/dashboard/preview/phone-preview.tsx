@@ -1,0 +1,160 @@
+import "./phone-preview.css";
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Sitting } from "../../applicant/api.ts";
+import styles from "../../applicant/applicant.css?inline";
+import { Bar } from "../../applicant/parts/bar.tsx";
+import { DocumentScreen } from "../../applicant/screens/document.tsx";
+import { DoneScreen } from "../../applicant/screens/done.tsx";
+import type { StepProps } from "../../applicant/screens/props.ts";
+import { WelcomeScreen } from "../../applicant/screens/welcome.tsx";
+import {
+  type Language,
+  languages,
+  loadStrings,
+  type Speech,
+  SpeechContext,
+  sayIn,
+} from "../../applicant/strings.ts";
+import tokens from "../../shared/tokens.css?inline";
+import { sampleSitting } from "./sample-sitting.ts";
+
+export type PreviewProps = {
+  requester: string;
+  allowedDocuments: Sitting["allowed_documents"];
+  isSandbox: boolean;
+  /** Custom properties over the tokens: a project's branding. */
+  look?: Record<string, string>;
+  theme?: "light" | "dark" | "auto";
+};
+
+const screens = { welcome: "Consent", document: "Document", done: "End" } as const;
+
+type ScreenName = keyof typeof screens;
+
+/**
+ * The applicant's own screens, in a frame the size of a phone, with nothing behind them. The frame is
+ * inert: it shows, and takes neither focus nor clicks.
+ */
+export function PhonePreview(props: PreviewProps) {
+  const [screen, setScreen] = useState<ScreenName>("welcome");
+  const [language, setLanguage] = useState<Language>("en");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const speech = useSpeechIn(language);
+  const { look = {}, theme = "auto" } = props;
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    const sheetOf = frame.current?.contentWindow;
+    if (!page || !sheetOf) return;
+    page.body.id = "frame";
+    // Of the frame's own realm, as its document wants it.
+    const sheet: CSSStyleSheet = new (Reflect.get(sheetOf, "CSSStyleSheet"))();
+    sheet.replaceSync(tokens + styles);
+    page.adoptedStyleSheets = [sheet];
+    const root = page.createElement("div");
+    root.id = "app";
+    page.body.replaceChildren(root);
+    return () => render(null, root);
+  }, []);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    const root = page?.getElementById("app");
+    if (!page || !root || !speech) return;
+    page.documentElement.lang = language;
+    page.documentElement.style.cssText = Object.entries(look)
+      .map(([name, value]) => `${name}: ${value}`)
+      .concat(theme === "auto" ? [] : `color-scheme: ${theme}`)
+      .join("; ");
+    render(
+      <SpeechContext.Provider value={speech}>
+        <Bar
+          requester={props.requester}
+          logo={undefined}
+          offered={undefined}
+          isSandbox={props.isSandbox}
+          onLanguage={() => {}}
+        />
+        <Screen name={screen} {...props} />
+      </SpeechContext.Provider>,
+      root,
+    );
+  });
+
+  return (
+    <section class="preview" aria-label="Preview">
+      <div class="preview-tools">
+        <label>
+          <span class="unseen">Screen</span>
+          <select
+            value={screen}
+            onChange={({ currentTarget: { value } }) => {
+              if (isScreen(value)) setScreen(value);
+            }}
+          >
+            {Object.entries(screens).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span class="unseen">Language</span>
+          <select
+            value={language}
+            onChange={({ currentTarget: { value } }) => {
+              if (isSpoken(value)) setLanguage(value);
+            }}
+          >
+            {Object.entries(languages).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <iframe ref={frame} class="phone" title="What the applicant sees" inert tabIndex={-1} />
+      <p class="soft small">What the applicant sees, as it is now.</p>
+    </section>
+  );
+}
+
+function Screen({ name, ...props }: PreviewProps & { name: ScreenName }) {
+  const sitting = sampleSitting({
+    ...props,
+    state: name === "done" ? "submitted" : "collecting",
+  });
+  if (name === "done") return <DoneScreen sitting={sitting} />;
+  const step: StepProps = { api: noApi, sitting, progress: undefined, arrive() {}, fail() {} };
+  return name === "document" ? <DocumentScreen {...step} /> : <WelcomeScreen {...step} />;
+}
+
+/** Nothing can be pressed in an inert frame, so nothing is ever asked of it. */
+const noApi = new Proxy({} as StepProps["api"], {
+  get: () => () => Promise.reject(new Error("A preview has no service.")),
+});
+
+function useSpeechIn(language: Language): Speech | undefined {
+  const [speech, setSpeech] = useState<Speech>();
+  useEffect(() => {
+    let isStale = false;
+    loadStrings(language).then((strings) => {
+      if (!isStale) setSpeech({ strings, language, say: sayIn(strings) });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [language]);
+  return speech;
+}
+
+function isScreen(text: string): text is ScreenName {
+  return Object.hasOwn(screens, text);
+}
+
+function isSpoken(text: string): text is Language {
+  return Object.hasOwn(languages, text);
+}

@@ -1,0 +1,22 @@
+import type { Sitting } from "../../applicant/api.ts";
+
+/** A sitting as the service would answer it for a Case with these properties. */
+export function sampleSitting(wanted: {
+  requester: string;
+  isSandbox: boolean;
+  allowedDocuments: Sitting["allowed_documents"];
+  state: Sitting["state"];
+}): Sitting {
+  return {
+    verification_id: "ver_preview",
+    state: wanted.state,
+    sandbox: wanted.isSandbox,
+    requester: { name: wanted.requester },
+    capture_retention_days: 30,
+    consent: { name: "identity_verification", version: "1", given: false },
+    allowed_documents: wanted.allowedDocuments,
+    captures: [],
+    liveness: { state: "open", attempts_left: 3 },
+    allow_desktop: false,
+  };
+}

@@ -1,0 +1,13 @@
+import type { IntakeShape } from "#domain/flow/intake-shape.ts";
+import { examplePayload } from "./example-payload.ts";
+import { SampleTabs } from "./sample-tabs.tsx";
+
+/** The call that runs a Flow, filled with its own address and an example of what it takes. */
+export function IntakeSamples({ url, intake }: { url: string; intake: IntakeShape }) {
+  return (
+    <SampleTabs
+      label="Run this Flow"
+      request={{ url, body: { payload: examplePayload(intake) } }}
+    />
+  );
+}

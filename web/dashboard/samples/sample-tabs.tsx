@@ -1,0 +1,20 @@
+import { useState } from "preact/hooks";
+import { Code } from "../parts/copy.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { codeSample, type Request, type SampleLanguage, sampleLanguages } from "./code-samples.ts";
+
+/** The same call in every language that there is a sample in. */
+export function SampleTabs({ request, label }: { request: Request; label: string }) {
+  const [language, setLanguage] = useState<SampleLanguage>("curl");
+  return (
+    <div>
+      <Tabs
+        label={`${label}, languages`}
+        tabs={sampleLanguages}
+        chosen={language}
+        onChoose={(name) => setLanguage(name)}
+      />
+      <Code label={label} text={codeSample(language, request)} />
+    </div>
+  );
+}

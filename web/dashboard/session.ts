@@ -1,0 +1,46 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { can, grantOf, type Permission } from "#domain/project/permissions.ts";
+import { type Role, roles } from "#domain/project/roles.ts";
+import type { Org, Project, Session } from "./api/session.ts";
+
+/** Who is signed in, the project that the page is in, and what they are in its org. */
+export type Here = { session: Session; org: Org; project: Project };
+
+export const HereContext = createContext<Here | undefined>(undefined);
+
+export function useHere(): Here {
+  const here = useContext(HereContext);
+  if (!here) throw new Error("This part belongs inside a project.");
+  return here;
+}
+
+/** Where a project is, among those that are the user's. */
+export function hereOf(session: Session, projectId: string | undefined): Here | undefined {
+  for (const org of session.orgs) {
+    const project = org.projects.find(({ id }) => id === projectId);
+    if (project) return { session, org, project };
+  }
+  return undefined;
+}
+
+/** Asks the same table as the server; the server still has the last word. */
+export function useMay(): (permission: Permission) => boolean {
+  const { org, project } = useHere();
+  return (permission) => can(org.role, permission, project);
+}
+
+const plurals: Record<Role, string> = {
+  owner: "owners",
+  admin: "admins",
+  developer: "developers",
+  compliance: "compliance",
+};
+
+/** The roles that hold a permission, in words. */
+export function holdersOf(permission: Permission): string {
+  const holders = roles.filter((role) => grantOf(role, permission) === "always");
+  const words = holders.map((role) => plurals[role]);
+  const last = words.at(-1) ?? "nobody";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -1,0 +1,64 @@
+import { useEffect } from "preact/hooks";
+import { readProviders, signInAddress } from "../api/session.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Loaded } from "../parts/states.tsx";
+import { useLoad } from "../use-load.ts";
+
+const refusals: Record<string, string> = {
+  denied: "The sign-in was cancelled at the provider.",
+  expired: "The sign-in took too long. Start it again.",
+};
+
+/** Two identity providers and nothing to remember: the service keeps no passwords. */
+export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const refusal = new URLSearchParams(location.search).get("sign_in");
+
+  const providers = useLoad(readProviders, "providers");
+
+  useEffect(() => {
+    document.title = "Sign in – Bonafide";
+  }, []);
+
+  return (
+    <main class="sign-in">
+      <div class="sign-in-card">
+        <span class="sign-in-mark" aria-hidden="true">
+          <Icon name="audit" />
+        </span>
+        <h1>Sign in to Bonafide</h1>
+        <p class="lead">
+          Evidence about who somebody is, and an advisory assessment. The decision stays with you.
+        </p>
+        {wasSignedIn && (
+          <p class="notice notice-warn" role="status">
+            <Icon name="clock" />
+            <span>Your session has ended. Sign in again to go on where you were.</span>
+          </p>
+        )}
+        {refusal && (
+          <p class="notice notice-warn" role="alert">
+            <Icon name="warn" />
+            <span>{refusals[refusal] ?? "The sign-in did not succeed. Try it again."}</span>
+          </p>
+        )}
+        <Loaded of={providers}>
+          {(ways) => (
+            <ul class="sign-in-ways">
+              {ways.map((way) => (
+                <li key={way.id}>
+                  <a class="button-primary" href={signInAddress(way)} target="_self">
+                    Continue with {way.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <p class="soft">
+          The first sign-in creates an organisation with a Sandbox project and a test key. Were you
+          invited? Sign in with the address that was invited, and you join.
+        </p>
+      </div>
+    </main>
+  );
+}

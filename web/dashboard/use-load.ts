@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+export type Load<Value> = {
+  value: Value | undefined;
+  /** Of the last attempt; a value from before may still be there. */
+  error: unknown;
+  reload(): void;
+  set(value: Value): void;
+};
+
+/** What a page shows of it: whatever is only read needs no way to write. */
+export type Shown<Value> = Pick<Load<Value>, "value" | "error" | "reload">;
+
+/**
+ * Reads when the page opens and whenever `key` changes; `everyMs` reads on while the page is in
+ * view. An answer that was overtaken is dropped.
+ */
+export function useLoad<Value>(
+  read: () => Promise<Value>,
+  key: string,
+  { everyMs }: { everyMs?: number | undefined } = {},
+): Load<Value> {
+  const [seen, setSeen] = useState<{ key: string; value?: Value; error?: unknown }>({ key });
+  const latest = useRef(0);
+  const reader = useRef(read);
+  reader.current = read;
+
+  async function load() {
+    latest.current += 1;
+    const mine = latest.current;
+    try {
+      const value = await reader.current();
+      if (mine === latest.current) setSeen({ key, value });
+    } catch (error) {
+      if (mine !== latest.current) return;
+      setSeen((before) => (before.key === key ? { ...before, error } : { key, error }));
+    }
+  }
+
+  useEffect(() => {
+    load();
+    return () => {
+      latest.current += 1;
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (everyMs === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") load();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [key, everyMs]);
+
+  const isCurrent = seen.key === key;
+  return {
+    value: isCurrent ? seen.value : undefined,
+    error: isCurrent ? seen.error : undefined,
+    reload: load,
+    set: (value) => {
+      latest.current += 1;
+      setSeen({ key, value });
+    },
+  };
+}

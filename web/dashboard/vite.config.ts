@@ -1,0 +1,18 @@
+import { preact } from "@preact/preset-vite";
+import { defineConfig } from "vite";
+
+/** One page under `/dashboard/`: its files lie in `/dashboard/assets/`, every other path is the page itself. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/dashboard/",
+  plugins: [preact()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    sourcemap: false,
+    /** Nothing inline: the page's policy admits only files of its own origin. */
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,27 @@
+import type { Brand } from "./branding.ts";
+
+/** What every phone has: a page with a camera fetches no font. */
+const fonts = {
+  rounded: 'ui-rounded, "SF Pro Rounded", "Nunito", system-ui, sans-serif',
+  serif: 'ui-serif, "Noto Serif", Georgia, serif',
+  mono: 'ui-monospace, "Noto Sans Mono", Menlo, monospace',
+};
+
+/** Puts a project's colours, corners and letters in place of our own, now and whenever the device turns dark or light. */
+export function wearBrand(brand: Brand, root: HTMLElement = document.documentElement): void {
+  const { theme, palettes, radius_px, font_family } = brand;
+  if (theme !== "auto") root.dataset.theme = theme;
+  const inTheDark = matchMedia("(prefers-color-scheme: dark)");
+  const paint = () => {
+    const isDark = theme === "auto" ? inTheDark.matches : theme === "dark";
+    const palette = isDark ? palettes.dark : palettes.light;
+    for (const [token, value] of Object.entries(palette ?? {})) {
+      root.style.setProperty(`--${token}`, value);
+    }
+  };
+  paint();
+  inTheDark.addEventListener("change", paint);
+  root.style.setProperty("--radius-control", `${radius_px}px`);
+  root.style.setProperty("--radius-card", `${Math.round(radius_px * 1.6)}px`);
+  if (font_family !== "system") root.style.setProperty("--font", fonts[font_family]);
+}
