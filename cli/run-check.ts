@@ -9,15 +9,15 @@ import type { AllowedDocument, Capture } from "#domain/case/case.ts";
 import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { decodePage, decodeSmall } from "#vision/decode.ts";
-import type { FaceNetworks, MrzNetworks } from "#vision/models.ts";
-import { loadFaceNetworks, loadMrzNetworks } from "#vision/onnx.ts";
+import { decodePage, pictureDecoders } from "#vision/decode.ts";
+import type { AuthenticityNetworks, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import { loadAuthenticityNetworks, loadDocumentNetworks, loadFaceNetworks } from "#vision/onnx.ts";
 
-let networks: Promise<MrzNetworks> | undefined;
+let networks: Promise<DocumentNetworks> | undefined;
 
 /** Both networks, loaded once a process. */
-export function mrzNetworks(): Promise<MrzNetworks> {
-  networks ??= loadMrzNetworks("models", { threads: 2 });
+export function documentNetworks(): Promise<DocumentNetworks> {
+  networks ??= loadDocumentNetworks("models", { threads: 2 });
   return networks;
 }
 
@@ -29,6 +29,14 @@ export function faceNetworks(profile: string = defaultEngineProfile): Promise<Fa
   const loaded = faces.get(profile) ?? loadFaceNetworks("models", { threads: 2, networks });
   faces.set(profile, loaded);
   return loaded;
+}
+
+let pictures: Promise<AuthenticityNetworks> | undefined;
+
+/** The networks of `authenticity`, loaded once a process. */
+export function authenticityNetworks(): Promise<AuthenticityNetworks> {
+  pictures ??= loadAuthenticityNetworks("models", { threads: 1 });
+  return pictures;
 }
 
 export type CheckOptions = {
@@ -53,7 +61,7 @@ export async function runCheck(
     });
     return { status: "not_run", reasons: [why], inputs: files.map((file) => basename(file)) };
   }
-  const models = await mrzNetworks();
+  const models = await documentNetworks();
   const started = new Date();
   const startedAt = performance.now();
   const sides = await Promise.all(files.slice(0, 2).map(openSide));
@@ -71,32 +79,34 @@ export async function runCheck(
   };
 }
 
+/** In the order of the files. */
+const documentItems = ["id_front", "id_back", "id_front_tilted"] as const;
+
 async function runAuthenticity(
   files: readonly string[],
   capturePath: Capture["capturePath"],
 ): Promise<Evidence> {
+  const models = await authenticityNetworks();
   const started = new Date();
   const startedAt = performance.now();
   const photographs: Photograph[] = [];
-  for (const [index, file] of files.slice(0, 2).entries()) {
+  for (const [index, item] of documentItems.entries()) {
+    const file = files[index];
+    if (file === undefined) break;
     const bytes = await readFile(file);
-    const capture = {
-      captureId: basename(file),
-      item: index === 0 ? "id_front" : "id_back",
-      capturePath,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    } as const;
-    photographs.push(await openPhotograph(capture, bytes, decodeSmall));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const capture = { captureId: basename(file), item, capturePath, sha256 };
+    photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
   }
   const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
   const evidence = await authenticity.run({
     needs: { photographs, now: started.toISOString() },
-    models: { stamps: [] },
+    models,
     profile: { ...thresholds, calibration },
   });
   return {
     ...evidence,
-    model: [],
+    model: [...models.stamps],
     startedAt: started.toISOString(),
     durationMs: Math.round(performance.now() - startedAt),
   };

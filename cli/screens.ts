@@ -1,10 +1,11 @@
-/** `npm run screens`: walks the hosted page in a browser and writes the README's pictures. */
+/** `npm run screens`: walks the hosted page and the dashboard in a browser and writes the README's pictures. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { launchBrowser } from "./browser.ts";
+import { shootDashboard } from "./dashboard-screens.ts";
 import { signUp } from "./machine-client.ts";
 import { expectOk } from "./play-applicant.ts";
 import { specimenPhotos } from "./specimen/specimen-photos.ts";
@@ -65,6 +66,8 @@ try {
   await desk.goto(`${stage.url}/docs`);
   await desk.waitForLoadState("networkidle");
   await shoot(desk, "reference");
+
+  await shootDashboard(browser, { url: stage.url, shoot });
 } finally {
   await browser.close();
   await stage.stop();

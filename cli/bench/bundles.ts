@@ -9,6 +9,7 @@ import { peerSizes } from "./peers.ts";
 
 const machineApi = "dist/functions/api-machine";
 const page = "web/applicant/dist";
+const dashboard = "web/dashboard/dist";
 
 /** What is shipped: the machine API's code and how fast it loads, and what a phone downloads first. */
 export async function measureBundles(): Promise<Figure[]> {
@@ -44,6 +45,12 @@ export async function measureBundles(): Promise<Figure[]> {
       unit: "kB",
       limit: atMost(90),
     },
+    {
+      what: "dashboard, first load with its overview, gzipped",
+      value: gzippedKb(dashboardFirstLoad()),
+      unit: "kB",
+      limit: atMost(120),
+    },
     ...peerSizes().map(({ name, kb }) => ({
       what: `peer's web SDK, script gzipped: ${name}`,
       value: kb,
@@ -56,7 +63,7 @@ export async function measureBundles(): Promise<Figure[]> {
 function loadedAtStart(file: string, known = new Set<string>()): string[] {
   if (known.has(file)) return [];
   known.add(file);
-  for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from|import)"(\.[^"]+\.mjs)"/g)) {
+  for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from|import)"(\.[^"]+\.m?js)"/g)) {
     loadedAtStart(join(dirname(file), path ?? ""), known);
   }
   return [...known];
@@ -69,6 +76,17 @@ function firstLoad(files: readonly string[]): string[] {
   const languages = files.filter((file) => /^(en|es|pt)-/.test(basename(file)));
   const largest = languages.sort((a, b) => statSync(b).size - statSync(a).size).slice(0, 1);
   return [...named, ...largest];
+}
+
+/** The frame that every place shares, and the place that opens first with all that it imports. */
+function dashboardFirstLoad(): string[] {
+  const files = filesIn(dashboard).filter((file) => /\.(html|css|js)$/.test(file));
+  const html = readFileSync(join(dashboard, "index.html"), "utf8");
+  const start = files.filter((file) => file.endsWith(".html") || html.includes(basename(file)));
+  const first = files.filter((file) => /^overview-.*\.(js|css)$/.test(basename(file)));
+  const imported = (file: string): string[] =>
+    file.endsWith(".js") ? loadedAtStart(file) : [file];
+  return [...new Set([...start, ...first].flatMap(imported))];
 }
 
 function gzippedKb(files: readonly string[]): number {

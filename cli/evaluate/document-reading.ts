@@ -6,11 +6,30 @@ import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { mrzNetworks } from "../run-check.ts";
+import { documentNetworks } from "../run-check.ts";
 import { quantile } from "../statistics.ts";
+import {
+  DocumentLabel,
+  type DocumentRow,
+  documentReport,
+  readDocument,
+} from "./document-fields.ts";
 import { type Report, rate } from "./report.ts";
 
-const Labels = z.object({ files: z.record(z.string(), z.object({ lines: z.array(z.string()) })) });
+const Labels = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      lines: z.array(z.string()),
+      /** Key in `documents` of what the photograph shows one side of. */
+      document: z.string().optional(),
+      side: z.enum(["id_front", "id_back"]).default("id_front"),
+      corners: z.array(z.array(z.number())).optional(),
+    }),
+  ),
+  /** What whole documents say: read from all their photographs together. */
+  documents: z.record(z.string(), DocumentLabel).default({}),
+});
 
 /** What an image must be for `exact_rate_wide`, px. */
 const wide = 600;
@@ -31,14 +50,23 @@ type Row = {
  * `exact`: every line identical. `fields_right_rate`: images all of whose identity fields are told
  * and right (issuer, names, number, nationality, birth, sex, expiry; `null` is not right).
  * `valid_but_wrong_rate`: images whose check digits all agree although the text is wrong. Labels
- * with letters that no zone can hold count as pictures and are left out of the rates.
+ * with letters that no zone can hold count as pictures and are left out of the rates. Of labelled
+ * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields.
  */
 export async function evaluateDocumentReading(folder: string): Promise<Report> {
-  const { files } = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const files = Object.entries(labels.files).map(([file, label]) => ({ file, ...label }));
   const rows: Row[] = [];
   await warmUp();
-  for (const [file, { lines }] of Object.entries(files))
-    rows.push(await readOne(folder, file, lines));
+  for (const { file, lines, document } of files)
+    if (document === undefined) rows.push(await readOne(folder, file, lines));
+  const documents: DocumentRow[] = [];
+  for (const [id, label] of Object.entries(labels.documents)) {
+    const own = files.filter(({ document }) => document === id);
+    const row = await readDocument(folder, id, label, own);
+    documents.push(row);
+    rows.push(rowOf(row));
+  }
 
   const printable = (lines: readonly string[]) => lines.every((line) => /^[0-9A-Z<]+$/.test(line));
   const zones = rows.filter(({ label }) => label.length > 0 && printable(label));
@@ -74,10 +102,30 @@ export async function evaluateDocumentReading(folder: string): Promise<Report> {
     negatives: negatives.length,
     median_ms: Math.round(quantile(times, 0.5)),
     p90_ms: Math.round(quantile(times, 0.9)),
+    ...documentReport(documents),
     misses: rows
       .filter((row) => (row.label.length === 0 ? row.read.length > 0 : !isExact(row)))
       .map(({ file, width, label, read }) => ({ file, width, label, read })),
   };
+}
+
+/** A document's zone, whichever photograph carries it. */
+function rowOf({ id, evidence, files, ms }: DocumentRow): Row {
+  const label = files.flatMap(({ lines }) => lines);
+  return {
+    file: id,
+    width: wide,
+    ms: ms / files.length,
+    label,
+    ...zoneOf(evidence),
+    fields: compareFields(label, evidence, new Date().toISOString().slice(0, 10)),
+  };
+}
+
+function zoneOf({ mrz }: Evidence): Pick<Row, "read" | "isValid"> {
+  const read = mrz?.lines ?? [];
+  const isValid = read.length > 0 && !Object.values(mrz?.checks ?? {}).includes(false);
+  return { read, isValid };
 }
 
 function isExact({ label, read }: Row): boolean {
@@ -90,7 +138,7 @@ function areFieldsRight({ fields }: Row): boolean {
 
 /** Loading and first-run planning of the networks are the cold start's and not the page's. */
 async function warmUp(): Promise<void> {
-  const models = await mrzNetworks();
+  const models = await documentNetworks();
   await models.locate({ width: 800, height: 576, data: new Float32Array(800 * 576) });
   await models.read({ count: 2, width: 848, data: new Float32Array(2 * 32 * 848) });
 }
@@ -103,17 +151,15 @@ async function readOne(folder: string, file: string, label: string[]): Promise<R
   const today = new Date().toISOString().slice(0, 10);
   const evidence = await documentRead.run({
     needs: { sides: [{ captureId: file, item: "id_front", page }], today },
-    models: await mrzNetworks(),
+    models: await documentNetworks(),
     profile: engineProfileOf(defaultEngineProfile).documentReading,
   });
-  const read = evidence.mrz?.lines ?? [];
   return {
     file,
     width: opened.ok ? opened.width : 0,
     ms: performance.now() - started,
     label,
-    read,
-    isValid: read.length > 0 && !Object.values(evidence.mrz?.checks ?? {}).includes(false),
+    ...zoneOf(evidence),
     fields: compareFields(label, evidence, today),
   };
 }

@@ -1,6 +1,7 @@
 import { engineProfileOf } from "#domain/profile.ts";
 import { quantile } from "../statistics.ts";
 import { detPoints } from "./det.ts";
+import { errorCurve } from "./error-curve.ts";
 import { byCondition } from "./face-conditions.ts";
 import { type Report, rate } from "./report.ts";
 import { scorePairs } from "./score-pairs.ts";
@@ -54,6 +55,7 @@ export async function evaluateFaceMatch(folder: string, profile: string): Promis
     p90_ms: Math.round(quantile(times, 0.9)),
     by_condition: byCondition(pairs, match),
     det: detPoints(pairs),
+    error_curve: errorCurve(pairs),
     misses: [
       ...wrong.map(({ a, b, same, score }) => ({ a, b, same, score: Number(score.toFixed(3)) })),
       ...failed.map((file) => ({ file, reasons: enrolled.get(file)?.reasons ?? [] })),

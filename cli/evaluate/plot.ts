@@ -59,7 +59,7 @@ export function plotSvg({ title, x, y, series, diagonal = false }: Plot): string
         ]
       : []),
     ...series.map((one, i) => drawn(one, strokeAt(i), place)),
-    ...series.map((one, i) => legend(one.name, strokeAt(i), i)),
+    ...series.map((one, i) => legend(one, strokeAt(i), { index: i, isLow: diagonal })),
   ];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13" fill="#1e293b">`,
@@ -96,13 +96,25 @@ function drawn(
     });
     return `<g fill="${colour}">${circles.join("")}</g>`;
   }
-  return `<polyline points="${places.join(" ")}" fill="none" stroke="${colour}" stroke-width="2"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`;
+  return `<polyline points="${places.join(" ")}" fill="none" stroke="${colour}" stroke-width="2"${dashed(dash)}/>`;
 }
 
-function legend(name: string, { colour, dash }: Stroke, index: number): string {
-  const top = frame.top + 18 + index * 20;
+/** In the corner where such curves do not come: below a diagonal, above the others. */
+function legend(
+  { name, marks }: Series,
+  { colour, dash }: Stroke,
+  { index, isLow }: { index: number; isLow: boolean },
+): string {
+  const top = frame.top + (isLow ? inner.height - 72 : 18) + index * 20;
   const left = frame.left + inner.width - 190;
-  return `<path d="M${left} ${top}h28" stroke="${colour}" stroke-width="3"${dash ? ` stroke-dasharray="${dash}"` : ""}/><text x="${left + 36}" y="${top + 4}">${escaped(name)}</text>`;
+  const sign = marks
+    ? `<circle cx="${left + 14}" cy="${top}" r="4" fill="${colour}"/>`
+    : `<path d="M${left} ${top}h28" stroke="${colour}" stroke-width="3"${dashed(dash)}/>`;
+  return `${sign}<text x="${left + 36}" y="${top + 4}">${escaped(name)}</text>`;
+}
+
+function dashed(dash: string): string {
+  return dash ? ` stroke-dasharray="${dash}"` : "";
 }
 
 function grid(from: string, to: string): string {

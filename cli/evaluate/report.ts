@@ -20,7 +20,8 @@ export function reportText(report: Report): string {
   const parts: string[] = [];
   const misses: string[] = [];
   for (const [key, value] of Object.entries(report)) {
-    if (key === "det" || key.endsWith("_ci") || key.endsWith("_n")) continue;
+    if (key === "det" || key === "error_curve" || key.endsWith("_ci") || key.endsWith("_n"))
+      continue;
     if (Array.isArray(value)) {
       misses.push(...value.map((miss) => JSON.stringify(miss)));
       continue;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Font, parse } from "opentype.js/dist/opentype.mjs";
+import { pathData } from "./path-data.ts";
 
 const font: Font = parse(
   Uint8Array.from(readFileSync(new URL("../../models/training/fonts/OCRB.otf", import.meta.url)))
@@ -25,7 +26,7 @@ export function printed(line: {
   const size = line.pitch / advance;
   const baseline = line.y + (capital * size) / 2;
   const outlines = Array.from(line.text, (character, index) =>
-    font.getPath(character, line.x + index * line.pitch, baseline, size).toPathData(3),
+    pathData(font.charToGlyph(character).getPath(line.x + index * line.pitch, baseline, size)),
   );
   return `<path fill-rule="evenodd" fill="${line.ink ?? "#17171c"}" d="${outlines.join("")}"/>`;
 }

@@ -5,14 +5,18 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { decodeSmall } from "#vision/decode.ts";
+import { pictureDecoders } from "#vision/decode.ts";
+import { loadAuthenticityNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
+const networks = loadAuthenticityNetworks("models");
+// A wrong file must fail the task and not the start of the function.
+networks.catch(() => undefined);
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 
 const run = asTask(authenticity, {
-  models: async () => ({ stamps: [] }),
+  models: () => networks,
   profile: { ...thresholds, calibration },
   clock: ports.clock,
   cases: ports.cases,
@@ -26,7 +30,7 @@ const run = asTask(authenticity, {
     for (const { id: captureId, item, key, capturePath, sha256, acceptedAt } of captures) {
       if (item === "selfie") continue;
       const capture = { captureId, item, capturePath, sha256, acceptedAt };
-      photographs.push(await openPhotograph(capture, await ports.files.read(key), decodeSmall));
+      photographs.push(await openPhotograph(capture, await ports.files.read(key), pictureDecoders));
     }
     const now = ports.clock.now().toISOString();
     return { photographs, now, ...(kase && { linkCreatedAt: kase.createdAt }) };

@@ -6,11 +6,11 @@ import { type DocumentSide, documentRead } from "#checks/document-read/document-
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readCapture } from "#usecases/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";
-import { loadMrzNetworks } from "#vision/onnx.ts";
+import { loadDocumentNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
-const networks = loadMrzNetworks("models");
+const networks = loadDocumentNetworks("models");
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);
 

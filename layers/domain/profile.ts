@@ -22,6 +22,7 @@ const profileSchema = z.strictObject({
     /** Below it a field is `null` rather than a guess. */
     fieldConfidence: share,
     mrzConfidence: share,
+    contradictionConfidence: share,
     minimumAge: z.int().positive(),
   }),
   authenticity: z.strictObject({
@@ -37,8 +38,23 @@ const profileSchema = z.strictObject({
     captureLeadMinutes: positive,
     modifiedAfterSeconds: positive,
     frontToBackHours: positive,
-    recapture: share,
-    tamper: share,
+    /** Probability of a second compression from which it counts. */
+    doubleCompression: share,
+    /** How the log-odds that the networks give are weighed together, and the score that asks for a person. */
+    recapture: z.strictObject({
+      bias: z.number(),
+      context: z.number(),
+      tiles: z.number(),
+      strongestTiles: z.number(),
+      threshold: share,
+    }),
+    /** Two photographs of one side: shares of cells that changed, and what counts as tilted or as a screen. */
+    tilt: z.strictObject({
+      light: share,
+      colour: share,
+      foreshortening: share,
+      loosePattern: positive,
+    }),
   }),
   /** Distances are in inter-ocular distances, the illumination score runs to 1.25. */
   liveness: z.strictObject({

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { decodeBitmap } from "./bitmap.ts";
+import type { Colour } from "./colour.ts";
 import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
 
@@ -70,6 +71,35 @@ export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<
     return undefined;
   }
 }
+
+/**
+ * Colour as the file stores it, not turned upright, at its own size or within `longSide`. Shrinking
+ * wipes out what a screen's grid leaves, so the original pixels are what to ask for. `undefined`
+ * when no picture can be made of the bytes.
+ */
+export async function decodeColour(
+  bytes: Uint8Array,
+  longSide?: number,
+): Promise<Colour | undefined> {
+  try {
+    const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
+    const sized = longSide
+      ? whole.resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
+      : whole;
+    const { data, info } = await sized
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) return undefined;
+    return { width: info.width, height: info.height, data };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Both ways, as a check that compares pictures takes them. */
+export const pictureDecoders = { small: decodeSmall, colour: decodeColour };
 
 function bitmapPage(bytes: Uint8Array): Decoded {
   const page = decodeBitmap(bytes, maxPixels);

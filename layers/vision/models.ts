@@ -1,3 +1,4 @@
+import type { Squares } from "./colour.ts";
 import type { Plane } from "./pixels.ts";
 
 /** Which weights ran: stamped on every piece of evidence. */
@@ -29,6 +30,26 @@ export type MrzNetworks = {
   stamps: readonly ModelStamp[];
 };
 
+/** What the document finder sees, one value per 4×4 px of its input: logits. */
+export type OutlineMaps = {
+  width: number;
+  height: number;
+  /** Of being ground of the document. */
+  inside: Float32Array;
+  /** Of being its outline. */
+  outline: Float32Array;
+};
+
+/** The networks that find a document in a photograph and read the rows of its visual zone. */
+export type VisualNetworks = {
+  outline(plane: Plane): Promise<OutlineMaps>;
+  /** Per strip and step (4 px) the logits of blank and of `visualAlphabet`. */
+  readVisual(strips: Strips): Promise<StripLogits>;
+};
+
+/** All that reading a document takes. */
+export type DocumentNetworks = MrzNetworks & VisualNetworks;
+
 /** What the face detector sees, one value per 8×8 px of its input, channel after channel. */
 export type FaceMaps = {
   width: number;
@@ -54,6 +75,21 @@ export type FaceNetworks = {
   stamps: readonly ModelStamp[];
 };
 
+/** The networks that look at how a picture came about. */
+export type AuthenticityNetworks = {
+  /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
+  double(modes: Float32Array): Promise<number>;
+  /** Per tile of original pixels three logits: direct, screen, print. */
+  tiles(tiles: Squares): Promise<Float32Array>;
+  /** The same of the whole picture, shrunk. */
+  context(picture: Squares): Promise<Float32Array>;
+  stamps: readonly ModelStamp[];
+};
+
+/** Sides of a tile, and of the whole picture, px. */
+export const tileSide = 112;
+export const contextSide = 96;
+
 /** Names in the model manifest of what stands behind `FaceNetworks`. */
 export type FaceNetworkNames = { detector: string; points: string; embedder: string };
 
@@ -70,3 +106,16 @@ export const readerClasses = 38;
 export const stripHeight = 32;
 /** Width of one character in a strip, px. */
 export const stripPitch = 18;
+
+/** px of the long side at which a document is looked for. */
+export const outlineLongSide = 256;
+export const outlineStride = 4;
+
+/** Classes of the visual zone's reader after the blank. */
+export const visualAlphabet =
+  " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" +
+  "ÁÉÍÓÚÂÊÔÀÃÕÇÑÜáéíóúâêôàãõçñü.,:;-/'()#&+ºª°<*";
+export const visualClasses = visualAlphabet.length + 1;
+/** Height of a capital in a visual strip, px, and how much wider than high it is drawn. */
+export const visualCapital = 15;
+export const visualStretch = 1.35;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
+import type { Squares } from "./colour.ts";
 import {
   boxInput,
   boxPoints,
@@ -12,7 +13,10 @@ import {
   yunetMaps,
   yunetSide,
 } from "./faces/reference-faces.ts";
+import { lumaColumns, lumaModes } from "./jpeg/describe-luma.ts";
 import {
+  type AuthenticityNetworks,
+  type DocumentNetworks,
   type FaceCrops,
   type FaceMaps,
   type FaceNetworkNames,
@@ -23,11 +27,14 @@ import {
   type MrzMaps,
   type MrzNetworks,
   mapStride,
+  type OutlineMaps,
+  outlineStride,
   placeSide,
   readerClasses,
   type StripLogits,
   type Strips,
   stripHeight,
+  visualClasses,
 } from "./models.ts";
 import type { Plane } from "./pixels.ts";
 
@@ -53,7 +60,26 @@ export async function loadMrzNetworks(
   return {
     stamps: [locator.stamp, reader.stamp],
     locate: (plane) => locate(locator.session, plane),
-    read: (strips) => read(reader.session, strips),
+    read: (strips) => read(reader.session, strips, readerClasses),
+  };
+}
+
+/** Loads all that reading a document takes, as strictly. */
+export async function loadDocumentNetworks(
+  folder: string,
+  options: { threads?: number } = {},
+): Promise<DocumentNetworks> {
+  const manifest = await readManifest(folder);
+  const [mrz, finder, reader] = await Promise.all([
+    loadMrzNetworks(folder, options),
+    openNetwork(folder, manifest, "document-finder", options.threads),
+    openNetwork(folder, manifest, "visual-reader", options.threads),
+  ]);
+  return {
+    ...mrz,
+    stamps: [...mrz.stamps, finder.stamp, reader.stamp],
+    outline: (plane) => outline(finder.session, plane),
+    readVisual: (strips) => read(reader.session, strips, visualClasses),
   };
 }
 
@@ -83,6 +109,36 @@ export async function loadFaceNetworks(
     place: (crop) => ask.place(refiner.session, crop),
     embed: (crops) => ask.embed(embedder.session, crops),
   };
+}
+
+/** Loads the networks of `authenticity` that `manifest.json` pins, as strictly. */
+export async function loadAuthenticityNetworks(
+  folder: string,
+  options: { threads?: number } = {},
+): Promise<AuthenticityNetworks> {
+  const manifest = await readManifest(folder);
+  const [double, tiles, context] = await Promise.all([
+    openNetwork(folder, manifest, "double-compression", options.threads),
+    openNetwork(folder, manifest, "recapture-tiles", options.threads),
+    openNetwork(folder, manifest, "recapture-context", options.threads),
+  ]);
+  return {
+    stamps: [double.stamp, tiles.stamp, context.stamp],
+    async double(data) {
+      const modes = new ort.Tensor("float32", data, [1, lumaModes, lumaColumns]);
+      return floats(await double.session.run({ modes }), "logit")[0] ?? 0;
+    },
+    tiles: (squares) => classify(tiles.session, squares),
+    context: (squares) => classify(context.session, squares),
+  };
+}
+
+async function classify(
+  session: ort.InferenceSession,
+  { count, side, data }: Squares,
+): Promise<Float32Array> {
+  const rgb = new ort.Tensor("float32", data, [count, 3, side, side]);
+  return floats(await session.run({ rgb }), "logits");
 }
 
 const ownFaceNetworks: FaceNetworkNames = {
@@ -155,12 +211,25 @@ async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzM
   };
 }
 
-async function read(session: ort.InferenceSession, strips: Strips): Promise<StripLogits> {
+async function outline(session: ort.InferenceSession, plane: Plane): Promise<OutlineMaps> {
+  const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
+  const maps = floats(await session.run({ image }), "maps");
+  const width = plane.width / outlineStride;
+  const height = plane.height / outlineStride;
+  const size = width * height;
+  return { width, height, inside: maps.subarray(0, size), outline: maps.subarray(size, 2 * size) };
+}
+
+async function read(
+  session: ort.InferenceSession,
+  strips: Strips,
+  classes: number,
+): Promise<StripLogits> {
   const shape = [strips.count, 1, stripHeight, strips.width];
   const strip = new ort.Tensor("float32", strips.data, shape);
   const data = floats(await session.run({ strip }), "logits");
-  const steps = data.length / (strips.count * readerClasses);
-  return { count: strips.count, steps, classes: readerClasses, data };
+  const steps = data.length / (strips.count * classes);
+  return { count: strips.count, steps, classes, data };
 }
 
 function floats(outputs: ort.InferenceSession.ReturnType, name: string): Float32Array {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Problem, signedOutEvent } from "./api/call.ts";
+import { onSignedOut, Problem } from "./api/call.ts";
 import { readSession, type Session, switchTo } from "./api/session.ts";
 import { Announcer } from "./parts/announce.tsx";
 import { Empty, Fault, Loading } from "./parts/states.tsx";
@@ -17,11 +17,10 @@ export function App() {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const onSignedOut = () => setOver(true);
-    addEventListener(signedOutEvent, onSignedOut);
+    const stop = onSignedOut(() => setOver(true));
     document.addEventListener("click", followLinks);
     return () => {
-      removeEventListener(signedOutEvent, onSignedOut);
+      stop();
       document.removeEventListener("click", followLinks);
     };
   }, []);

@@ -1,10 +1,19 @@
-import type { Evidence, Reason } from "#domain/evidence/evidence.ts";
+import type { CheckStatus, Evidence, Reason } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { Check, Stamped } from "../check.ts";
-import { imageBreakdown, signalBreakdown } from "./breakdown.ts";
+import type { AuthenticityNetworks } from "#vision/models.ts";
+import type { Check } from "../check.ts";
+import {
+  compressionBreakdown,
+  imageBreakdown,
+  recaptureBreakdown,
+  signalBreakdown,
+} from "./breakdown.ts";
+import { type Look, lookAt } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
+import { isRecaptured, recaptureReason } from "./recapture.ts";
 import { contentCredentialsRule } from "./rules/content-credentials.ts";
 import { dimensionsRule } from "./rules/dimensions.ts";
+import { doubleCompressionRule } from "./rules/double-compression.ts";
 import { editorRule } from "./rules/editor.ts";
 import { messengerRule } from "./rules/messenger.ts";
 import { pairSignals } from "./rules/pair.ts";
@@ -13,6 +22,7 @@ import { screenshotRule } from "./rules/screenshot.ts";
 import { structureRule } from "./rules/structure.ts";
 import { timeRule } from "./rules/time.ts";
 import type { AuthenticityProfile, Rule } from "./signal.ts";
+import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
 import { reasonsOf, statusOf, weigh } from "./weigh.ts";
 
 export type AuthenticityNeeds = {
@@ -24,21 +34,28 @@ export type AuthenticityNeeds = {
 };
 
 /**
- * Is each photograph of the document the file that a camera wrote? Judged by the file alone:
- * whether the picture shows a screen or a print, or was retouched, is not looked at here, and a
- * pass says so with `partly_examined`.
+ * Is each photograph of the document the file that a camera wrote, and does it show the document
+ * rather than a screen or a print? What the file records may contradict; what the pixels suggest
+ * only asks for a person.
  */
-export const authenticity: Check<AuthenticityNeeds, Stamped, AuthenticityProfile> = {
+export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, AuthenticityProfile> = {
   name: "authenticity",
-  async run({ needs, profile }) {
+  async run({ needs, models, profile }) {
     const inputs = needs.photographs.map(({ captureId }) => captureId);
     const readable = needs.photographs.filter(({ file }) => file.kind !== "unknown");
     if (readable.length === 0) {
       return { status: "not_run", reasons: [reason("unreadable_image")], inputs };
     }
-    return { ...judge(readable, needs, profile), inputs };
+    const seen: Seen[] = [];
+    for (const photograph of readable) {
+      seen.push({ photograph, look: await lookAt(photograph, models, profile) });
+    }
+    const tilt = lookAtTilt(readable, profile);
+    return { ...judge(seen, tilt, { needs, profile }), inputs };
   },
 };
+
+type Seen = { photograph: Photograph; look: Look };
 
 const rules: readonly Rule[] = [
   editorRule,
@@ -49,23 +66,26 @@ const rules: readonly Rule[] = [
   previewRule,
   timeRule,
   dimensionsRule,
+  doubleCompressionRule,
 ];
 
 function judge(
-  photographs: readonly Photograph[],
-  { photographs: all, ...times }: AuthenticityNeeds,
-  profile: AuthenticityProfile,
+  seen: readonly Seen[],
+  tilt: Tilt | undefined,
+  { needs, profile }: { needs: AuthenticityNeeds; profile: AuthenticityProfile },
 ): Omit<Evidence, "inputs"> {
+  const { photographs: all, ...times } = needs;
+  const photographs = seen.map(({ photograph }) => photograph);
   const pair = pairSignals(photographs, profile);
-  const images = photographs.map((photograph) => {
-    const signals = rules.flatMap((rule) => rule({ photograph, profile, ...times }));
+  const images = seen.map(({ photograph, look }) => {
+    const signals = rules.flatMap((rule) => rule({ photograph, look, profile, ...times }));
     // What the pair shows weighs on each of its two.
     const points = weigh([...signals, ...pair], profile);
     return { photograph, signals, points, suspicious: points >= profile.suspicious };
   });
   const points = Math.max(...images.map((image) => image.points));
   const isSuspicious = images.some(({ suspicious }) => suspicious);
-  const status = statusOf([...pair, ...images.flatMap(({ signals }) => signals)], points, profile);
+  const ofFiles = statusOf([...pair, ...images.flatMap(({ signals }) => signals)], points, profile);
   const weighed = [
     ...images.flatMap(({ signals, suspicious }) =>
       signals.map((signal) => ({ signal, suspicious })),
@@ -73,17 +93,20 @@ function judge(
     ...pair.map((signal) => ({ signal, suspicious: isSuspicious })),
   ];
   const told = reasonsOf(weighed);
+  const recaptured = recaptureReasons(seen, profile);
   return {
-    status,
+    status: worse(ofFiles, recaptured.length > 0 ? "review" : "pass"),
     reasons: [
+      ...recaptured,
       ...told,
       ...(told.some(({ code }) => code === "metadata_missing") ? [] : missingReasons(photographs)),
       ...(photographs.length < all.length ? [reason("unreadable_image")] : []),
-      reason("partly_examined", { detail: notLookedAt }),
+      ...unseenReasons(seen),
+      ...tiltReasons(tilt).filter(({ code }) => !recaptured.some((known) => known.code === code)),
     ],
     breakdown: {
       container: {
-        status,
+        status: ofFiles,
         points,
         threshold: profile.suspicious,
         calibration: profile.calibration,
@@ -92,17 +115,41 @@ function judge(
         ),
         pair: pair.map((signal) => signalBreakdown(signal, profile)),
       },
-      double_compression: notRun,
-      recapture: notRun,
-      tamper: notRun,
+      double_compression: compressionBreakdown(seen, profile),
+      recapture: recaptureBreakdown(seen, profile),
+      tilt_pair: tiltBreakdown(tilt, profile),
+      tamper: { status: "not_run", reason: "check_not_available" },
     },
   };
 }
 
-const notRun = { status: "not_run", reason: "check_not_available" };
+/** One for each medium, naming the photographs. */
+function recaptureReasons(seen: readonly Seen[], profile: AuthenticityProfile): Reason[] {
+  const reasons = new Map<string, Reason>();
+  for (const { photograph, look } of seen) {
+    if (!look.recapture || !isRecaptured(look.recapture, profile)) continue;
+    const found = recaptureReason(look.recapture, photograph.item);
+    const known = reasons.get(found.code);
+    const detail = [known?.detail, found.detail].filter(Boolean).join(" ");
+    reasons.set(found.code, { ...found, detail });
+  }
+  return [...reasons.values()];
+}
 
-const notLookedAt =
-  "The files were examined. Whether the picture shows a screen or a print, was compressed twice or retouched was not.";
+function worse(a: CheckStatus, b: CheckStatus): CheckStatus {
+  const order: readonly CheckStatus[] = ["pass", "review", "fail"];
+  return order.indexOf(a) >= order.indexOf(b) ? a : b;
+}
+
+/** A file that could be read while its picture could not, such as HEIF without a decoder. */
+function unseenReasons(seen: readonly Seen[]): Reason[] {
+  const unseen = seen
+    .filter(({ look }) => !look.recapture)
+    .map(({ photograph }) => photograph.item);
+  if (unseen.length === 0) return [];
+  const detail = `The file was examined; no picture could be made of it: ${unseen.join(", ")}.`;
+  return [reason("partly_examined", { detail })];
+}
 
 /** Neutral: privacy tools and messengers strip it. */
 function missingReasons(photographs: readonly Photograph[]): Reason[] {

@@ -1,5 +1,7 @@
 import { fileClassOf } from "./file-class.ts";
+import type { Look } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
+import { isRecaptured } from "./recapture.ts";
 import type { AuthenticityProfile, Signal } from "./signal.ts";
 import { pointsOf } from "./weigh.ts";
 
@@ -55,4 +57,52 @@ export function signalBreakdown(signal: Signal, profile: AuthenticityProfile) {
 function ageOf({ acceptedAt, file: { exif } }: Photograph): number | null {
   if (!acceptedAt || !exif?.takenAt || !exif.offset) return null;
   return Math.round((Date.parse(acceptedAt) - Date.parse(`${exif.takenAt}${exif.offset}`)) / 1000);
+}
+
+type Seen = { photograph: Photograph; look: Look };
+
+/** A probability for each photograph; `null` where the file's coding or its maker does not allow one. */
+export function compressionBreakdown(seen: readonly Seen[], profile: AuthenticityProfile) {
+  const told = seen.flatMap(({ look }) => look.doubleCompression ?? []);
+  if (told.length === 0) return { status: "not_run", reason: "not_told_by_this_coding" };
+  const score = Math.max(...told);
+  return {
+    status: score >= profile.doubleCompression ? "review" : "pass",
+    score: rounded(score),
+    threshold: profile.doubleCompression,
+    calibration: profile.calibration,
+    images: seen.map(({ photograph, look }) => ({
+      item: photograph.item,
+      p: look.doubleCompression === undefined ? null : rounded(look.doubleCompression),
+    })),
+  };
+}
+
+/** The most suspicious photograph speaks for all; every one is told. */
+export function recaptureBreakdown(seen: readonly Seen[], profile: AuthenticityProfile) {
+  const told = seen.flatMap(({ look }) => look.recapture ?? []);
+  if (told.length === 0) return { status: "not_run", reason: "unreadable_image" };
+  return {
+    status: told.some((recapture) => isRecaptured(recapture, profile)) ? "review" : "pass",
+    score: rounded(Math.max(...told.map(({ score }) => score))),
+    threshold: profile.recapture.threshold,
+    calibration: profile.calibration,
+    images: seen.flatMap(({ photograph, look: { recapture } }) =>
+      recapture
+        ? {
+            item: photograph.item,
+            score: rounded(recapture.score),
+            medium: recapture.medium,
+            context: rounded(recapture.context),
+            tiles: recapture.tiles === null ? null : rounded(recapture.tiles),
+            strongest_tiles:
+              recapture.strongestTiles === null ? null : rounded(recapture.strongestTiles),
+          }
+        : [],
+    ),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
 }

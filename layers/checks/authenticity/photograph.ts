@@ -1,5 +1,8 @@
 import type { Capture } from "#domain/case/case.ts";
+import { type Colour, type Squares, shrunkTo, tilesOf } from "#vision/colour.ts";
+import { describeLuma } from "#vision/jpeg/describe-luma.ts";
 import { type PhotoFile, readPhotoFile } from "#vision/metadata/photo-file.ts";
+import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
 
@@ -13,27 +16,49 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "sha256"> & {
   preview?: PreviewMatch;
   /** For finding copies; missing when no picture could be made of the bytes. */
   hash?: bigint;
+  /** How luma is quantised; missing for other files than JPEG, and flat pictures. */
+  luma?: Float32Array;
+  /** What the networks look at; missing when no picture could be made of the bytes. */
+  views?: { tiles: Squares; whole: Squares };
+  /** Of the front and its tilted twin, for laying one over the other. */
+  page?: Colour;
+};
+
+/** How bytes become pictures. */
+export type Decoders = {
+  small(bytes: Uint8Array, longSide: number): Promise<Grey | undefined>;
+  colour(bytes: Uint8Array, longSide?: number): Promise<Colour | undefined>;
 };
 
 const comparedLongSide = 192;
+const tiltedLongSide = 1280;
 
-/** Reads the original bytes once, and decodes them only small. */
+/** Reads the original bytes once. Of the pixels only what is looked at is kept. */
 export async function openPhotograph(
-  capture: Omit<Photograph, "file" | "preview" | "hash">,
+  capture: Pick<Photograph, "item" | "capturePath" | "sha256" | "captureId" | "acceptedAt">,
   bytes: Uint8Array,
-  decode: (bytes: Uint8Array, longSide: number) => Promise<Grey | undefined>,
+  decode: Decoders,
 ): Promise<Photograph> {
   const file = readPhotoFile(bytes);
   const bounds = file.exif?.thumbnail;
   const [picture, small] = await Promise.all([
-    decode(bytes, comparedLongSide),
-    bounds && decode(bytes.subarray(bounds.start, bounds.end), comparedLongSide),
+    decode.small(bytes, comparedLongSide),
+    bounds && decode.small(bytes.subarray(bounds.start, bounds.end), comparedLongSide),
   ]);
+  const luma = describeLuma(bytes);
+  const isOfPair = capture.item === "id_front" || capture.item === "id_front_tilted";
+  const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
+  const pixels = await decode.colour(bytes);
   const preview = picture && small && matchPreview(picture, small);
   return {
     ...capture,
     file,
     ...(preview && { preview }),
     ...(picture && { hash: differenceHash(picture) }),
+    ...(luma && { luma }),
+    ...(page && { page }),
+    ...(pixels && {
+      views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
+    }),
   };
 }

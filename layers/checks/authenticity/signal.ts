@@ -1,16 +1,17 @@
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { EngineProfile } from "#domain/profile.ts";
+import type { Look } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
 
 /** `strong` may ask for a person alone; only `hard` may contradict. */
 export type SignalClass = "weak" | "moderate" | "strong" | "hard";
 
 /** Signals of one family have one cause more often than two, so together they count for little more. */
-export type SignalFamily = "editing" | "container" | "picture" | "time" | "pair";
+export type SignalFamily = "editing" | "container" | "compression" | "picture" | "time" | "pair";
 
 /** A rule that fired. The sentences hold no personal data, and no exact time or place. */
 export type Signal = {
-  id: "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M11" | "M12";
+  id: "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M10" | "M11" | "M12";
   class: SignalClass;
   family: SignalFamily;
   reason: ReasonCode;
@@ -22,6 +23,7 @@ export type AuthenticityProfile = EngineProfile["authenticity"] & { calibration:
 
 export type RuleInput = {
   photograph: Photograph;
+  look: Look;
   /** When the Case, and with it the link, was made. */
   linkCreatedAt?: string;
   now: string;

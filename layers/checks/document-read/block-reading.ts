@@ -20,18 +20,19 @@ const jitters: readonly Jitter[] = [
 
 type Attempt = { reading: ZoneReading; lines: TextLine[]; exact: ExactReading[] };
 
-/** The best reading of a block of lines under any format that fits its shape. */
+/** The best reading of a block of lines under any format that fits its shape, and where its characters lie. */
 export async function readBlock(
   pyramid: Pyramid,
   networks: MrzNetworks,
   block: TextBlock,
-): Promise<ZoneReading | undefined> {
-  const lines = await surveyed(pyramid, networks, block.lines);
-  if (!lines) return undefined;
-  const best = await attempt(pyramid, networks, lines);
+): Promise<{ reading: ZoneReading; lines: TextLine[] } | undefined> {
+  const surveyedLines = await surveyed(pyramid, networks, block.lines);
+  if (!surveyedLines) return undefined;
+  const best = await attempt(pyramid, networks, surveyedLines);
   if (!best) return undefined;
+  const lines = best.lines.map((line, i) => measured(line, best.exact[i]));
   const isDone = isSettled(best.reading) || isHopeless(best.reading);
-  return isDone ? best.reading : secondLook(pyramid, networks, best);
+  return { reading: isDone ? best.reading : await secondLook(pyramid, networks, best), lines };
 }
 
 /** The lines cut to the characters that are seen on them; nothing when they are not legible. */

@@ -1,14 +1,19 @@
 import type { AllowedDocument } from "#domain/case/case.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
-import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { layoutsOf } from "#domain/document/layouts/layouts.ts";
+import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { CheckStatus, Evidence, Reason } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { MrzNetworks } from "#vision/models.ts";
-import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import type { DocumentNetworks } from "#vision/models.ts";
+import type { Grey } from "#vision/pixels.ts";
 import type { Check } from "../check.ts";
-import { qualityReasons } from "../inspect/quality-reasons.ts";
+import { agreementOf } from "./agreement.ts";
 import { fieldsOf, isRead } from "./document-fields.ts";
-import { type FoundZone, isZone, searchMrz } from "./mrz-search.ts";
+import { type Fields, mergeFields } from "./merge-fields.ts";
+import { readSides, type SideReading } from "./read-sides.ts";
+import { breakdownOf } from "./reading-breakdown.ts";
+import { choiceReasons, contentReasons } from "./reading-reasons.ts";
+import { sideReasons, unreadReasons } from "./side-reasons.ts";
 
 /** One photograph of the document; `page` is missing when no picture could be made of it. */
 export type DocumentSide = {
@@ -16,6 +21,8 @@ export type DocumentSide = {
   item: "id_front" | "id_back";
   page: Grey | undefined;
 };
+
+export type OpenedSide = DocumentSide & { page: Grey };
 
 export type DocumentNeeds = {
   sides: readonly DocumentSide[];
@@ -30,112 +37,133 @@ export type DocumentReadProfile = {
   fieldConfidence: number;
   /** Below it, for the least sure field, a person should look. */
   mrzConfidence: number;
+  /** What a value of the visual zone must reach before it can contradict the document. */
+  contradictionConfidence: number;
   /** Years. */
   minimumAge: number;
 };
 
-/** What does the document say, and do its own check digits agree? */
-export const documentRead: Check<DocumentNeeds, MrzNetworks, DocumentReadProfile> = {
+/** What does the document say, and does it say it everywhere alike? */
+export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {
   name: "document_reading",
   async run({ needs, models, profile }) {
     const inputs = needs.sides.map(({ captureId }) => captureId);
-    const opened = inReadingOrder(needs).filter(hasPage);
-    if (opened.length === 0) return unread(needs, [reason("unreadable_image")]);
-    for (const side of opened) {
-      const found = await searchMrz(pyramidOf(side.page), models);
-      if (found && isZone(found.reading)) return { ...read(found, needs, profile), inputs };
-    }
-    const [first] = opened;
-    return unread(needs, first ? qualityReasons(first.page) : []);
+    const opened = needs.sides.filter(hasPage);
+    if (opened.length === 0) return unread(needs, [], [reason("unreadable_image")]);
+    const seen = await readSides(opened, models, needs);
+    const isAnything = seen.parsed || seen.sides.some(({ placed }) => placed);
+    if (!isAnything) return unread(needs, seen.sides, []);
+    return { ...read(seen, needs, profile), inputs };
   },
 };
 
-function hasPage(side: DocumentSide): side is DocumentSide & { page: Grey } {
+function hasPage(side: DocumentSide): side is OpenedSide {
   return side.page !== undefined;
 }
 
-/** Cards carry the zone on the back, books on the page with the portrait. */
-function inReadingOrder({ sides, document }: DocumentNeeds): DocumentSide[] {
-  const kind = document && documentKind(document.country, document.documentType);
-  const first = kind?.sides.includes("id_back") ? "id_back" : "id_front";
-  return [...sides].sort((a, b) => Number(b.item === first) - Number(a.item === first));
-}
-
-/** No zone: the assessment stays incomplete, and the applicant learns what a retake should mend. */
-function unread(needs: DocumentNeeds, why: Reason[]): Evidence {
+/** Nothing was read: the assessment stays incomplete, and the applicant learns what a retake should mend. */
+function unread(needs: DocumentNeeds, sides: readonly SideReading[], why: Reason[]): Evidence {
   const { document } = needs;
   const tier = document ? supportTier(document.country, document.documentType) : "calibrated";
   const isOnlyZone = tier === "uncalibrated" && document?.documentType === "passport";
-  const reasons = [reason("mrz_not_found"), ...why];
+  const reasons = [reason("mrz_not_found"), ...why, ...distinct(sides.flatMap(unreadReasons))];
   // An uncalibrated passport is known by nothing but its zone.
   if (tier === "unsupported" || isOnlyZone) reasons.unshift(reason("unsupported_document"));
   const inputs = needs.sides.map(({ captureId }) => captureId);
   return { status: "not_run", reasons, inputs, mrz: null };
 }
 
-function read(found: FoundZone, needs: DocumentNeeds, profile: DocumentReadProfile): Evidence {
-  const { reading } = found;
-  const parsed = parseMrz(reading.lines, needs.today);
-  if (!parsed) throw new Error("The reader made lines that are no zone of a known format.");
-  const fields = fieldsOf(reading, parsed, profile.fieldConfidence);
-  const least = Math.min(...Object.values(fields).map(({ confidence }) => confidence));
-  const reasons = reasonsOf(parsed, needs, profile);
-  if (least < profile.mrzConfidence || !isRead(fields)) {
-    reasons.push(reason("low_resolution", { detail: "A field could not be read surely." }));
+type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined };
+
+function read(seen: Seen, needs: DocumentNeeds, profile: DocumentReadProfile): Evidence {
+  const { sides, parsed } = seen;
+  const reading = sides.find(({ zone }) => zone)?.zone?.reading;
+  const enough = profile.fieldConfidence;
+  const zoneFields = reading && parsed ? fieldsOf(reading, parsed, enough) : {};
+  const values = sides.flatMap((side) => side.values);
+  const isNameCut = parsed?.mayBeTruncated ?? false;
+  const fields = mergeFields(zoneFields, values, { enough, isNameCut });
+  const agreement = agreementOf(seen, zoneFields, needs, profile);
+  const missing = missingFields(seen, needs, fields);
+  const reasons = [
+    ...choiceReasons(seen, needs),
+    ...sideReasons(sides, needs),
+    ...contentReasons({ parsed, fields, values }, needs, profile),
+    ...agreement.reasons,
+    ...distinct(sides.flatMap(unreadReasons)),
+  ];
+  const told = Object.values(fields).filter(({ value }) => value !== null);
+  const least = Math.min(
+    1,
+    ...(parsed ? Object.values(zoneFields) : told).map((f) => f.confidence),
+  );
+  if ((parsed && (least < profile.mrzConfidence || !isRead(fields))) || missing.length > 0) {
+    const detail =
+      missing.length > 0
+        ? `Not read surely: ${missing.join(", ")}.`
+        : "A field could not be read surely.";
+    reasons.push(reason("low_resolution", { detail }));
   }
+  if (isVisualZoneUnread(seen, needs)) {
+    reasons.push(
+      reason("partly_examined", {
+        detail: "The visual zone was not found where this document has it.",
+      }),
+    );
+  }
+  const status = statusOf(reasons);
   return {
-    status: statusOf(reasons),
-    score: least,
-    threshold: profile.mrzConfidence,
-    reasons,
+    status,
+    ...(status !== "not_run" && { score: least, threshold: profile.mrzConfidence }),
+    reasons: distinct(reasons),
+    breakdown: breakdownOf(sides, agreement),
     fields,
-    mrz: { format: parsed.format, lines: parsed.lines, checks: parsed.checks },
+    mrz: parsed ? { format: parsed.format, lines: parsed.lines, checks: parsed.checks } : null,
     inputs: [],
   };
 }
 
-function reasonsOf(
-  parsed: ParsedMrz,
-  { document, today }: DocumentNeeds,
-  { minimumAge }: DocumentReadProfile,
-): Reason[] {
-  const reasons: Reason[] = [];
-  if (document) reasons.push(...choiceReasons(parsed, document));
-  const wrong = Object.entries(parsed.checks).filter(([, right]) => right === false);
-  if (wrong.length > 0) {
-    const names = wrong.map(([name]) => name).join(", ");
-    reasons.push(reason("mrz_check_digit_failed", { detail: `Wrong: ${names}.` }));
-  }
-  const expiry = parsed.expiryDate.value;
-  if (expiry !== null && expiry < today) reasons.push(reason("document_expired"));
-  if (expiry === null && /^<+$/.test(parsed.expiryDate.raw)) reasons.push(reason("expiry_missing"));
-  const birth = parsed.birthDate.value;
-  if (birth !== null && birth > yearsBefore(today, minimumAge)) reasons.push(reason("under_age"));
-  return reasons;
+/** Fields that the document, or as much of it as was recognised, must say and that were not surely read. */
+function missingFields(
+  { sides, parsed }: Seen,
+  { document }: DocumentNeeds,
+  fields: Fields,
+): string[] {
+  const forLife = new Set(
+    sides.flatMap(({ values }) => values.filter((v) => v.isForLife).map((v) => v.field)),
+  );
+  const placed = sides.flatMap(({ placed }) => placed?.layout ?? []);
+  // With a zone the visual one only adds to it; without, all must be told by print.
+  const layouts = document && !parsed ? layoutsOf(document) : placed;
+  const required = layouts.flatMap(({ zones }) =>
+    zones.filter((zone) => zone.required).map(({ field }) => field),
+  );
+  return [...new Set(required)].filter(
+    (name) => (fields[name]?.value ?? null) === null && !forLife.has(name),
+  );
 }
 
-/** Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */
-function yearsBefore(today: string, years: number): string {
-  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
-}
-
-/** Is it the document that was chosen, and one that can be judged at all? */
-function choiceReasons(parsed: ParsedMrz, document: AllowedDocument): Reason[] {
-  const tier = supportTier(document.country, document.documentType);
-  if (tier === "unsupported") return [reason("unsupported_document")];
-  const isBook = parsed.format === "TD3";
-  const isVisa = parsed.format === "MRVA" || parsed.format === "MRVB";
-  const wanted = document.documentType === "passport";
-  if (parsed.country !== document.country || isVisa || isBook !== wanted) {
-    return [reason("document_not_allowed", { detail: "The zone is of another document." })];
-  }
-  const isProven = parsed.checks.composite !== false;
-  return tier === "uncalibrated" && wanted && !isProven ? [reason("unsupported_document")] : [];
+/** A calibrated document's zone speaks alone: nothing on the page was held against it. */
+function isVisualZoneUnread({ sides, parsed }: Seen, { document }: DocumentNeeds): boolean {
+  const kind = document && documentKind(document.country, document.documentType);
+  if (kind?.tier !== "calibrated" || !parsed || parsed.country !== kind.country) return false;
+  const readable = layoutsOf(kind).filter(
+    ({ side, zones }) => side === "id_front" && zones.length > 0,
+  );
+  return readable.length > 0 && !sides.some(({ placed }) => placed?.layout.side === "id_front");
 }
 
 const failing: readonly string[] = ["document_not_allowed", "unsupported_document"];
+/** Without the side that carries the zone there is no document to judge. */
+const incomplete: readonly string[] = ["missing_back"];
 
 function statusOf(reasons: readonly Reason[]): CheckStatus {
-  if (reasons.some(({ code }) => failing.includes(code))) return "fail";
+  if (reasons.some(({ code, severity }) => failing.includes(code) || severity === "critical"))
+    return "fail";
+  if (reasons.some(({ code }) => incomplete.includes(code))) return "not_run";
   return reasons.some(({ severity }) => severity !== "info") ? "review" : "pass";
+}
+
+function distinct(reasons: readonly Reason[]): Reason[] {
+  return reasons.filter(({ code }, k) => reasons.findIndex((other) => other.code === code) === k);
 }

@@ -2,7 +2,7 @@ import { findLines } from "#vision/line-finder.ts";
 import type { MrzNetworks } from "#vision/models.ts";
 import { type Pyramid, planeOf, type Window } from "#vision/pixels.ts";
 import { groupLines, type TextBlock, turnedBlock } from "#vision/text-block.ts";
-import { pitchOf, pointOn } from "#vision/text-line.ts";
+import { pitchOf, pointOn, type TextLine } from "#vision/text-line.ts";
 import { readBlock } from "./block-reading.ts";
 import type { ZoneReading } from "./zone-reading.ts";
 
@@ -13,7 +13,8 @@ const goodPitch = { from: 8.5, to: 26, aim: 14 } as const;
 /** Blocks of text that are tried per look. */
 const tries = 3;
 
-export type FoundZone = { reading: ZoneReading; block: TextBlock };
+/** `lines` are cut to the zone's characters: where it lies on the page. */
+export type FoundZone = { reading: ZoneReading; lines: TextLine[] };
 
 /** Looks for the machine-readable zone of a page, wherever and however turned it lies. */
 export async function searchMrz(
@@ -62,14 +63,11 @@ async function readHere(
 ): Promise<FoundZone | undefined> {
   const block = await inFocus(pyramid, networks, seen);
   const upright = await readBlock(pyramid, networks, block);
-  if (upright && isClear(upright)) return { reading: upright, block };
-  if (upright && (block.directed > 0.9 || isLegible(upright))) return { reading: upright, block };
-  const other = turnedBlock(block);
-  const overhead = await readBlock(pyramid, networks, other);
-  if (!overhead) return upright && { reading: upright, block };
-  return upright && upright.evidence >= overhead.evidence
-    ? { reading: upright, block }
-    : { reading: overhead, block: other };
+  if (upright && isClear(upright.reading)) return upright;
+  if (upright && (block.directed > 0.9 || isLegible(upright.reading))) return upright;
+  const overhead = await readBlock(pyramid, networks, turnedBlock(block));
+  if (!overhead) return upright;
+  return upright && upright.reading.evidence >= overhead.reading.evidence ? upright : overhead;
 }
 
 /** Looks again at a block whose print was too small or too large for the locator. */

@@ -116,7 +116,7 @@ const showPersonalDataRoute = projectRoute({
     action: "verification.viewed",
     subject: "verification",
     id: ({ params }) => params.verification_id,
-    details: (_, { captures }) => ({ captures: captures.map(({ item }) => item) }),
+    details: (_, { captures }) => ({ captures: captures.length }),
     oncePerHour: true,
   },
   summary: "Show what a verification holds of the person",
@@ -139,7 +139,7 @@ const recordDispositionRoute = projectRoute({
     action: "verification.disposition_recorded",
     subject: "verification",
     id: ({ params }) => params.verification_id,
-    details: (_, { disposition: { value, revision } }) => ({ value, revision }),
+    details: ({ body }) => ({ value: body.value, reason_codes: body.reason_codes }),
   },
   summary: "Record what the team decided",
   description:

@@ -45,7 +45,11 @@ export const createKeyRoute = projectRoute({
   method: "POST",
   path,
   tag,
-  audit: { action: "key.created", subject: "key", details: (_, { scopes }) => ({ scopes }) },
+  audit: {
+    action: "key.created",
+    subject: "key",
+    details: (_, { scopes, last4 }) => ({ scopes, last4 }),
+  },
   summary: "Create a key",
   description:
     "The key is returned this once. Without `scopes` it has all that its maker may give; a key that makes a key gives none that it has not.",

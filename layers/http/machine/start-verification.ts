@@ -57,10 +57,7 @@ export const startVerificationRoute = machineRoute({
   },
 });
 
-export function startRequest(
-  body: z.output<typeof StartBody>,
-  principal: Parameters<typeof simulationOf>[1],
-) {
+export function startRequest(body: z.output<typeof StartBody>, project: { sandbox: boolean }) {
   return {
     type: body.type,
     allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
@@ -73,7 +70,7 @@ export function startRequest(
     allowDesktop: body.allow_desktop,
     language: body.language,
     linkTtlSeconds: body.link_ttl_seconds,
-    simulation: simulationOf(body, principal),
+    simulation: simulationOf(body, project),
   };
 }
 

@@ -14,7 +14,7 @@ class Locator(nn.Module):
 
     The narrow stage at 1/32 carries the context along a line: letters far from any filler belong to it too."""
 
-    def __init__(self, c: tuple[int, int, int, int] = (16, 24, 48, 72)):
+    def __init__(self, c: tuple[int, int, int, int] = (16, 24, 48, 72), maps: int = 4):
         super().__init__()
         self.stem = nn.Sequential(conv(1, c[0], 5, 2), conv(c[0], c[0], 3))
         self.quarter = nn.Sequential(conv(c[0], c[1], 3, 2), Residual(c[1]))
@@ -28,10 +28,11 @@ class Locator(nn.Module):
         self.mix8 = Residual(c[2])
         self.up4 = nn.Conv2d(c[2], c[1], 1)
         self.mix4 = conv(c[1], 32, 3)
-        self.head = nn.Conv2d(32, 4, 1)
+        self.head = nn.Conv2d(32, maps, 1)
         nn.init.zeros_(self.head.weight)
-        with torch.no_grad():
-            self.head.bias.copy_(torch.tensor([-3.0, 0.5, 0.0, 3.3]))
+        if maps == 4:
+            with torch.no_grad():
+                self.head.bias.copy_(torch.tensor([-3.0, 0.5, 0.0, 3.3]))
 
     def forward(self, image: torch.Tensor) -> torch.Tensor:
         a = self.quarter(self.stem(image - 0.5))

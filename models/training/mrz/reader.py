@@ -37,7 +37,7 @@ class Context(nn.Module):
 class Reader(nn.Module):
     """About 0.7 M parameters; sees about 170 px (nine cells) around each step."""
 
-    def __init__(self, base: int = 16, wide: int = 160):
+    def __init__(self, base: int = 16, wide: int = 160, classes: int = CLASSES):
         super().__init__()
         b = base
         self.features = nn.Sequential(
@@ -49,7 +49,7 @@ class Reader(nn.Module):
             Residual(6 * b),
             nn.Conv2d(6 * b, wide, (4, 3), padding=(0, 1), bias=False), nn.BatchNorm2d(wide), nn.ReLU(inplace=True),
             Context(wide, 9), Context(wide, 9), Context(wide, 9))
-        self.head = nn.Conv2d(wide, CLASSES, 1)
+        self.head = nn.Conv2d(wide, classes, 1)
         nn.init.constant_(self.head.bias[0], 1.0)
 
     def forward(self, strip: torch.Tensor) -> torch.Tensor:

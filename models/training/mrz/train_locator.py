@@ -1,18 +1,14 @@
 """Train the locator: `python -m mrz.train_locator --out runs/locator.pt --minutes 30`."""
-import argparse
-import copy
-import time
-from pathlib import Path
-
 import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from torch.utils.data import IterableDataset, get_worker_info
+
+from common.loop import arguments, fit
 
 from .locator import Locator
 from .pages import tiles
-from .train_reader import save
 
 
 class Batches(IterableDataset):
@@ -45,18 +41,11 @@ def quarter_turn(image: torch.Tensor, maps: torch.Tensor, turns: int) -> tuple[t
     return image, maps
 
 
-def replayed(loader, seed: int, keep: int = 60):
-    """Every batch as it comes, then an earlier one turned: drawing costs as much as learning."""
-    rng = np.random.default_rng([seed, 5])
-    shelf = []
-    for batch in loader:
-        yield batch
-        shelf.append(batch)
-        if len(shelf) > keep:
-            yield quarter_turn(*shelf.pop(int(rng.integers(len(shelf)))), int(rng.integers(4)))
+def turned(batch):
+    return quarter_turn(*batch, int(np.random.randint(4)))
 
 
-def loss_of(maps: torch.Tensor, wanted: torch.Tensor) -> tuple[torch.Tensor, list[float]]:
+def loss_of(maps: torch.Tensor, wanted: torch.Tensor) -> tuple[torch.Tensor, tuple[torch.Tensor, ...]]:
     """Line cross-entropy (weighted) and overlap, plus direction and pitch where there is a line."""
     band, known = wanted[:, :1], (wanted[:, 3:] > 0).float()
     weight = 1 + 4 * band + 2 * known
@@ -66,58 +55,20 @@ def loss_of(maps: torch.Tensor, wanted: torch.Tensor) -> tuple[torch.Tensor, lis
     count = known.sum().clamp(min=1)
     turn = ((maps[:, 1:3] - wanted[:, 1:3]) ** 2 * known).sum() / count
     pitch = (F.smooth_l1_loss(maps[:, 3:], wanted[:, 3:], beta=0.1, reduction="none") * known).sum() / count
-    return line * 0.5 + overlap + turn * 2 + pitch, [x.item() for x in (line.detach(), overlap.detach(), turn.detach(), pitch.detach())]
+    return line * 0.5 + overlap + turn * 2 + pitch, (line, overlap, turn, pitch)
 
 
 def main() -> None:
-    p = argparse.ArgumentParser()
-    p.add_argument("--out", type=Path, required=True)
-    p.add_argument("--start", type=Path)
-    p.add_argument("--minutes", type=float, default=30)
-    p.add_argument("--batch", type=int, default=12)
+    p = arguments(batch=12)
     p.add_argument("--tile", type=int, default=384)
-    p.add_argument("--rate", type=float, default=2e-3)
-    p.add_argument("--workers", type=int, default=1)
-    p.add_argument("--threads", type=int, default=2)
-    p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--bf16", action="store_true")
     a = p.parse_args()
-    torch.manual_seed(a.seed)
-    torch.set_num_threads(a.threads)
-    net = Locator().to(memory_format=torch.channels_last)
-    if a.start:
-        net.load_state_dict(torch.load(a.start)["net"], strict=False)  # stages added since start at nothing
-    average = copy.deepcopy(net).eval()
-    print(f"{sum(q.numel() for q in net.parameters())} parameters", flush=True)
-    best = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=0.01)
-    loader = replayed(DataLoader(Batches(a.batch, a.seed, a.tile), batch_size=None, num_workers=a.workers, prefetch_factor=6 if a.workers else None), a.seed)
-    begin, step, shown = time.time(), 0, []
-    while (spent := (time.time() - begin) / (60 * a.minutes)) < 1:
-        rate = a.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * spent)) + 1e-6
-        for group in best.param_groups:
-            group["lr"] = rate
-        image, wanted = next(loader)
-        image = (image.float() / 255).contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", torch.bfloat16, enabled=a.bf16):
-            maps = net(image)
-        loss, parts = loss_of(maps.float(), wanted.float())
-        best.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 3.0)
-        best.step()
-        keep = min(0.99, (step + 1) / (step + 20))
-        with torch.no_grad():
-            for mean, now in zip(average.state_dict().values(), net.state_dict().values()):
-                mean.lerp_(now, 1 - keep) if mean.dtype.is_floating_point else mean.copy_(now)
-        step += 1
-        shown.append(parts)
-        if step % 50 == 0:
-            m = np.mean(shown, 0)
-            shown.clear()
-            print(f"{step} {time.time() - begin:.0f}s rate {rate:.1e} line {m[0]:.4f} overlap {m[1]:.4f} turn {m[2]:.4f} pitch {m[3]:.4f}", flush=True)
-        if step % 200 == 0:
-            save(a.out, average, step)
-    save(a.out, average, step)
+
+    def step_of(net, batch, _step: int):
+        image, wanted = batch
+        return loss_of(net((image.float() / 255).contiguous(memory_format=torch.channels_last)).float(), wanted.float())
+
+    fit(Locator(), Batches(a.batch, a.seed, a.tile), step_of, a, again=turned, keep=60, names=("line", "overlap", "turn", "pitch"),
+        warm=100, mean_of=0.99, every=200)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { loadMrzNetworks } from "#vision/onnx.ts";
+import { loadDocumentNetworks } from "#vision/onnx.ts";
 import { renderCard, renderPassport, renderSelfie } from "../../../cli/specimen/render-specimen.ts";
 import { specimens } from "../../../cli/specimen/specimens.ts";
 
-const models = await loadMrzNetworks("models");
+const models = await loadDocumentNetworks("models");
 const profile = engineProfileOf(defaultEngineProfile).documentReading;
 const today = "2026-06-01";
 

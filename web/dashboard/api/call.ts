@@ -25,8 +25,13 @@ export class Problem extends Error {
 /** No answer came: the network, or the service, is away. */
 export class Unreachable extends Error {}
 
-/** Told to the page when a call finds that the session is over. */
-export const signedOutEvent = "signed-out";
+const listeners = new Set<() => void>();
+
+/** Tells when a call finds that the session is over; answers how to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 type Query = Record<string, string | number | undefined>;
 
@@ -92,6 +97,6 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
 /** Not every refusal is ours: a proxy's has no JSON, and then the status must do. */
 async function problemOf(response: Response): Promise<Problem> {
   const body = await response.json().catch(() => ({}));
-  if (response.status === 401) dispatchEvent(new Event(signedOutEvent));
+  if (response.status === 401) for (const tell of listeners) tell();
   return new Problem(response.status, body as ProblemBody);
 }

@@ -16,16 +16,17 @@ import {
   SpeechContext,
   sayIn,
 } from "../../applicant/strings.ts";
+import type { Brand } from "../../shared/branding.ts";
 import tokens from "../../shared/tokens.css?inline";
+import { wearBrand } from "../../shared/wear-brand.ts";
 import { sampleSitting } from "./sample-sitting.ts";
 
 export type PreviewProps = {
   requester: string;
   allowedDocuments: Sitting["allowed_documents"];
   isSandbox: boolean;
-  /** Custom properties over the tokens: a project's branding. */
-  look?: Record<string, string>;
-  theme?: "light" | "dark" | "auto";
+  /** What the pages wear in place of our own colours. */
+  brand?: Brand;
 };
 
 const screens = { welcome: "Consent", document: "Document", done: "End" } as const;
@@ -41,7 +42,6 @@ export function PhonePreview(props: PreviewProps) {
   const [language, setLanguage] = useState<Language>("en");
   const frame = useRef<HTMLIFrameElement>(null);
   const speech = useSpeechIn(language);
-  const { look = {}, theme = "auto" } = props;
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -63,10 +63,9 @@ export function PhonePreview(props: PreviewProps) {
     const root = page?.getElementById("app");
     if (!page || !root || !speech) return;
     page.documentElement.lang = language;
-    page.documentElement.style.cssText = Object.entries(look)
-      .map(([name, value]) => `${name}: ${value}`)
-      .concat(theme === "auto" ? [] : `color-scheme: ${theme}`)
-      .join("; ");
+    page.documentElement.removeAttribute("style");
+    page.documentElement.removeAttribute("data-theme");
+    if (props.brand) wearBrand(props.brand, page.documentElement);
     render(
       <SpeechContext.Provider value={speech}>
         <Bar

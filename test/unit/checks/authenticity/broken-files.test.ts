@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { authenticityNetworks } from "../../../fakes/fake-authenticity.ts";
 import { photographOf, times, touched, untouched } from "../../../fixtures/made-photographs.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
@@ -22,11 +23,11 @@ it("answers with evidence whatever is wrong with the file", { timeout: 30_000 },
       }
       const evidence = await authenticity.run({
         needs: { photographs: [await photographOf(bytes)], ...times },
-        models: { stamps: [] },
+        models: authenticityNetworks(),
         profile: { ...thresholds, calibration },
       });
       expect(["pass", "review", "fail", "not_run"]).toContain(evidence.status);
-      expect(evidence.reasons.length).toBeGreaterThan(0);
+      if (evidence.status !== "pass") expect(evidence.reasons.length).toBeGreaterThan(0);
       // What is stored and sent must survive the way there.
       expect(JSON.parse(JSON.stringify(evidence))).toEqual(evidence);
     }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import type { Photograph } from "#checks/authenticity/photograph.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { authenticityNetworks } from "../../../fakes/fake-authenticity.ts";
 import { made, times, touched, untouched } from "../../../fixtures/made-photographs.ts";
 
 /** Of each kind. `MADE_FILES=1000` measures instead of guarding. */
@@ -11,7 +12,7 @@ const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineP
 async function signalsOf(photograph: Photograph) {
   const { status, breakdown } = await authenticity.run({
     needs: { photographs: [photograph], ...times },
-    models: { stamps: [] },
+    models: authenticityNetworks(),
     profile: { ...thresholds, calibration },
   });
   const [image] = Object(breakdown?.container).images;

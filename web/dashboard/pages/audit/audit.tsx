@@ -1,5 +1,6 @@
 import "./audit.css";
 import { useState } from "preact/hooks";
+import { auditActions, configActions } from "#domain/audit/audit-entry.ts";
 import { type AuditEvent, listAudit, verifyAudit, type Walked } from "../../api/audit.ts";
 import { listMembers, type Member } from "../../api/team.ts";
 import { useAct } from "../../parts/dialog.tsx";
@@ -51,11 +52,9 @@ export function Audit({ place }: { place: Place }) {
             onChange={({ currentTarget }) => filter(currentTarget.value)}
           >
             <option value="">any</option>
-            {[...new Set([...(action ? [action] : []), ...all.map((each) => each.action)])].map(
-              (each) => (
-                <option key={each}>{each}</option>
-              ),
-            )}
+            {(org.role === "developer" ? configActions : auditActions).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
           </select>
         </label>
         <Chain />

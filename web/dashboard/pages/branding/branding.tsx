@@ -16,7 +16,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { PhonePreview } from "../../preview/phone-preview.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { brandVariables } from "./brand-variables.ts";
+import { brandOf } from "./brand-of.ts";
 import { LinksEditor } from "./links-editor.tsx";
 
 export function Branding() {
@@ -150,8 +150,7 @@ function Editor({
           { country: "MZ", document_type: "bilhete_identidade" },
           { country: "MZ", document_type: "passport" },
         ]}
-        look={brandVariables(look)}
-        theme={look.theme}
+        brand={brandOf(look)}
       />
     </div>
   );

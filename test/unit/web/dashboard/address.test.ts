@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addressOf, placeOf } from "../../../../web/dashboard/place.ts";
+import { addressOf, placeOf } from "../../../../web/dashboard/address.ts";
 
 it("leads back to the place that an address was made of, whatever the names hold", () => {
   const name = fc.string({ minLength: 1 });

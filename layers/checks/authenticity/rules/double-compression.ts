@@ -1,0 +1,16 @@
+import type { Rule } from "../signal.ts";
+
+/** M10: the coefficients bear the marks of an earlier compression, as those of a saved-again picture do. */
+export const doubleCompressionRule: Rule = ({ look: { doubleCompression }, profile }) => {
+  if (doubleCompression === undefined || doubleCompression < profile.doubleCompression) return [];
+  return [
+    {
+      id: "M10",
+      class: "moderate",
+      family: "compression",
+      reason: "digital_tampering",
+      observed: "The picture was compressed, opened and compressed again.",
+      expected: "One compression, by the camera.",
+    },
+  ];
+};

@@ -1,0 +1,73 @@
+import type { AllowedDocument } from "#domain/case/case.ts";
+import { documentKind, supportTier } from "#domain/document/catalogue.ts";
+import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import type { DocumentNeeds, DocumentReadProfile } from "./document-read.ts";
+import type { Fields } from "./merge-fields.ts";
+import type { SideReading } from "./read-sides.ts";
+import type { ZoneValue } from "./visual/read-zones.ts";
+
+/** Is it the document that was chosen, and one that can be judged at all? */
+export function choiceReasons(
+  { sides, parsed }: { sides: readonly SideReading[]; parsed: ParsedMrz | undefined },
+  { document }: DocumentNeeds,
+): Reason[] {
+  if (!document) return [];
+  const tier = supportTier(document.country, document.documentType);
+  if (tier === "unsupported") return [reason("unsupported_document")];
+  const other = sides.some(({ placed }) => placed && !isSame(placed.layout.document, document));
+  if (other)
+    return [reason("document_not_allowed", { detail: "The print is of another document." })];
+  return parsed ? zoneReasons(parsed, document) : absentZone(document);
+}
+
+function zoneReasons(parsed: ParsedMrz, document: AllowedDocument): Reason[] {
+  const isBook = parsed.format === "TD3";
+  const isVisa = parsed.format === "MRVA" || parsed.format === "MRVB";
+  const wanted = document.documentType === "passport";
+  if (parsed.country !== document.country || isVisa || isBook !== wanted) {
+    return [reason("document_not_allowed", { detail: "The zone is of another document." })];
+  }
+  const isUncalibrated = supportTier(document.country, document.documentType) === "uncalibrated";
+  const isProven = parsed.checks.composite !== false;
+  return isUncalibrated && wanted && !isProven ? [reason("unsupported_document")] : [];
+}
+
+/** The visual zone was read; the machine-readable one, which the document has, was not. */
+function absentZone(document: AllowedDocument): Reason[] {
+  const kind = documentKind(document.country, document.documentType);
+  return kind?.mrz ? [reason("mrz_not_found")] : [];
+}
+
+function isSame(a: AllowedDocument, b: AllowedDocument): boolean {
+  return a.country === b.country && a.documentType === b.documentType;
+}
+
+/** What the document itself says against it: digits, expiry, age. */
+export function contentReasons(
+  said: { parsed: ParsedMrz | undefined; fields: Fields; values: readonly ZoneValue[] },
+  { today }: DocumentNeeds,
+  { minimumAge }: DocumentReadProfile,
+): Reason[] {
+  const { parsed, fields, values } = said;
+  const reasons: Reason[] = [];
+  const wrong = Object.entries(parsed?.checks ?? {}).filter(([, right]) => right === false);
+  if (wrong.length > 0) {
+    const names = wrong.map(([name]) => name).join(", ");
+    reasons.push(reason("mrz_check_digit_failed", { detail: `Wrong: ${names}.` }));
+  }
+  const expiry = parsed ? parsed.expiryDate.value : (fields.date_of_expiry?.value ?? null);
+  if (expiry !== null && expiry < today) reasons.push(reason("document_expired"));
+  const isBlank = parsed !== undefined && /^<+$/.test(parsed.expiryDate.raw);
+  const isForLife = values.some(({ isForLife }) => isForLife);
+  if (expiry === null && (isBlank || isForLife)) reasons.push(reason("expiry_missing"));
+  const birth = parsed ? parsed.birthDate.value : (fields.date_of_birth?.value ?? null);
+  if (birth !== null && birth > yearsBefore(today, minimumAge)) reasons.push(reason("under_age"));
+  return reasons;
+}
+
+/** Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */
+function yearsBefore(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+}

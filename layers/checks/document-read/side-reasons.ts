@@ -1,0 +1,33 @@
+import { documentKind } from "#domain/document/catalogue.ts";
+import type { Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { qualityReasons } from "../inspect/quality-reasons.ts";
+import type { DocumentNeeds } from "./document-read.ts";
+import type { SideReading } from "./read-sides.ts";
+
+/** px on the long side below which print is guesswork. */
+const smallestSide = 400;
+
+/** Were the right sides photographed? Only what was recognised is held against the choice. */
+export function sideReasons(sides: readonly SideReading[], { document }: DocumentNeeds): Reason[] {
+  const kind = document && documentKind(document.country, document.documentType);
+  if (!kind) return [];
+  const reasons: Reason[] = [];
+  const isSwapped = sides.some(({ side, placed }) => placed && placed.layout.side !== side.item);
+  const shows = (item: "id_front" | "id_back") =>
+    sides.some(({ side, placed }) => (placed ? placed.layout.side : side.item) === item);
+  if (kind.sides.includes("id_back") && !shows("id_back")) reasons.push(reason("missing_back"));
+  if (isSwapped) reasons.push(reason("incorrect_side"));
+  return reasons;
+}
+
+/** Why a photograph could not be read, in words that a retake can mend. */
+export function unreadReasons({ side, outline, zone, placed }: SideReading): Reason[] {
+  if (zone || placed) return [];
+  const { page } = side;
+  const reasons = qualityReasons(page);
+  if (Math.max(page.width, page.height) < smallestSide) reasons.push(reason("low_resolution"));
+  if (!outline) reasons.push(reason("no_document_in_image"));
+  else if (outline.sidesOnEdge > 0 && outline.sidesOnEdge < 4) reasons.push(reason("cut_off"));
+  return reasons;
+}

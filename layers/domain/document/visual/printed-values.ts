@@ -1,0 +1,108 @@
+import { readClaveDeElector } from "../clave-de-elector.ts";
+import { readCurp } from "../curp.ts";
+import { isNuit } from "../nuit.ts";
+import { printedDate, vigenciaEnd } from "./printed-dates.ts";
+
+/** Which letters a zone may hold: look-alikes of other kinds are read as these. */
+export type Characters = "capitals" | "digits" | "capitals_and_digits" | "any";
+
+export type PrintedValue = {
+  value: string | null;
+  /** `null` when nothing protects the text. */
+  checkDigitOk: boolean | null;
+  /** Printed as lasting for life: the value is `null` and nothing is missing. */
+  isForLife?: true;
+};
+
+type Reader = {
+  characters: Characters;
+  /** `L` a letter, `D` a digit, `?` either. */
+  forms?: readonly string[];
+  /** `undefined` when the text cannot stand in such a zone. */
+  toValue(text: string, today: string): PrintedValue | undefined;
+};
+
+const capitals = /^[\p{Lu}][\p{Lu} '.-]*$/u;
+
+function matching(pattern: RegExp): Reader["toValue"] {
+  return (text) => (pattern.test(text) ? { value: text, checkDigitOk: null } : undefined);
+}
+
+function sexBy(letters: Record<string, string>): Reader {
+  return {
+    characters: "capitals",
+    toValue(text) {
+      const value = letters[text];
+      return value === undefined ? undefined : { value, checkDigitOk: null };
+    },
+  };
+}
+
+/** What a zone's print means, by the kind of zone. */
+export const readers = {
+  name: { characters: "capitals", toValue: matching(capitals) },
+  nationality: { characters: "capitals", toValue: matching(capitals) },
+  text: { characters: "any", toValue: matching(/\S/) },
+  code: { characters: "capitals", toValue: matching(/^[A-Z]{1,3}$/) },
+  number: { characters: "capitals_and_digits", toValue: matching(/^[A-Z0-9]{5,20}$/) },
+  section: { characters: "digits", forms: ["DDDD"], toValue: matching(/^\d{4}$/) },
+  registration: {
+    characters: "digits",
+    toValue: (text) => {
+      const year = /^((?:19|20)\d\d) \d\d$/.exec(text)?.[1];
+      return year ? { value: year, checkDigitOk: null } : undefined;
+    },
+  },
+  height: { characters: "any", toValue: matching(/^[12][,.]\d\d ?m$/) },
+  sex: sexBy({ M: "male", F: "female", X: "unspecified" }),
+  /** Mexico's electoral card: M is mujer. */
+  hombre_mujer: sexBy({ H: "male", M: "female", X: "unspecified" }),
+  date: {
+    characters: "any",
+    toValue: (text) => {
+      const value = printedDate(text);
+      return value ? { value, checkDigitOk: null } : undefined;
+    },
+  },
+  expiry: {
+    characters: "any",
+    toValue: (text) => {
+      if (/^VITAL[IÍ]CIO$/i.test(text)) return { value: null, checkDigitOk: null, isForLife: true };
+      const value = printedDate(text);
+      return value ? { value, checkDigitOk: null } : undefined;
+    },
+  },
+  vigencia: {
+    characters: "any",
+    toValue: (text) => {
+      const value = vigenciaEnd(text);
+      return value ? { value, checkDigitOk: null } : undefined;
+    },
+  },
+  curp: {
+    characters: "capitals_and_digits",
+    forms: ["LLLLDDDDDDLLLLLL?D"],
+    toValue: (text) => {
+      const curp = readCurp(text);
+      return curp && { value: text, checkDigitOk: curp.checkDigitOk };
+    },
+  },
+  clave: {
+    characters: "capitals_and_digits",
+    forms: ["LLLLLLDDDDDDDDLDDD"],
+    toValue: (text, today) =>
+      readClaveDeElector(text, today) && { value: text, checkDigitOk: null },
+  },
+  nuit: {
+    characters: "digits",
+    forms: ["DDDDDDDDD"],
+    toValue: (text) =>
+      /^\d{9}$/.test(text) ? { value: text, checkDigitOk: isNuit(text) } : undefined,
+  },
+} as const satisfies Record<string, Reader>;
+
+export type Reads = keyof typeof readers;
+
+export function readerOf(reads: Reads): Reader {
+  return readers[reads];
+}

@@ -1,0 +1,113 @@
+import type { OutlineMaps } from "../models.ts";
+import type { Point } from "../text-line.ts";
+import { areaOf, type Quad } from "./homography.ts";
+import { crossing, fitLine, type Line } from "./lines.ts";
+
+/** Cells to either side of a rough edge in which the outline is looked for. */
+const reach = 2.5;
+
+/** Four straight sides around a patch of cells, clockwise, in cells. Nothing when it is no quadrilateral. */
+export function fitQuad(maps: OutlineMaps, cells: readonly Point[]): Quad | undefined {
+  const hull = convexHull(cells);
+  if (hull.length < 4) return undefined;
+  const four = reduce(hull);
+  if (!four) return undefined;
+  const sides = four.map((p, k) => {
+    const q = four[(k + 1) % 4] ?? p;
+    return alongOutline(maps, p, q) ?? fitLine([p, q].map((point) => ({ point, weight: 1 })));
+  });
+  const corners = sides.map((side, k) => crossing(sides[(k + 3) % 4] ?? side, side));
+  const [a, b, c, d] = corners;
+  if (!a || !b || !c || !d) return undefined;
+  const near = corners.every((corner, k) => {
+    const rough = four[k];
+    return corner && rough && Math.hypot(corner.x - rough.x, corner.y - rough.y) < 12;
+  });
+  return near ? [a, b, c, d] : four;
+}
+
+/** Where the outline's own map is strongest across each point of a side. */
+function alongOutline(maps: OutlineMaps, p: Point, q: Point): Line | undefined {
+  const length = Math.hypot(q.x - p.x, q.y - p.y);
+  const count = Math.max(6, Math.round(length));
+  const normal = { x: (q.y - p.y) / length, y: -(q.x - p.x) / length };
+  const found: { point: Point; weight: number }[] = [];
+  for (let n = 0; n < count; n++) {
+    const t = 0.06 + (0.88 * (n + 0.5)) / count;
+    const at = { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t };
+    let weight = 0;
+    let offset = 0;
+    for (let s = -reach; s <= reach; s += 0.5) {
+      const value = sigmoid(sample(maps, at.x + normal.x * s, at.y + normal.y * s)) ** 2;
+      weight += value;
+      offset += value * s;
+    }
+    if (weight < 0.15) continue;
+    const s = offset / weight;
+    found.push({ point: { x: at.x + normal.x * s, y: at.y + normal.y * s }, weight });
+  }
+  return found.length < count / 3 ? undefined : fitLine(found);
+}
+
+function sample(maps: OutlineMaps, x: number, y: number): number {
+  const left = Math.min(Math.max(Math.floor(x), 0), maps.width - 2);
+  const top = Math.min(Math.max(Math.floor(y), 0), maps.height - 2);
+  const fx = Math.min(Math.max(x - left, 0), 1);
+  const fy = Math.min(Math.max(y - top, 0), 1);
+  const at = (dx: number, dy: number) => maps.outline[(top + dy) * maps.width + left + dx] ?? -9;
+  const upper = at(0, 0) * (1 - fx) + at(1, 0) * fx;
+  const lower = at(0, 1) * (1 - fx) + at(1, 1) * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
+/** Andrew's monotone chain, clockwise on a picture. Through the cells' centres: their corners are jagged outwards. */
+function convexHull(cells: readonly Point[]): Point[] {
+  const points = cells.map(({ x, y }) => ({ x, y })).sort((a, b) => a.x - b.x || a.y - b.y);
+  const half = (list: readonly Point[]) => {
+    const chain: Point[] = [];
+    for (const p of list) {
+      while (chain.length >= 2 && turn(chain.at(-2), chain.at(-1), p) <= 0) chain.pop();
+      chain.push(p);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(points), ...half(points.toReversed())];
+}
+
+function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
+  if (!a || !b) return 1;
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/** Drops the side whose neighbours, prolonged, enclose the least new ground, until four are left. */
+function reduce(hull: readonly Point[]): Quad | undefined {
+  let ring = [...hull];
+  while (ring.length > 4) {
+    let best: { cost: number; ring: Point[] } | undefined;
+    for (let k = 0; k < ring.length; k++) {
+      const at = (n: number) => ring[(k + n + ring.length) % ring.length] ?? { x: 0, y: 0 };
+      const [before, a, b, after] = [at(-1), at(0), at(1), at(2)];
+      const meet = crossing(through(before, a), through(after, b));
+      if (!meet) continue;
+      const isOutside = turn(a, b, meet) < 0;
+      const cost = Math.abs(areaOf([a, meet, b]));
+      if (!isOutside || (best && cost >= best.cost)) continue;
+      const next = ring.filter((point) => point !== a && point !== b);
+      next.splice(ring.indexOf(a) > ring.indexOf(b) ? next.length : ring.indexOf(a), 0, meet);
+      best = { cost, ring: next };
+    }
+    if (!best) return undefined;
+    ring = best.ring;
+  }
+  const [a, b, c, d] = ring;
+  return a && b && c && d ? [a, b, c, d] : undefined;
+}
+
+function through(p: Point, q: Point): Line {
+  const length = Math.hypot(q.x - p.x, q.y - p.y) || 1e-9;
+  return { point: p, along: { x: (q.x - p.x) / length, y: (q.y - p.y) / length } };
+}

@@ -1,0 +1,130 @@
+import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
+import type { Point } from "../text-line.ts";
+import type { Quad } from "./homography.ts";
+import { crossing, fitLine, type Line } from "./lines.ts";
+
+/** px of the long side at which edges are looked for: finer shows the paper's grain. */
+const workingSide = 1100;
+/** px at that size by which either end of a side may move; a cell of the network is about four. */
+const reach = 26;
+/** How far the network's line is usually off, in the same px. */
+const usualError = 15;
+const samples = 56;
+/** Grey levels beyond which an edge counts no more: one bright thing must not outweigh a side. */
+const strongest = 60;
+/** Mean grey levels a side must differ by from what lies beyond it. */
+const faintest = 4;
+
+export type SharpQuad = {
+  quad: Quad;
+  /**
+   * Grey levels by which a side differs from what lies beyond it all along; per side, and `null`
+   * for the picture's own edge, where nothing lies beyond.
+   */
+  contrasts: (number | null)[];
+};
+
+/**
+ * Moves each side onto the straight edge nearby that runs along most of it. Where there is none, or
+ * the side is the picture's own edge, it stays.
+ */
+export function sharpenQuad(pyramid: Pyramid, quad: Quad, onEdge: readonly boolean[]): SharpQuad {
+  const [page] = pyramid;
+  const longSide = Math.max(page.width, page.height);
+  const { grey, shrink } = levelFor(pyramid, Math.min(1, workingSide / longSide));
+  const unit = Math.max(grey.width, grey.height) / workingSide;
+  const small = quad.map(({ x, y }) => ({
+    x: (x + 0.5) / shrink - 0.5,
+    y: (y + 0.5) / shrink - 0.5,
+  }));
+  const sides = small.map((p, k): { line: Line; contrast: number | null } => {
+    const q = small[(k + 1) % 4] ?? p;
+    const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+    const along = { x: (q.x - p.x) / length, y: (q.y - p.y) / length };
+    const rough = { line: { point: p, along }, contrast: onEdge[k] ? null : 0 };
+    return onEdge[k] ? rough : (strongestLine(grey, unit, p, q, along) ?? rough);
+  });
+  const corners = sides.map(
+    (side, k) => crossing((sides[(k + 3) % 4] ?? side).line, side.line) ?? small[k],
+  );
+  const [a, b, c, d] = corners.map((point) => ({
+    x: ((point?.x ?? 0) + 0.5) * shrink - 0.5,
+    y: ((point?.y ?? 0) + 0.5) * shrink - 0.5,
+  }));
+  const contrasts = sides.map(({ contrast }) => contrast);
+  return { quad: a && b && c && d ? [a, b, c, d] : quad, contrasts };
+}
+
+/** Tries every pair of shifts of the two ends and fits a line through the edge points of the best. */
+function strongestLine(
+  grey: Grey,
+  unit: number,
+  p: Point,
+  q: Point,
+  along: Point,
+): { line: Line; contrast: number } | undefined {
+  const normal = { x: along.y * unit, y: -along.x * unit };
+  const size = 2 * reach + 1;
+  const steps = new Float32Array(samples * size);
+  const shareOf = (n: number) => 0.06 + (0.88 * (n + 0.5)) / samples;
+  const pointAt = (n: number, s: number) => {
+    const t = shareOf(n);
+    return { x: p.x + (q.x - p.x) * t + normal.x * s, y: p.y + (q.y - p.y) * t + normal.y * s };
+  };
+  for (let n = 0; n < samples; n++) {
+    for (let s = -reach; s <= reach; s++) {
+      const step = stepAcross(grey, pointAt(n, s), normal, along, unit);
+      steps[n * size + s + reach] = Math.max(-strongest, Math.min(strongest, step));
+    }
+  }
+  let best = { score: 0, contrast: 0, a: 0, b: 0 };
+  for (let a = -reach; a <= reach; a++) {
+    for (let b = -reach; b <= reach; b++) {
+      let sum = 0;
+      for (let n = 0; n < samples; n++) {
+        const s = Math.round(a + (b - a) * shareOf(n));
+        sum += steps[n * size + s + reach] ?? 0;
+      }
+      // Along one side the paper is either lighter or darker than what lies beyond.
+      const score = Math.abs(sum) * Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
+      if (score > best.score) best = { score, contrast: Math.abs(sum) / samples, a, b };
+    }
+  }
+  if (best.score < faintest * samples) return undefined;
+  const found: { point: Point; weight: number }[] = [];
+  for (let n = 0; n < samples; n++) {
+    const middle = best.a + (best.b - best.a) * shareOf(n);
+    let edge = { strength: 0, s: middle };
+    for (let s = middle - 3; s <= middle + 3; s += 0.5) {
+      const strength = Math.abs(stepAcross(grey, pointAt(n, s), normal, along, unit));
+      if (strength > edge.strength) edge = { strength, s };
+    }
+    if (edge.strength > faintest)
+      found.push({ point: pointAt(n, edge.s), weight: Math.min(strongest, edge.strength) });
+  }
+  if (found.length < samples / 3) return undefined;
+  return { line: fitLine(found), contrast: best.contrast };
+}
+
+/** How much lighter it is a little further out than a little further in; a mean along the side, against grain. */
+function stepAcross(
+  grey: Grey,
+  { x, y }: Point,
+  normal: Point,
+  along: Point,
+  unit: number,
+): number {
+  let step = 0;
+  for (const a of [-2, 0, 2]) {
+    const [cx, cy] = [x + along.x * a * unit, y + along.y * a * unit];
+    step += at(grey, cx + normal.x * 1.5, cy + normal.y * 1.5);
+    step -= at(grey, cx - normal.x * 1.5, cy - normal.y * 1.5);
+  }
+  return step / 3;
+}
+
+function at(grey: Grey, x: number, y: number): number {
+  const left = Math.min(Math.max(Math.round(x), 0), grey.width - 1);
+  const top = Math.min(Math.max(Math.round(y), 0), grey.height - 1);
+  return grey.data[top * grey.width + left] ?? 0;
+}

@@ -1,0 +1,56 @@
+import { readBaseline } from "./baseline.ts";
+import { lumaGrid, readFrame, readScan } from "./frame.ts";
+import { type HuffmanTable, readHuffmanTables } from "./huffman.ts";
+import { type LumaTarget, refine } from "./progressive.ts";
+import { type QuantisationTable, readTables } from "./quantisation.ts";
+import { u16, walkSegments } from "./segments.ts";
+
+/** Luma as the file holds it: quantised, before any rounding to pixels. */
+export type LumaCoefficients = {
+  /** Of each block 64 values in zig-zag order; the first, the mean, is left 0. */
+  values: Int16Array;
+  /** Whole blocks from the top. */
+  blocks: number;
+  steps: QuantisationTable;
+};
+
+/**
+ * The AC coefficients of the first `most` blocks of luma, baseline or progressive. `undefined` for
+ * another coding; a file that breaks gives what came before the break. Never throws.
+ */
+export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const huffman = new Map<number, HuffmanTable>();
+  const tables = new Map<number, QuantisationTable>();
+  let state: LumaTarget | undefined;
+  let interval = 0;
+  let blocks = 0;
+  for (const segment of walkSegments(bytes).segments) {
+    const { marker, start, end } = segment;
+    if (marker === 0xdb) {
+      for (const { id, table } of readTables(bytes, start, end)) tables.set(id, table);
+    } else if (marker === 0xc4) {
+      for (const [id, table] of readHuffmanTables(bytes, start, end)) huffman.set(id, table);
+    } else if (marker === 0xdd) {
+      interval = u16(bytes, start);
+    } else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8 && marker !== 0xcc) {
+      const frame = state ? undefined : readFrame(bytes, segment);
+      if (!frame) break;
+      const [columns, rows] = lumaGrid(frame);
+      const held = Math.min(most, columns * rows);
+      const values = new Int16Array(64 * held);
+      state = { bytes, frame, huffman, interval, most: held, values };
+    } else if (marker === 0xda && state) {
+      const scan = readScan(bytes, segment);
+      if (!scan) break;
+      state.interval = interval;
+      const done = state.frame.progressive
+        ? refine(state, scan, end)
+        : readBaseline(state, scan, end);
+      blocks = Math.max(blocks, done);
+      if (!state.frame.progressive && done > 0) break;
+    }
+  }
+  const steps = tables.get(state?.frame.components[0]?.table ?? -1);
+  return state && steps && blocks > 0 ? { values: state.values, blocks, steps } : undefined;
+}

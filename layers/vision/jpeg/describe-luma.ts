@@ -1,0 +1,46 @@
+import { type LumaCoefficients, readLuma } from "./coefficients.ts";
+import { zigzag } from "./quantisation.ts";
+
+/** AC modes looked at, in the order of the zig-zag. */
+export const lumaModes = 20;
+/** Shares of blocks with |c| = 0, 1 … 20 and above, then the quantisation step. */
+export const lumaColumns = 23;
+
+/** Blocks with detail in them: fewer say nothing, more only cost time. */
+const fewest = 300;
+const most = 20_000;
+/** From the top of the picture; a flat table above the document must not use them all up. */
+const looked = 40_000;
+
+/**
+ * What quantising once and quantising twice differ in: of each of the first AC modes how often each
+ * amplitude occurs, 20 × 23. `undefined` for another coding, or a picture without detail.
+ */
+export function describeLuma(bytes: Uint8Array): Float32Array | undefined {
+  const luma = readLuma(bytes, looked);
+  return luma && describe(luma);
+}
+
+function describe({ values, blocks, steps }: LumaCoefficients): Float32Array | undefined {
+  const bins = lumaColumns - 1;
+  const out = new Float32Array(lumaModes * lumaColumns);
+  let counted = 0;
+  for (let block = 0; block < blocks && counted < most; block++) {
+    const from = 64 * block + 1;
+    let isFlat = true;
+    for (let mode = 0; mode < lumaModes && isFlat; mode++) isFlat = values[from + mode] === 0;
+    if (isFlat) continue;
+    counted++;
+    for (let mode = 0; mode < lumaModes; mode++) {
+      const place = mode * lumaColumns + Math.min(bins - 1, Math.abs(values[from + mode] ?? 0));
+      out[place] = (out[place] ?? 0) + 1;
+    }
+  }
+  if (counted < fewest) return undefined;
+  for (let mode = 0; mode < lumaModes; mode++) {
+    const row = out.subarray(mode * lumaColumns, (mode + 1) * lumaColumns);
+    for (let bin = 0; bin < bins; bin++) row[bin] = (row[bin] ?? 0) / counted;
+    row[bins] = steps[zigzag[mode + 1] ?? 0] ?? 1;
+  }
+  return out;
+}

@@ -1,0 +1,1 @@
+"""Training of the network that finds the document in a photograph."""

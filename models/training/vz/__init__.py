@@ -1,0 +1,1 @@
+"""Training of the network that reads lines of the visual zone."""

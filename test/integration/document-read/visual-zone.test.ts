@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { documentRead } from "#checks/document-read/document-read.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import { loadDocumentNetworks } from "#vision/onnx.ts";
+import { type Exposure, expose } from "../../../cli/specimen/camera.ts";
+import { truthOf } from "../../../cli/specimen/document-folder.ts";
+import { drawSide, type Printed } from "../../../cli/specimen/draw-side.ts";
+import {
+  issueBilhete,
+  issueDire,
+  issueIne,
+  type Specimen,
+} from "../../../cli/specimen/issue-document.ts";
+import type { Person } from "../../../cli/specimen/people.ts";
+import { randomOf } from "../../../cli/specimen/random.ts";
+import { specimens } from "../../../cli/specimen/specimens.ts";
+
+const models = await loadDocumentNetworks("models");
+const profile = engineProfileOf(defaultEngineProfile).documentReading;
+const today = "2026-06-01";
+
+const plain: Exposure = {
+  longSide: 1800,
+  turn: 3,
+  tilt: 8,
+  tiltTowards: 40,
+  fill: 0.85,
+  blur: 0.5,
+  motion: 0,
+  noise: 2,
+  light: 0.95,
+  shadow: 0,
+  glare: 0,
+  quality: 88,
+  seed: 5,
+};
+
+async function sidesOf(
+  specimen: Specimen,
+  exposure: Partial<Exposure> = {},
+  changed: Printed = {},
+) {
+  return Promise.all(
+    specimen.layouts.map(async (layout) => {
+      const sheet = drawSide(
+        layout,
+        { ...specimen.printed, ...changed },
+        layout.mrz ? specimen.lines : [],
+      );
+      const { bytes } = await expose(sheet, { ...plain, ...exposure });
+      const opened = await decodePage(bytes);
+      return { captureId: layout.id, item: layout.side, page: opened.ok ? opened.page : undefined };
+    }),
+  );
+}
+
+type Sides = Awaited<ReturnType<typeof sidesOf>>;
+
+function read(sides: Sides, document: { country: string; documentType: string }) {
+  const { country, documentType } = document;
+  return documentRead.run({
+    needs: { sides, today, document: { country, documentType } },
+    models,
+    profile,
+  });
+}
+
+const juana: Person = {
+  surnames: ["MUÑOZ", "LÓPEZ"],
+  givenNames: "JUANA",
+  birthDate: "1985-04-23",
+  sex: "female",
+  birthplace: "PUEBLA",
+};
+const ine = issueIne(juana, randomOf(8), 2033);
+const validity = { issueDate: "2024-05-02", expiryDate: "2029-05-02" };
+const codes = ({ reasons }: { reasons: readonly { code: string }[] }) =>
+  reasons.map(({ code }) => code);
+
+describe("a document without a zone on its front", () => {
+  it.for([3, 93, 178, 271])("is read lying turned by %i°", async (turn) => {
+    const evidence = await read(await sidesOf(ine, { turn }), ine);
+    expect(evidence).toMatchObject({ status: "pass", reasons: [] });
+    const truth = truthOf(ine);
+    for (const name of [
+      "curp",
+      "clave_de_elector",
+      "section",
+      "date_of_birth",
+      "sex",
+      "date_of_expiry",
+    ]) {
+      expect(evidence.fields?.[name]?.value, name).toBe(truth[name]);
+    }
+    expect(evidence.fields?.curp).toMatchObject({ source: "viz", checkDigitOk: true });
+    expect(evidence.fields?.date_of_birth?.source).toBe("mrz");
+  });
+
+  it("is read whole by its print alone where no zone is known", async () => {
+    const dire = issueDire(juana, randomOf(4), validity);
+    const evidence = await read(await sidesOf(dire), dire);
+    expect(evidence).toMatchObject({ status: "pass", mrz: null });
+    for (const [name, value] of Object.entries(truthOf(dire))) {
+      expect(evidence.fields?.[name]?.value, name).toBe(value);
+    }
+  });
+
+  it("says where each field and the portrait stand in the photograph, and nothing else of them", async () => {
+    const evidence = await read(await sidesOf(ine), ine);
+    const front = evidence.breakdown?.id_front;
+    expect(front).toMatchObject({ layout: "mx-ine-front", placed_by: "outline" });
+    expect(front?.portrait).toHaveLength(4);
+    expect(Object.keys(front?.places ?? {})).toContain("curp");
+    expect(JSON.stringify(evidence.breakdown)).not.toContain("MUÑOZ");
+  });
+});
+
+describe("what a document says twice", () => {
+  const passport = specimens.mozambicanPassport;
+
+  it("fails when the page contradicts its zone", async () => {
+    const forged = await sidesOf(passport, {}, { date_of_birth: "01/01/1999" });
+    const evidence = await read(forged, passport);
+    expect(evidence.status).toBe("fail");
+    expect(evidence.reasons).toContainEqual(
+      expect.objectContaining({ code: "mrz_viz_inconsistent", severity: "critical" }),
+    );
+  });
+
+  it("fails when the front is another card's than the back", async () => {
+    const other = issueIne(
+      { ...juana, givenNames: "ROSA", birthDate: "1991-11-02" },
+      randomOf(9),
+      2031,
+    );
+    const [front] = await sidesOf(ine);
+    const [, back] = await sidesOf(other);
+    const evidence = await read(
+      [front, back].filter((side) => side !== undefined),
+      ine,
+    );
+    expect(evidence.status).toBe("fail");
+    expect(codes(evidence)).toContain("front_back_inconsistent");
+  });
+
+  it("asks for a look when a code contradicts the fields beside it", async () => {
+    const sides = await sidesOf(ine, {}, { sex: "H" });
+    expect(codes(await read(sides, ine))).toContain("fields_inconsistent");
+  });
+});
+
+describe("the sides", () => {
+  it("are told apart by what they show, not by the order they came in", async () => {
+    const [front, back] = await sidesOf(ine);
+    if (!front || !back) throw new Error("A card has two sides.");
+    const swapped = [
+      { ...front, item: "id_back" as const },
+      { ...back, item: "id_front" as const },
+    ];
+    const evidence = await read(swapped, ine);
+    expect(codes(evidence)).toEqual(["incorrect_side"]);
+    expect(evidence.fields?.curp?.value).toBe(truthOf(ine).curp);
+  });
+
+  it("miss the back when the front was photographed twice", async () => {
+    const [front] = await sidesOf(ine);
+    if (!front) throw new Error("A card has a front.");
+    const evidence = await read([front, { ...front, item: "id_back" }], ine);
+    expect(evidence).toMatchObject({ status: "not_run", mrz: null });
+    expect(evidence).not.toHaveProperty("score");
+    expect(codes(evidence)).toContain("missing_back");
+  });
+
+  it("of another document than the one that was chosen are refused", async () => {
+    const dire = issueDire(juana, randomOf(4), validity);
+    const evidence = await read(await sidesOf(dire), specimens.mozambicanIdentityCard);
+    expect(evidence.status).toBe("fail");
+    expect(codes(evidence)).toContain("document_not_allowed");
+  });
+});
+
+it("a card for life lacks no expiry", async () => {
+  const old = issueBilhete({ ...juana, birthDate: "1955-04-23" }, randomOf(5), {
+    ...validity,
+    expiryDate: null,
+  });
+  const evidence = await read(await sidesOf(old), old);
+  expect(evidence.status).toBe("pass");
+  expect(codes(evidence)).toEqual(["expiry_missing"]);
+});

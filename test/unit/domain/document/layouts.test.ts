@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { documentKind, namedDocuments } from "#domain/document/catalogue.ts";
+import { icaoPassport } from "#domain/document/layouts/icao-passport.ts";
+import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
+
+const layouts = [...namedLayouts, icaoPassport({ country: "PT", documentType: "passport" })];
+
+describe.for(layouts.map((layout) => ({ id: layout.id, layout })))("layout $id", ({ layout }) => {
+  it("keeps every row on the paper and clear of the machine-readable zone", () => {
+    const floor = layout.mrz ? (layout.mrz.lines[0] ?? 0) - 3 : layout.height;
+    for (const { x, y, width, capital, rows = 1, step = 0 } of layout.zones) {
+      expect(x).toBeGreaterThan(0);
+      expect(x + width).toBeLessThanOrEqual(layout.width);
+      expect(y + (rows - 1) * step + capital / 2).toBeLessThan(floor);
+    }
+  });
+
+  it("lets no two rows lie on each other", () => {
+    const rows = layout.zones.flatMap(
+      ({ field, x, y, width, capital, rows: count = 1, step = 0 }) =>
+        Array.from({ length: count }, (_, k) => ({ field, x, y: y + k * step, width, capital })),
+    );
+    for (const [k, a] of rows.entries()) {
+      for (const b of rows.slice(k + 1)) {
+        const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+        const apart = Math.abs(a.y - b.y) > (a.capital + b.capital) / 2;
+        expect(beside || apart, `${a.field} and ${b.field}`).toBe(true);
+      }
+    }
+  });
+
+  it("is of a document that the catalogue has, on a side that it has", () => {
+    const kind = documentKind(layout.document.country, layout.document.documentType);
+    expect(kind?.sides).toContain(layout.side);
+    if (layout.mrz && kind) expect(layout.mrz.format).toBe(kind.mrz);
+  });
+});
+
+it("every named document can be told by its front", () => {
+  for (const kind of namedDocuments) {
+    const fronts = layoutsOf(kind).filter(({ side }) => side === "id_front");
+    expect(fronts.some(({ prints }) => prints.some(({ isAnchor }) => isAnchor))).toBe(true);
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { type Colour, shrunkTo, tilesOf } from "#vision/colour.ts";
+
+function picture(width: number, height: number, at: (x: number, y: number) => number[]): Colour {
+  const data = new Uint8Array(3 * width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.set(at(x, y), 3 * (y * width + x));
+  }
+  return { width, height, data };
+}
+
+it("gives red, green and blue in this order, 0 to 1", () => {
+  const even = picture(300, 200, () => [255, 51, 0]);
+  const { data } = shrunkTo(even, 4);
+  expect([data[0], data[16], data[32]]).toEqual([1, expect.closeTo(0.2), 0]);
+  const tiles = tilesOf(even, 8);
+  expect([tiles.data[0], tiles.data[64], tiles.data[128]]).toEqual([1, expect.closeTo(0.2), 0]);
+});
+
+it("keeps places where they are, and averages what a pixel covers", () => {
+  const halves = picture(200, 100, (x, y) => (y < 50 ? [x < 100 ? 200 : 100, 0, 0] : [0, 0, 0]));
+  const { data } = shrunkTo(halves, 2);
+  expect([...data.subarray(0, 4)].map((value) => Math.round(255 * value))).toEqual([
+    200, 100, 0, 0,
+  ]);
+  const stripes = picture(64, 64, (x) => [x % 2 === 0 ? 0 : 200, 0, 0]);
+  expect(255 * (shrunkTo(stripes, 8).data[20] ?? 0)).toBeCloseTo(100);
+});
+
+it("takes original pixels, where there is contrast", () => {
+  // Stripes in the lower half of each cell only.
+  const striped = picture(600, 400, (x, y) => [0, y % 100 < 50 ? 128 : x % 8 < 4 ? 0 : 255, 0]);
+  const { count, data } = tilesOf(striped, 40);
+  expect(count).toBe(24);
+  const levels = new Set(data.map((value) => Math.round(255 * value)));
+  expect([...levels].sort((p, q) => p - q)).toEqual([0, 255]);
+  const isStriped = (tile: number) => {
+    const green = data.subarray((3 * tile + 1) * 1600, (3 * tile + 2) * 1600);
+    return green.includes(0) && green.includes(1);
+  };
+  expect(Array.from({ length: 24 }, (_, tile) => tile).every(isStriped)).toBe(true);
+});
+
+it("takes 4 by 6 of an upright picture, and none of a tiny one", () => {
+  expect(
+    tilesOf(
+      picture(200, 300, () => [1, 2, 3]),
+      40,
+    ).count,
+  ).toBe(24);
+  expect(
+    tilesOf(
+      picture(30, 300, () => [1, 2, 3]),
+      40,
+    ).count,
+  ).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  areaOf,
+  project,
+  type Quad,
+  rectangleTo,
+  startingAt,
+} from "#vision/document/homography.ts";
+import { findDocument } from "#vision/document/outline.ts";
+import type { VisualNetworks } from "#vision/models.ts";
+import { pyramidOf } from "#vision/pixels.ts";
+import { quadOverlap } from "../../../../cli/evaluate/quad-overlap.ts";
+
+const size = { width: 1024, height: 768 };
+const truth: Quad = [
+  { x: 210, y: 130 },
+  { x: 820, y: 180 },
+  { x: 790, y: 590 },
+  { x: 180, y: 520 },
+];
+
+function isInside(quad: Quad, x: number, y: number): boolean {
+  return quad.every((p, k) => {
+    const q = quad[(k + 1) % 4] ?? p;
+    return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) >= 0;
+  });
+}
+
+function pageOf(quad: Quad) {
+  const data = new Uint8Array(size.width * size.height);
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) data[y * size.width + x] = isInside(quad, x, y) ? 200 : 60;
+  }
+  return { ...size, data };
+}
+
+/** A network that sees the quadrilateral, shifted by some px as a coarse one would. */
+function networkFor(quad: Quad | undefined, shift = 0): VisualNetworks {
+  return {
+    readVisual: () => Promise.reject(new Error("not asked for")),
+    async outline(plane) {
+      const [width, height] = [plane.width / 4, plane.height / 4];
+      const inside = new Float32Array(width * height).fill(-6);
+      const outline = new Float32Array(width * height).fill(-6);
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const [px, py] = [(x + 0.5) * 16 + shift, (y + 0.5) * 16 + shift];
+          if (quad && isInside(quad, px, py)) inside[y * width + x] = 5;
+        }
+      }
+      return { width, height, inside, outline };
+    },
+  };
+}
+
+describe("a document's outline", () => {
+  it.for([0, 6, -6])("is found to the pixel although the network is %i px off", async (shift) => {
+    const found = await findDocument(pyramidOf(pageOf(truth)), networkFor(truth, shift));
+    expect(quadOverlap(found?.quad ?? [], truth)).toBeGreaterThan(0.985);
+    expect(found?.sidesOnEdge).toBe(0);
+  });
+
+  it("is none on an empty table", async () => {
+    expect(await findDocument(pyramidOf(pageOf(truth)), networkFor(undefined))).toBeUndefined();
+  });
+
+  it("says how many sides the picture's own edge cuts", async () => {
+    const cut: Quad = [
+      { x: -200, y: 100 },
+      { x: 600, y: 100 },
+      { x: 600, y: 600 },
+      { x: -200, y: 600 },
+    ];
+    const found = await findDocument(pyramidOf(pageOf(cut)), networkFor(cut));
+    expect(found?.sidesOnEdge).toBe(1);
+  });
+});
+
+describe("a plane", () => {
+  it("takes the rectangle's corners to the quadrilateral's, in order", () => {
+    const plane = rectangleTo({ width: 85.6, height: 53.98 }, truth);
+    for (const [k, corner] of [
+      { x: 0, y: 0 },
+      { x: 85.6, y: 0 },
+      { x: 85.6, y: 53.98 },
+      { x: 0, y: 53.98 },
+    ].entries()) {
+      const at = project(plane, corner);
+      expect(at.x).toBeCloseTo(truth[k]?.x ?? 0, 6);
+      expect(at.y).toBeCloseTo(truth[k]?.y ?? 0, 6);
+    }
+  });
+
+  it("turned by quarters covers the same ground", () => {
+    expect(areaOf(startingAt(truth, 3))).toBeCloseTo(areaOf(truth), 6);
+    expect(quadOverlap(startingAt(truth, 2), truth)).toBeCloseTo(1, 9);
+  });
+});

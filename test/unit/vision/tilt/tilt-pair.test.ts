@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { lookAtTilt } from "#checks/authenticity/tilt.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import type { Colour } from "#vision/colour.ts";
+import { fitHomography, project } from "#vision/tilt/homography.ts";
+import { compareTilt } from "#vision/tilt/tilt-pair.ts";
+import { photographOf } from "../../../fixtures/made-photographs.ts";
+import { type Species, tiltPair } from "../../../fixtures/tilt-pairs.ts";
+
+/** Of each species. `TILT_PAIRS=60` measures instead of guarding. */
+const count = Number(process.env.TILT_PAIRS ?? 1);
+const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+const profile = { ...thresholds, calibration };
+const bare = await photographOf(Buffer.from("no picture"));
+
+function verdictOn([first, second]: [Colour, Colour]) {
+  return lookAtTilt(
+    [
+      { ...bare, item: "id_front", page: first },
+      { ...bare, item: "id_front_tilted", page: second },
+    ],
+    profile,
+  )?.verdict;
+}
+
+async function verdicts(species: Species): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (let seed = 0; seed < count; seed++) {
+    const verdict = verdictOn(await tiltPair({ seed: 500 + seed, species })) ?? "none";
+    counts[verdict] = (counts[verdict] ?? 0) + 1;
+  }
+  if (process.env.TILT_PAIRS) console.log(species, counts);
+  return counts;
+}
+
+describe("a tilted second photograph", { timeout: 60_000 + count * 30_000 }, () => {
+  it("tells a card that shines from its matt print and from a screen", async () => {
+    const [card, print, screen] = [
+      await verdicts("card"),
+      await verdicts("print"),
+      await verdicts("screen"),
+    ];
+    expect(card.changes ?? 0).toBeGreaterThanOrEqual(0.95 * count);
+    expect(print.changes ?? 0).toBeLessThanOrEqual(0.1 * count);
+    expect(screen.changes ?? 0).toBeLessThanOrEqual(0.1 * count);
+  });
+
+  it("says when the angle is the same, as with a copy", async () => {
+    const [first] = await tiltPair({ seed: 3, species: "print", width: 960 });
+    expect(verdictOn([first, first])).toBe("same_angle");
+  });
+
+  it("says when the two show no common plane", async () => {
+    const [first] = await tiltPair({ seed: 3, species: "card", width: 960 });
+    const [other] = await tiltPair({ seed: 4, species: "card", width: 960 });
+    expect(verdictOn([first, other])).toBe("not_registered");
+    const black = { width: 960, height: 720, data: new Uint8Array(3 * 960 * 720) };
+    expect(compareTilt(first, black)).toBeUndefined();
+    expect(compareTilt({ width: 3, height: 2, data: new Uint8Array(18) }, first)).toBeUndefined();
+  });
+
+  it("is not asked about when it was skipped", async () => {
+    const [first] = await tiltPair({ seed: 3, species: "card", width: 640 });
+    expect(lookAtTilt([{ ...bare, item: "id_front", page: first }], profile)).toBeUndefined();
+  });
+});
+
+it("finds the homography that pairs of points came from", () => {
+  const truth = [1.1, 0.05, 30, -0.08, 0.9, 12, 1e-4, -2e-4, 1] as const;
+  const from = [0, 1, 2, 3, 4, 5].map((i) => ({ x: 90 * i + 7 * i * i, y: (211 * i) % 480 }));
+  const found = fitHomography(from.map((point) => ({ from: point, to: project(truth, point) })));
+  for (const [i, value] of truth.entries()) expect(found?.[i]).toBeCloseTo(value, 5);
+  expect(
+    fitHomography(from.slice(0, 3).map((point) => ({ from: point, to: point }))),
+  ).toBeUndefined();
+  const line = from.map(({ x }) => ({ from: { x, y: x }, to: { x, y: x } }));
+  expect(fitHomography(line)).toBeUndefined();
+});

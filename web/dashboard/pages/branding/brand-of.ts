@@ -1,0 +1,11 @@
+import { defaultBranding } from "#domain/project/branding.ts";
+import { palettes } from "#domain/project/palette.ts";
+import type { Brand } from "../../../shared/branding.ts";
+import type { Branding } from "../../api/branding.ts";
+
+/** What the applicant's pages make of it, by the same rules as the service. */
+export function brandOf({ theme, colors, radius_px, font_family }: Branding): Brand {
+  const { on_primary: onPrimary, ...others } = colors;
+  const own = { ...defaultBranding, theme, colors: { ...others, onPrimary } };
+  return { theme, palettes: palettes(own), radius_px, font_family };
+}
