@@ -2,7 +2,7 @@ import type { Movement } from "#domain/liveness/challenge.ts";
 import { backdropOf } from "./person/backdrop.ts";
 import { cameraOf, cameraTraits, type RgbaImage } from "./person/camera.ts";
 import { figureOf } from "./person/figure.ts";
-import { poseDuring } from "./person/movement.ts";
+import { poseDuring, usualManner } from "./person/movement.ts";
 import { type Person, personOf, type Rgb } from "./person/person.ts";
 import { randomOf } from "./person/random.ts";
 import { canvasOf, drawScene, restingPose } from "./person/scene.ts";
@@ -38,7 +38,7 @@ export function livePerson(
   return ({ atMs, asked, screen }) => {
     const sway = { yaw: 1.2 * Math.sin(atMs / 900), pitch: Math.sin(atMs / 1300) };
     const rest = { ...restingPose, ...sway, x: 0.03 * Math.sin(atMs / 700) };
-    const pose = asked ? poseDuring(asked.movement, asked.sinceMs, undefined, rest) : rest;
+    const pose = asked ? poseDuring(asked.movement, asked.sinceMs, willing, rest) : rest;
     const light = { ...livingRoom, screen };
     const image = camera.take(
       drawScene(canvas, { figure, backdrop, pose, light }),
@@ -48,6 +48,9 @@ export function livePerson(
     return image;
   };
 }
+
+/** Does it plainly, as people do who are asked to. */
+const willing = { ...usualManner, turn: 27, nod: 20 };
 
 /** From the screen's change to the camera's picture of it. */
 export const cameraLagMs = 110;

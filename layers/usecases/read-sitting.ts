@@ -20,9 +20,6 @@ export type SittingView = {
   sandbox: boolean;
   /** Who asks, as the applicant knows them. */
   requester: string;
-  /** How the project wants the page to look, where it says so. */
-  branding?: Branding;
-  projectId: string;
   linkExpiresAt: string;
   /** How long the photographs are kept at most. */
   captureRetentionDays: number;
@@ -36,30 +33,30 @@ export type SittingView = {
   verifieeEmail?: string;
   language?: string;
   redirectUrl?: string;
+  /** What the team set; nothing where the page looks as it comes. */
+  brand?: { projectId: string; branding: Branding };
   /** Whether a desk computer may photograph. */
   allowDesktop: boolean;
 };
 
 export async function readSitting(
-  ports: Pick<Ports, "cases" | "tenants" | "brands" | "clock">,
+  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
   const state = stateOf(kase, ports.clock.now());
-  const [tenant, brand] = await Promise.all([
+  const [tenant, stored] = await Promise.all([
     ports.tenants.tenant(kase.tenantId),
     ports.brands.find(kase.projectId),
   ]);
   const isOver = state === "erased" || state === "expired";
-  const redirectUrl =
-    state === "submitted" || state === "finished" ? redirectOf(kase, brand?.branding) : undefined;
+  const isDone = state === "submitted" || state === "finished";
+  const redirectUrl = isDone ? redirectOf(kase, stored?.branding) : undefined;
   return {
     verificationId: kase.id,
     state,
     sandbox: kase.sandbox,
-    requester: brand?.branding.displayName ?? tenant?.name ?? "",
-    projectId: kase.projectId,
-    ...(brand && { branding: brand.branding }),
+    requester: stored?.branding.displayName ?? tenant?.name ?? "",
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
@@ -72,6 +69,7 @@ export async function readSitting(
     ...(state === "collecting" && kase.verifiee && { verifieeEmail: kase.verifiee.email }),
     ...(kase.language && { language: kase.language }),
     ...(redirectUrl && { redirectUrl }),
+    ...(stored && { brand: { projectId: kase.projectId, branding: stored.branding } }),
   };
 }
 
@@ -93,9 +91,9 @@ function stepsOf(kase: Case): SittingView["captures"] {
 
 /** Says that something was submitted, never what came of it. */
 function redirectOf(kase: Case, branding: Branding | undefined): string | undefined {
-  const wanted = kase.redirectUrl ?? branding?.redirectUrl;
-  if (!wanted) return;
-  const url = new URL(wanted);
+  const target = kase.redirectUrl ?? branding?.redirectUrl;
+  if (!target) return;
+  const url = new URL(target);
   url.searchParams.set("verification_id", kase.id);
   url.searchParams.set("status", "submitted");
   return url.href;

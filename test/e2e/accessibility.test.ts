@@ -2,6 +2,7 @@ import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { notices } from "../../web/applicant/flow.ts";
+import { stagePerson } from "./person-camera.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
@@ -94,6 +95,48 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
   await expectNoFindings(page, "the help with the camera");
 });
 
+it("the film of the face can be perceived and followed by everybody: axe finds nothing", async () => {
+  const { onboarding_url } = await client.start({
+    allowed_documents: [{ country: "PT", document_type: "passport" }],
+  });
+  const { page } = await openVisit(browser, url, phone);
+  await stagePerson(page, { seed: 7, width: 180, height: 240 });
+  const draw = await hold(page, "**/liveness");
+  const reveal = await hold(page, "**/reveal");
+  await page.route("**/seal", (route) => route.abort());
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await press(page, "Start with colours");
+  await draw.asked;
+  await expectNoFindings(page, "the viewfinder of the film");
+  draw.letGo();
+  await page.locator("dialog[data-phase=prompt]").waitFor({ timeout: 60_000 });
+  // A prompt lasts less than three seconds: long enough for one language.
+  await expectNoFindings(page, "a prompt", ["en"]);
+  await reveal.asked;
+  await expectNoFindings(page, "between the colours");
+  reveal.letGo();
+  await seen(page, "It did not arrive", 60_000);
+  await expectNoFindings(page, "the film that was not sent");
+});
+
+/** Keeps the page waiting for an answer until it is let go. */
+async function hold(page: Page, path: string) {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, letGo: answered.resolve };
+}
+
 it("every page that says no can be perceived and used by everybody: axe finds nothing", async () => {
   const { id } = await client.start();
   const { page } = await openVisit(browser, url, desk);
@@ -132,9 +175,13 @@ const keys: Partial<Record<(typeof notices)[number], string>> = {
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** In every language, light and dark; ends in English, light. */
-async function expectNoFindings(page: Page, where: string): Promise<void> {
+async function expectNoFindings(
+  page: Page,
+  where: string,
+  spoken = ["pt", "es", "en"],
+): Promise<void> {
   await page.evaluate(`window.axe || (${install})`);
-  for (const language of ["pt", "es", "en"]) {
+  for (const language of spoken) {
     await speak(page, language);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -6,6 +6,7 @@ const sealed = {
   CaseTable: "AWS::DynamoDB::Table",
   CaptureBucket: "AWS::S3::Bucket",
   ServiceSecret: "AWS::SecretsManager::Secret",
+  SignInSecret: "AWS::SecretsManager::Secret",
 };
 
 describe.for([...stageNames])("what %s stores", (stage) => {
@@ -16,10 +17,11 @@ describe.for([...stageNames])("what %s stores", (stage) => {
     expect(template.Resources[logicalId]?.Type).toBe(type);
   });
 
-  it("has no other table, and no other secret but the edge's, which nothing derives from", () => {
+  it("has no other table, and no other secret but what proves the edge and what signs a team in", () => {
     expect(ofType(template, "AWS::DynamoDB::Table").map(([id]) => id)).toEqual(["CaseTable"]);
     expect(ofType(template, "AWS::SecretsManager::Secret").map(([id]) => id)).toEqual([
       "ServiceSecret",
+      "SignInSecret",
       "EdgeSecret",
     ]);
   });

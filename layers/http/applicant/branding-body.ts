@@ -23,17 +23,20 @@ export const BrandingBody = z.object({
   show_powered_by: z.boolean(),
 });
 
-export function toBrandingBody(
-  branding: Branding,
-  projectId: string,
-): z.input<typeof BrandingBody> {
-  const { logoUploadId, supportEmail, supportUrl, privacyPolicyUrl, termsUrl } = branding;
+export function toBrandingBody({
+  projectId,
+  branding,
+}: {
+  projectId: string;
+  branding: Branding;
+}): z.input<typeof BrandingBody> {
+  const { logoUploadId } = branding;
+  const { supportEmail, supportUrl, privacyPolicyUrl, termsUrl } = branding;
   return {
     theme: branding.theme,
     palettes: palettes(branding),
     radius_px: branding.radiusPx,
     font_family: branding.fontFamily,
-    // On the page's own origin: a page with a camera asks no third party.
     ...(logoUploadId && { logo_url: `/brand/${projectId}/${logoUploadId}` }),
     ...(supportEmail && { support_email: supportEmail }),
     ...(supportUrl && { support_url: supportUrl }),

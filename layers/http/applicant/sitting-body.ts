@@ -12,7 +12,6 @@ export const SittingBody = z.object({
   state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   sandbox: z.boolean(),
   requester: z.object({ name: z.string() }),
-  branding: BrandingBody.optional(),
   link_expires_at: z.string(),
   capture_retention_days: z.int(),
   consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
@@ -35,6 +34,7 @@ export const SittingBody = z.object({
   verifiee: z.object({ email: z.string() }).optional(),
   language: z.string().optional(),
   redirect_url: z.string().optional(),
+  branding: BrandingBody.optional(),
   allow_desktop: z.boolean(),
 });
 
@@ -44,7 +44,6 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     state: view.state,
     sandbox: view.sandbox,
     requester: { name: view.requester },
-    ...(view.branding && { branding: toBrandingBody(view.branding, view.projectId) }),
     link_expires_at: view.linkExpiresAt,
     capture_retention_days: view.captureRetentionDays,
     consent: {
@@ -72,5 +71,6 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     ...(view.language && { language: view.language }),
     allow_desktop: view.allowDesktop,
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
+    ...(view.brand && { branding: toBrandingBody(view.brand) }),
   };
 }

@@ -1,0 +1,338 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { assessments, type Case } from "#domain/case/case.ts";
+import { dispositionValues } from "#domain/case/disposition.ts";
+import { readSitting } from "#usecases/read-sitting.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { newMember, newOrg, type Org } from "../../../fakes/members.ts";
+
+let ports: FakePorts;
+let org: Org;
+let inProject: string;
+
+beforeEach(async () => {
+  ports = fakePorts({ quotaFactor: 1000 });
+  org = await newOrg(ports, "owner@example.com");
+  inProject = `/v1/projects/${org.projectId}`;
+});
+
+/** A Case of the project as a workflow would have left it. */
+async function caseThat(state: Partial<Case>): Promise<string> {
+  const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
+  const id = String(body.id);
+  const kase = ports.world.cases.get(id);
+  if (kase) Object.assign(kase, state);
+  return id;
+}
+
+const decided = { status: "completed", assessment: "manual_review_recommended" } as const;
+
+/** What a reading found, with words that no other answer may hold. */
+function holdPersonalData(id: string): void {
+  const field = { value: "ZQNAME", source: "mrz", confidence: 1, checkDigitOk: true } as const;
+  ports.world.evidence.set(id, {
+    document_reading: { status: "pass", reasons: [], inputs: [], fields: { family_names: field } },
+  });
+  ports.world.captures.set(
+    id,
+    new Map([
+      [
+        "selfie",
+        {
+          id: "cap_1",
+          item: "selfie" as const,
+          key: `cases/${id}/selfie`,
+          contentType: "image/jpeg",
+          bytes: 1000,
+          sha256: "0".repeat(64),
+          width: 10,
+          height: 10,
+          capturePath: "stream" as const,
+          acceptedAt: "2026-11-20T12:00:00.000Z",
+          attempts: 1,
+        },
+      ],
+    ]),
+  );
+}
+
+describe("a disposition", () => {
+  it("stands beside the assessment and never moves it, whatever is recorded how often", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...assessments),
+        fc.array(fc.constantFrom(...dispositionValues), { minLength: 1, maxLength: 4 }),
+        async (assessment, values) => {
+          const id = await caseThat({ status: "completed", assessment, confidence: 0.5 });
+          const path = `${inProject}/verifications/${id}`;
+          for (const value of values) {
+            const { status } = await org.owner.call(`POST ${path}/disposition`, { value });
+            expect(status).toBe(201);
+          }
+          const { body } = await org.owner.call(`GET ${path}`);
+          expect(body).toMatchObject({ assessment, confidence: 0.5, status: "completed" });
+          const history = body.disposition_history as { value: string; revision: number }[];
+          expect(history.map(({ value }) => value)).toEqual(values);
+          expect(history.map(({ revision }) => revision)).toEqual(values.map((_, at) => at + 1));
+          expect(body.customer_disposition).toEqual(history.at(-1));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it.for(["collecting", "pending", "processing", "erased"] as const)(
+    "is refused while the verification is %s",
+    async (status) => {
+      const id = await caseThat({ status });
+      const path = `POST ${inProject}/verifications/${id}/disposition`;
+      const { body } = await org.owner.call(path, { value: "approved" });
+      expect(body).toMatchObject({ code: "invalid_state", current_status: status });
+    },
+  );
+
+  it("names who recorded it, and is told to a client that listens", async () => {
+    await org.owner.call(`PUT ${inProject}/webhook`, {
+      url: "https://client.example/hook",
+      events: ["verification.disposition_recorded"],
+    });
+    const compliance = await newMember(ports, org, "compliance");
+    const id = await caseThat({ status: "failed", assessment: "assessment_incomplete" });
+    const recorded = await compliance.call(`POST ${inProject}/verifications/${id}/disposition`, {
+      value: "declined",
+      reason_codes: ["no_show"],
+      note: "Never came.",
+      assessment_agreed: true,
+    });
+    expect(recorded.body).toMatchObject({
+      disposition: {
+        value: "declined",
+        reason_codes: ["no_show"],
+        recorded_by: { email: "compliance@members.test", role: "compliance" },
+      },
+      verification: { customer_disposition: { value: "declined" } },
+    });
+    const [told] = [...ports.world.deliveries.values()];
+    expect(JSON.parse(told?.body ?? "")).toMatchObject({
+      type: "verification.disposition_recorded",
+      data: {
+        id,
+        customer_disposition: { value: "declined" },
+        assessment: "assessment_incomplete",
+      },
+    });
+  });
+
+  it("is recorded once per Idempotency-Key", async () => {
+    const id = await caseThat(decided);
+    const path = `POST ${inProject}/verifications/${id}/disposition`;
+    const headers = { "idempotency-key": "one" };
+    const first = await org.owner.call(path, { value: "approved" }, headers);
+    const again = await org.owner.call(path, { value: "approved" }, headers);
+    expect(again.text).toBe(first.text);
+    expect(ports.world.dispositions.get(id)).toHaveLength(1);
+  });
+
+  it("goes with the verification's erasure", async () => {
+    const id = await caseThat(decided);
+    const path = `${inProject}/verifications/${id}`;
+    await org.owner.call(`POST ${path}/disposition`, { value: "approved", note: "ZQNOTE" });
+    const receipt = await org.owner.call(`DELETE ${path}`);
+    expect(receipt.body).toMatchObject({
+      requested_by: { type: "user", id: org.ownerId },
+      erased: expect.arrayContaining([{ kind: "disposition", count: 1 }]),
+    });
+    expect(JSON.stringify([...ports.world.cases, ...ports.world.dispositions])).not.toContain("ZQ");
+  });
+});
+
+describe("personal data", () => {
+  it("is in no answer but the one that asks for its own permission", async () => {
+    const id = await caseThat(decided);
+    holdPersonalData(id);
+    const path = `${inProject}/verifications/${id}`;
+    for (const target of [path, `${inProject}/verifications`, `${inProject}/metrics`]) {
+      const reply = await org.owner.call(`GET ${target}`);
+      expect([reply.status, reply.text.includes("ZQNAME")]).toEqual([200, false]);
+      expect(reply.text).not.toContain("captures.test");
+    }
+    const seen = await org.owner.call(`GET ${path}/personal-data`);
+    expect(seen.text).toContain("ZQNAME");
+    expect(seen.body.captures).toMatchObject([
+      { item: "selfie", url: expect.stringContaining("?for=300") },
+    ]);
+  });
+
+  it("of a live project is not for developers", async () => {
+    const live = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
+    const developer = await newMember(ports, org, "developer");
+    const path = `/v1/projects/${live.body.id}/verifications`;
+    const { body } = await org.owner.call(`POST ${path}`, { type: "kyc" });
+    const refused = await developer.call(`GET ${path}/${body.id}/personal-data`);
+    expect(refused.body.required_permission).toBe("cases:read_pii");
+    expect((await developer.call(`GET ${path}/${body.id}`)).status).toBe(200);
+  });
+});
+
+describe("the list", () => {
+  it("finds by what was decided, and by the reason", async () => {
+    const one = await caseThat({ ...decided, reason: "uncalibrated_document_scope" });
+    const other = await caseThat(decided);
+    await org.owner.call(`POST ${inProject}/verifications/${one}/disposition`, {
+      value: "escalated",
+    });
+    const find = async (query: string) => {
+      const { body } = await org.owner.call(`GET ${inProject}/verifications?${query}`);
+      return (body.data as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await find("disposition=escalated,approved")).toEqual([one]);
+    expect(await find("reason=uncalibrated_document_scope")).toEqual([one]);
+    expect(await find("assessment=manual_review_recommended")).toEqual([other, one]);
+    const { status } = await org.owner.call(`GET ${inProject}/verifications?disposition=maybe`);
+    expect(status).toBe(400);
+  });
+
+  it("is exported as rows that no spreadsheet runs", async () => {
+    await org.owner.call(`POST ${inProject}/verifications`, {
+      type: "kyc",
+      reference_id: '=HYPERLINK("https://evil.test","x")',
+    });
+    const { text, headers } = await org.owner.call(`GET ${inProject}/verifications/export`);
+    expect(headers["content-disposition"]).toContain("attachment");
+    expect(text.split("\r\n")[0]).toMatch(/^id,created_at,status,assessment/);
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.test"",""x"")"`);
+  });
+});
+
+describe("metrics", () => {
+  it("count what became of the verifications, day by day", async () => {
+    const submittedAt = "2026-11-20T12:00:00.000Z";
+    const progress = { captured: ["id_front" as const, "selfie" as const], submittedAt };
+    await caseThat({});
+    await caseThat({
+      status: "completed",
+      assessment: "no_material_concerns",
+      progress: { ...progress, openedAt: submittedAt },
+      completedAt: "2026-11-20T12:00:02.000Z",
+      document: { country: "MZ", documentType: "passport" },
+    });
+    await caseThat({
+      ...decided,
+      progress,
+      reason: "uncalibrated_document_scope",
+      completedAt: "2026-11-20T12:00:10.000Z",
+      document: { country: "MZ", documentType: "passport" },
+    });
+    const { body } = await org.owner.call(`GET ${inProject}/metrics`);
+    expect(body).toMatchObject({
+      from: "2026-10-22",
+      to: "2026-11-20",
+      verifications: 3,
+      truncated: false,
+      pass_rate: 0.5,
+      p50_ms: 2000,
+      p95_ms: 10_000,
+      by_document: [
+        { country: "MZ", document_type: "passport", started: 2, decided: 2, passed: 1 },
+      ],
+      top_reasons: [{ reason: "uncalibrated_document_scope", count: 1 }],
+      days: [{ date: "2026-11-20", created: 3, decided: 2 }],
+    });
+    const funnel = body.funnel as { step: string; count: number }[];
+    expect(funnel.map(({ step, count }) => `${step} ${count}`)).toEqual([
+      "created 3",
+      "opened 1",
+      "document 2",
+      "selfie 2",
+      "submitted 2",
+      "terminal 2",
+    ]);
+  });
+
+  it("say nothing of an empty project, rather than that all passed", async () => {
+    const { body } = await org.owner.call(`GET ${inProject}/metrics?from=2026-01-01&to=2026-01-02`);
+    expect(body).toMatchObject({ verifications: 0, pass_rate: null, p50_ms: null, days: [] });
+  });
+});
+
+describe("branding", () => {
+  const path = () => `${inProject}/branding`;
+
+  it("is the default until it is set, and `{}` makes it so again", async () => {
+    const { body: fresh } = await org.owner.call(`GET ${path()}`);
+    expect(fresh).toMatchObject({ display_name: null, revision: 0, updated_at: null });
+    await org.owner.call(`PUT ${path()}`, { display_name: "Banco", theme: "dark" });
+    const { body: reset } = await org.owner.call(`PUT ${path()}`, {});
+    const { revision: _, updated_at: __, ...values } = fresh;
+    expect(reset).toMatchObject({ ...values, revision: 2 });
+  });
+
+  it("may be written back as it was read", async () => {
+    await org.owner.call(`PUT ${path()}`, {
+      display_name: "Banco",
+      colors: { primary: "#003366" },
+    });
+    const { body: read } = await org.owner.call(`GET ${path()}`);
+    const { body: again } = await org.owner.call(`PUT ${path()}`, read);
+    expect(again).toMatchObject({ display_name: "Banco", colors: { primary: "#003366" } });
+  });
+
+  it.for([
+    { what: "text on the background", colors: { text: "#777777" }, param: "colors.text" },
+    { what: "text on the primary", colors: { primary: "#8FBC8F" }, param: "colors.on_primary" },
+  ])("refuses $what that cannot be read, with the ratio", async ({ colors, param }) => {
+    const { status, body } = await org.owner.call(`PUT ${path()}`, { colors });
+    expect([status, body.code, body.param]).toEqual([400, "insufficient_contrast", param]);
+    expect(body.detail).toMatch(/\d\.\d\d:1, at least 4.5:1/);
+  });
+
+  it("takes pictures from here and nowhere else", async () => {
+    const foreign = await org.owner.call(`PUT ${path()}`, { logo_url: "https://cdn.test/a.png" });
+    expect([foreign.status, foreign.body.param]).toEqual([400, "logo_url"]);
+    const missing = await org.owner.call(`PUT ${path()}`, {
+      logo_upload_id: "img_00000000000000000000000000",
+    });
+    expect([missing.status, missing.body.param]).toEqual([400, "logo_upload_id"]);
+  });
+
+  it("takes no file that only says it is a picture", async () => {
+    const place = await org.owner.call(`POST ${path()}/images`, {
+      kind: "icon",
+      content_type: "image/png",
+    });
+    const key = `branding/${org.projectId}/${place.body.upload_id}`;
+    const put = (content: Uint8Array) =>
+      ports.world.objects.set(key, { bytes: content.length, contentType: "image/png", content });
+    const set = () => org.owner.call(`PUT ${path()}`, { icon_upload_id: place.body.upload_id });
+    put(new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"));
+    expect((await set()).body.param).toBe("icon_upload_id");
+    put(png(200, 100));
+    expect((await set()).body.detail).toContain("square");
+    put(png(128, 128));
+    expect((await set()).status).toBe(200);
+  });
+
+  it("shows on the hosted page of the project's verifications", async () => {
+    await org.owner.call(`PUT ${path()}`, {
+      display_name: "Banco Novo",
+      redirect_url: "https://banco.example/done",
+    });
+    const id = await caseThat({ status: "pending" });
+    const sitting = await readSitting(ports, { caseId: id });
+    expect(sitting).toMatchObject({
+      requester: "Banco Novo",
+      brand: { branding: { displayName: "Banco Novo" } },
+    });
+    expect(sitting.redirectUrl).toMatch(/^https:\/\/banco\.example\/done\?verification_id=ver_/);
+  });
+});
+
+/** The beginning of a PNG, which is all that is looked at. */
+function png(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(64);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
