@@ -81,8 +81,23 @@ export function page(
   return item === "selfie" ? renderSelfie() : renderPassport(specimen);
 }
 
-/** The same picture, written again by a program that puts its name into what it writes. */
+/** A camera's file that a picture editor saved again some minutes later, and says so. */
 async function savedByEditor(photo: Uint8Array): Promise<Uint8Array> {
-  const exif = { IFD0: { Software: "Adobe Photoshop 25.1 (Windows)" } };
-  return sharp(photo).withExif(exif).jpeg({ quality: 92 }).toBuffer();
+  const minutesAgo = (minutes: number) => exifTime(new Date(Date.now() - minutes * 60_000));
+  return sharp(photo)
+    .withExif({
+      IFD0: {
+        Make: "Xiaomi",
+        Model: "2201117TG",
+        Software: "Adobe Photoshop 25.1 (Windows)",
+        DateTime: minutesAgo(2),
+      },
+      IFD2: { DateTimeOriginal: minutesAgo(12), DateTimeDigitized: minutesAgo(12) },
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+function exifTime(time: Date): string {
+  return time.toISOString().slice(0, 19).replace("T", " ").replaceAll("-", ":");
 }
