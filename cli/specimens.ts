@@ -1,9 +1,12 @@
 /** `npm run -s specimens -- documents <dir> --count N --seed S`: labelled pictures of nobody's papers. */
 import { parseArgs } from "node:util";
 import { writeDocuments } from "./specimen/document-folder.ts";
+import { writeReadingPicture } from "./specimen/reading-picture.ts";
 
 const kinds: Record<string, (folder: string, count: number, seed: number) => Promise<void>> = {
   documents: writeDocuments,
+  /** The picture of the README. */
+  reading: writeReadingPicture,
 };
 
 const { values, positionals } = parseArgs({
