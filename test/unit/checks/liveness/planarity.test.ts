@@ -4,7 +4,11 @@ import { judgePlanarity } from "#checks/liveness/planarity.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import type { FivePoints, Point } from "#vision/faces/face.ts";
 
-const profile = { ...engineProfileOf("builtin-1").liveness, calibration: "synthetic-v1", failsWhenFlat: true };
+const profile = {
+  ...engineProfileOf("builtin-1").liveness,
+  calibration: "synthetic-v1",
+  failsWhenFlat: true,
+};
 const prompts = [{ movement: "turn_left" as const, shownMs: 1000, endedMs: 3000 }];
 
 /** Eyes, nose, corners of the mouth; x right, y down, z to the camera, in distances between the eyes. */
