@@ -1,4 +1,4 @@
-/** `npm run -s specimens -- documents|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|reading|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import { writeDocuments } from "./specimen/document-folder.ts";
 import { writeFaceCrops } from "./specimen/face-crops.ts";
