@@ -1,8 +1,9 @@
-/** `npm run -s specimens -- documents|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|reading|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import { writeDocuments } from "./specimen/document-folder.ts";
 import { writeFaceCrops } from "./specimen/face-crops.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
+import { writeReadingPicture } from "./specimen/reading-picture.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,8 @@ const say = (line: string) => console.error(line);
 
 const kinds: Record<string, (folder: string) => Promise<void>> = {
   documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  /** The picture of the README. */
+  reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
   liveness: (folder) => {
     const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };

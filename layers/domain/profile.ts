@@ -78,6 +78,8 @@ const profileSchema = z.strictObject({
     blinkMs: range,
     latencyMs: range,
     planarity: positive,
+    /** Off while the points do not follow every honest head: then flatness contradicts no Case. */
+    failsWhenFlat: z.boolean(),
     landmarkNoise: positive,
     illumination: positive,
     decoys: z.int().positive(),

@@ -56,7 +56,11 @@ export function judgePlanarity(
       narrow.length >= 2 && median(narrow.map((one) => one.out)) < profile.planarity * 0.25,
   );
   const verdict =
-    out >= profile.planarity && isSure ? "pass" : flat && isSure ? "fail" : "inconclusive";
+    out >= profile.planarity && isSure
+      ? "pass"
+      : flat && isSure && profile.failsWhenFlat
+        ? "fail"
+        : "inconclusive";
   const severity = verdict === "fail" ? "critical" : "warning";
   const detail =
     verdict === "fail"

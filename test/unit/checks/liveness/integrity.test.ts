@@ -34,7 +34,7 @@ function session(): FoundSession {
       };
       frames.push({ block, sha256, picture, structure: "e0 db c0", hasMetadata: false });
       tMs += block === "movement" ? 170 : 83;
-      told.push({ seq, block, tMs, width: 2, height: 2, bytes: 20_000, sha256 });
+      told.push({ seq, block, tMs, width: 2, height: 2, bytes: 12_000, sha256 });
     }
   }
   const slots = { light_a: challenge.light?.a ?? [], light_b: challenge.light?.b ?? [] };

@@ -4,7 +4,11 @@ import { judgePlanarity } from "#checks/liveness/planarity.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import type { FivePoints, Point } from "#vision/faces/face.ts";
 
-const profile = { ...engineProfileOf("builtin-1").liveness, calibration: "synthetic-v1" };
+const profile = {
+  ...engineProfileOf("builtin-1").liveness,
+  calibration: "synthetic-v1",
+  failsWhenFlat: true,
+};
 const prompts = [{ movement: "turn_left" as const, shownMs: 1000, endedMs: 3000 }];
 
 /** Eyes, nose, corners of the mouth; x right, y down, z to the camera, in distances between the eyes. */
@@ -50,6 +54,11 @@ describe("the turn", () => {
     const { verdict, reasons } = judgePlanarity(film("sheet"), prompts, profile);
     expect(verdict).toBe("fail");
     expect(reasons).toMatchObject([{ code: "replay_suspected", severity: "critical" }]);
+  });
+
+  it("contradicts no Case while the profile does not trust the points that far", () => {
+    const careful = { ...profile, failsWhenFlat: false };
+    expect(judgePlanarity(film("sheet"), prompts, careful).verdict).toBe("inconclusive");
   });
 
   it("does not take a bent sheet for a head", () => {
