@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import {
@@ -35,25 +36,30 @@ export async function playLiveness(
   const drawn = await ask<Drawn>(applicant, "", { flash });
   const attempt = `/${drawn.attempt_id}`;
   const film = filmOf(seed);
+  const since = performance.now();
+  // The service notes when it is asked: what was filmed in less time than it lasts is no film.
+  const catchUp = () => sleep(Math.max(0, film.lastsMs() - (performance.now() - since)));
   await film.still();
   await film.movements(drawn.movements, recorded?.movements);
   if (drawn.light) {
     const { slot_ms } = drawn.light;
     await film.light("light_a", drawn.light.a, { slot_ms, seen: recorded?.a });
     const light_a_sha256 = sha256(film.packed("light_a"));
+    await catchUp();
     const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
       light_a_sha256,
     });
     await film.light("light_b", told.light_b, { slot_ms, seen: recorded?.b });
   }
   await film.still();
+  await catchUp();
   const manifest = { attempt_id: drawn.attempt_id, nonce: drawn.nonce, ...film.told() };
   const { uploads } = await ask<{ uploads: Slot[] }>(applicant, `${attempt}/seal`, manifest);
   for (const slot of uploads) await send(slot, film.packed(slot.block));
   await ask(applicant, `${attempt}/hand-in`, {});
 }
 
-/** The page's clock, camera and notes, without waiting for any of them. */
+/** The page's clock, camera and notes. */
 function filmOf(seed: number) {
   const shoot = livePerson(seed, size);
   const frames: LivenessManifestOnWire["frames"] = [];
@@ -134,6 +140,8 @@ function filmOf(seed: number) {
       paint(null, "grey");
       await run(block, 500, 12);
     },
+
+    lastsMs: () => now,
 
     packed: (block: LivenessBlock) =>
       packBlock(pictures.filter((each) => each.block === block).map(({ jpeg }) => jpeg)),
