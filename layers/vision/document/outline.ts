@@ -7,33 +7,40 @@ import {
 import { type Pyramid, planeOf } from "../pixels.ts";
 import type { Point } from "../text-line.ts";
 import { fitQuad } from "./fit-quad.ts";
-import type { Quad } from "./homography.ts";
+import { areaOf, type Quad } from "./homography.ts";
+import { largestPatch, patchOffTheGround, type Size } from "./patches.ts";
 import { sharpenQuad } from "./sharpen-quad.ts";
 
 export type FoundDocument = {
   /** Page px, clockwise; which corner is the top left one is not known yet. */
   quad: Quad;
-  /** 0–1: how sure the network is of the ground inside. */
-  certainty: number;
-  /** Share of the picture. */
-  share: number;
   /** Sides that run along the picture's own edge: a scan has four, a document cut off one to three. */
   sidesOnEdge: number;
 };
 
 /** Share of the picture below which a patch is no document. */
 const smallestShare = 0.02;
+/** A patch that hardly grew gives the same sides. */
+const growth = 1.03;
 /**
  * Logits from which a cell counts as ground. The network sees a document in parts when it is pale
  * or crossed by a shadow: which patch is whole, the edges around it decide.
  */
-const grounds = [1, 0, -1, -2, -3] as const;
+const grounds = [1, 0, -1.5, -3] as const;
+/** Shares of the pixels that count as an even table. */
+const evenShares = [0.7, 0.85] as const;
 /** Grey levels that the weaker sides of a document differ by from what it lies on. */
-const faintestContrast = 3;
-/** Where the picture ends with the document no edge can speak for it. */
-const sureWithoutEdges = 0.75;
+const faintestContrast = 4;
+/** From here on more contrast says little more. */
+const plainContrast = 15;
+/** What the picture's own edge counts for: a side is seldom cut off when it could be whole. */
+const edgeContrast = 5;
+/** Mean logit of a patch that needs no edges: where the picture ends with the document there are none. */
+const sureGround = 1.2;
 
-/** The document in the picture, or nothing. */
+type Candidate = { quad: Quad; onEdge: boolean[]; ground: number };
+
+/** The document in the picture, or nothing. The network and the table's evenness propose, the edges decide. */
 export async function findDocument(
   pyramid: Pyramid,
   networks: VisualNetworks,
@@ -41,97 +48,85 @@ export async function findDocument(
   const [page] = pyramid;
   const scale = outlineLongSide / Math.max(page.width, page.height);
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  const maps = await networks.outline(planeOf(pyramid, whole, scale));
-  const seen = {
-    width: Math.min(maps.width, Math.ceil((page.width * scale) / outlineStride)),
-    height: Math.min(maps.height, Math.ceil((page.height * scale) / outlineStride)),
-  };
-  const toPage = ({ x, y }: Point): Point => ({
-    x: ((x + 0.5) * outlineStride) / scale - 0.5,
-    y: ((y + 0.5) * outlineStride) / scale - 0.5,
-  });
+  const plane = planeOf(pyramid, whole, scale);
+  const maps = await networks.outline(plane);
+  const seen = { width: Math.round(page.width * scale), height: Math.round(page.height * scale) };
+  const candidates = [
+    ...groundCandidates(maps, {
+      width: Math.min(maps.width, Math.ceil(seen.width / outlineStride)),
+      height: Math.min(maps.height, Math.ceil(seen.height / outlineStride)),
+    }).map((one) => onPage(one, scale / outlineStride)),
+    ...evenShares.flatMap((share) =>
+      candidateOf(noMaps, patchOffTheGround(plane, seen, share), seen).map((one) =>
+        onPage(one, scale),
+      ),
+    ),
+  ];
   let best: { found: FoundDocument; weight: number } | undefined;
-  let last = 0;
-  for (const ground of grounds) {
-    const patch = largestPatch(maps, seen, ground);
-    const share = (patch?.cells.length ?? 0) / (seen.width * seen.height);
-    // A patch that hardly grew gives the same sides.
-    if (!patch || share < smallestShare || share < last * 1.03) continue;
-    last = share;
-    const fitted = fitQuad(maps, patch.cells);
-    if (!fitted) continue;
-    const onEdge = sidesOnEdge(fitted, seen);
-    const [a, b, c, d] = fitted;
-    const rough: Quad = [toPage(a), toPage(b), toPage(c), toPage(d)];
+  for (const { quad: rough, onEdge, ground } of candidates) {
     const { quad, contrasts } = sharpenQuad(pyramid, rough, onEdge);
-    const weight = contrastOf(contrasts);
-    const isHeld =
-      weight === undefined ? patch.certainty > sureWithoutEdges : weight > faintestContrast;
-    if (!isHeld || (best && (weight ?? 0) <= best.weight)) continue;
-    const { certainty } = patch;
-    const sides = onEdge.filter(Boolean).length;
-    best = { found: { quad, certainty, share, sidesOnEdge: sides }, weight: weight ?? 0 };
+    const contrast = weakerHalf(contrasts);
+    const holds = contrast === undefined ? ground > sureGround : contrast > faintestContrast;
+    // A portrait or a code has sharper sides than the document around it.
+    const weight = clearness(contrast ?? edgeContrast) * Math.abs(areaOf(quad)) ** 0.25;
+    if (!holds || (best && weight <= best.weight)) continue;
+    best = { found: { quad, sidesOnEdge: onEdge.filter(Boolean).length }, weight };
   }
   return best?.found;
 }
 
-/** Mean of the weaker half of the sides: a document has an edge all around. */
-function contrastOf(contrasts: readonly (number | null)[]): number | undefined {
-  const seen = contrasts.filter((contrast) => contrast !== null).sort((a, b) => a - b);
-  const half = seen.slice(0, Math.ceil(seen.length / 2));
-  return half.length === 0 ? undefined : half.reduce((sum, one) => sum + one, 0) / half.length;
+const noMaps: OutlineMaps = {
+  width: 2,
+  height: 2,
+  inside: new Float32Array(4),
+  outline: new Float32Array(4).fill(-9),
+};
+
+function groundCandidates(maps: OutlineMaps, seen: Size): Candidate[] {
+  let last = 0;
+  return grounds.flatMap((ground) => {
+    const cells = largestPatch(seen, maps.width, (index) => (maps.inside[index] ?? -9) > ground);
+    if (cells.length < last * growth) return [];
+    last = cells.length;
+    const sum = cells.reduce(
+      (total, { x, y }) => total + (maps.inside[y * maps.width + x] ?? 0),
+      0,
+    );
+    return candidateOf(maps, cells, seen).map((one) => ({ ...one, ground: sum / cells.length }));
+  });
 }
 
-type Patch = { cells: Point[]; certainty: number };
+function candidateOf(maps: OutlineMaps, cells: readonly Point[], seen: Size): Candidate[] {
+  if (cells.length < smallestShare * seen.width * seen.height) return [];
+  const quad = fitQuad(maps, cells);
+  return quad ? [{ quad, onEdge: sidesOnEdge(quad, seen), ground: 0 }] : [];
+}
 
-/** Connected cells that the network takes for ground of the document. */
-function largestPatch(
-  maps: OutlineMaps,
-  seen: { width: number; height: number },
-  ground: number,
-): Patch | undefined {
-  const visited = new Uint8Array(maps.inside.length);
-  let best: Patch | undefined;
-  const isInside = (index: number) => (maps.inside[index] ?? -9) > ground;
-  for (let y0 = 0; y0 < seen.height; y0++) {
-    for (let x0 = 0; x0 < seen.width; x0++) {
-      const first = y0 * maps.width + x0;
-      if (visited[first] || !isInside(first)) continue;
-      const cells: Point[] = [];
-      let sum = 0;
-      const stack = [first];
-      visited[first] = 1;
-      for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-        const x = index % maps.width;
-        const y = (index - x) / maps.width;
-        cells.push({ x, y });
-        sum += 1 / (1 + Math.exp(-(maps.inside[index] ?? 0)));
-        const sides = [
-          [x - 1, y],
-          [x + 1, y],
-          [x, y - 1],
-          [x, y + 1],
-        ] as const;
-        for (const [nx, ny] of sides) {
-          if (nx < 0 || ny < 0 || nx >= seen.width || ny >= seen.height) continue;
-          const next = ny * maps.width + nx;
-          if (visited[next] || !isInside(next)) continue;
-          visited[next] = 1;
-          stack.push(next);
-        }
-      }
-      if (!best || cells.length > best.cells.length) {
-        best = { cells, certainty: sum / cells.length };
-      }
-    }
-  }
-  return best;
+function onPage({ quad: [a, b, c, d], ...rest }: Candidate, scale: number): Candidate {
+  const toPage = ({ x, y }: Point): Point => ({
+    x: (x + 0.5) / scale - 0.5,
+    y: (y + 0.5) / scale - 0.5,
+  });
+  return { ...rest, quad: [toPage(a), toPage(b), toPage(c), toPage(d)] };
+}
+
+function clearness(contrast: number): number {
+  return Math.min(contrast, plainContrast) + 0.15 * Math.max(0, contrast - plainContrast);
+}
+
+/** Mean of the weaker half of the sides: a document has an edge all around. */
+function weakerHalf(contrasts: readonly (number | null)[]): number | undefined {
+  if (contrasts.every((contrast) => contrast === null)) return undefined;
+  const [first = 0, second = 0] = contrasts
+    .map((contrast) => contrast ?? edgeContrast)
+    .sort((a, b) => a - b);
+  return (first + second) / 2;
 }
 
 /** In cells. */
 const alongEdge = 1.6;
 
-function sidesOnEdge(quad: Quad, seen: { width: number; height: number }): boolean[] {
+function sidesOnEdge(quad: Quad, seen: Size): boolean[] {
   const right = seen.width - 1;
   const bottom = seen.height - 1;
   return quad.map((p, k) => {

@@ -165,7 +165,7 @@ describe("front and back", () => {
 
 describe("what the networks see", () => {
   const sure = { tile: [-3, 3, -3], context: [-3, 3, -3] } as const;
-  const printed = { tile: [-3, -3, 3], context: [-3, -3, 3] } as const;
+  const printed = { tile: [-5, -5, 5], context: [-3, -3, 3] } as const;
 
   it.for([
     ["photo_of_screen", sure],
