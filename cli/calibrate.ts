@@ -3,7 +3,7 @@
  * on folders of pairs that nothing was trained on and no published figure is measured on.
  *
  * `match` is the lowest cosine, in steps of 0.01, that at most one stranger in a thousand reaches in
- * any of the folders; `mismatch` the highest below which at most one same person in two hundred lies
+ * any of the folders, and none in one of fewer than 3,000; `mismatch` the highest below which at most one same person in two hundred lies
  * in any. Two faces contradict a Case (`failsBelowMismatch`) only where the 95 % interval of that
  * rate stays below one per cent in every folder that is large enough to say.
  */

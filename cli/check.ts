@@ -1,9 +1,16 @@
-/** `npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]`: one check on files. */
+/**
+ * `npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]`:
+ * one check on files. `liveness` takes a session's folder, and draws it with `--plot light.svg
+ * --sheet frames.webp`.
+ */
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/case/capture-rules.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
+import { contactSheet } from "./contact-sheet.ts";
 import { evidenceJson } from "./evidence-json.ts";
 import { evidenceText } from "./evidence-text.ts";
+import { illuminationPlot } from "./illumination-plot.ts";
 import { runCheck } from "./run-check.ts";
 
 const { values, positionals } = parseArgs({
@@ -12,6 +19,8 @@ const { values, positionals } = parseArgs({
     country: { type: "string" },
     type: { type: "string" },
     "capture-path": { type: "string" },
+    plot: { type: "string" },
+    sheet: { type: "string" },
     profile: { type: "string" },
     json: { type: "boolean", default: false },
   },
@@ -36,6 +45,11 @@ async function check(wanted: string | undefined): Promise<void> {
     capturePath,
     profile: values.profile,
   });
+  const plot = illuminationPlot(evidence);
+  if (values.plot && plot) await writeFile(values.plot, plot);
+  if (values.sheet && known === "liveness") {
+    await writeFile(values.sheet, await contactSheet(files[0] ?? "."));
+  }
   console.log(
     values.json ? JSON.stringify(evidenceJson(evidence), null, 2) : evidenceText(known, evidence),
   );

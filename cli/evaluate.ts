@@ -5,6 +5,7 @@ import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
+import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 
 const { values, positionals } = parseArgs({
@@ -23,6 +24,7 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   document_reading: evaluateDocumentReading,
   authenticity: evaluateAuthenticity,
   face_match: evaluateFaceMatch,
+  liveness: evaluateLiveness,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {

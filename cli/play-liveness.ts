@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import {
@@ -18,50 +19,64 @@ type Drawn = {
   light: { slot_ms: number; a: LightColour[] } | null;
 };
 
+type Screen = LightColour | "grey";
+
 type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> };
+
+/** What another session asked for: its recording is shown to the camera in place of a person. */
+export type Recorded = { movements: Movement[]; a: LightColour[]; b: LightColour[] };
 
 const size = { width: 240, height: 320 };
 
 /** What the hosted page does in the liveness step, with a rendered person before the camera. */
 export async function playLiveness(
   applicant: Applicant,
-  { seed, flash = true }: { seed: number; flash?: boolean },
+  { seed, flash = true, recorded }: { seed: number; flash?: boolean; recorded?: Recorded },
 ): Promise<void> {
   const drawn = await ask<Drawn>(applicant, "", { flash });
   const attempt = `/${drawn.attempt_id}`;
   const film = filmOf(seed);
+  const since = performance.now();
+  // The service notes when it is asked: what was filmed in less time than it lasts is no film.
+  const catchUp = () => sleep(Math.max(0, film.lastsMs() - (performance.now() - since)));
   await film.still();
-  await film.movements(drawn.movements);
+  await film.movements(drawn.movements, recorded?.movements);
   if (drawn.light) {
-    await film.light("light_a", drawn.light.a, drawn.light.slot_ms);
+    const { slot_ms } = drawn.light;
+    await film.light("light_a", drawn.light.a, { slot_ms, seen: recorded?.a });
     const light_a_sha256 = sha256(film.packed("light_a"));
+    await catchUp();
     const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
       light_a_sha256,
     });
-    await film.light("light_b", told.light_b, drawn.light.slot_ms);
+    await film.light("light_b", told.light_b, { slot_ms, seen: recorded?.b });
   }
   await film.still();
+  await catchUp();
   const manifest = { attempt_id: drawn.attempt_id, nonce: drawn.nonce, ...film.told() };
   const { uploads } = await ask<{ uploads: Slot[] }>(applicant, `${attempt}/seal`, manifest);
   for (const slot of uploads) await send(slot, film.packed(slot.block));
   await ask(applicant, `${attempt}/hand-in`, {});
 }
 
-/** The page's clock, camera and notes, without waiting for any of them. */
+/** The page's clock, camera and notes. */
 function filmOf(seed: number) {
   const shoot = livePerson(seed, size);
   const frames: LivenessManifestOnWire["frames"] = [];
   const pictures: { block: LivenessBlock; jpeg: Buffer }[] = [];
   const prompts: LivenessManifestOnWire["prompts"] = [];
   const colours: LivenessManifestOnWire["colours"] = [];
+  /** What the person before the camera did and was lit by: the same, but for a recording. */
+  let done: Movement | undefined;
+  const seen: LivenessManifestOnWire["colours"] = [];
   let now = 1000;
 
   async function take(block: LivenessBlock): Promise<void> {
     const last = prompts.at(-1);
     const { data, width, height } = shoot({
       atMs: now,
-      screen: screenAt(colours, now - cameraLagMs),
-      ...(last && { asked: { movement: last.movement, sinceMs: now - last.shown_ms } }),
+      screen: screenAt(seen, now - cameraLagMs),
+      ...(last && done && { asked: { movement: done, sinceMs: now - last.shown_ms } }),
     });
     // As browsers write them: baseline, with the standard's own tables.
     const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -93,26 +108,40 @@ function filmOf(seed: number) {
       now += 100;
     },
 
-    async movements(asked: readonly Movement[]) {
-      for (const movement of asked) {
+    async movements(asked: readonly Movement[], acted = asked) {
+      for (const [index, movement] of asked.entries()) {
         await run("movement", 700, 6);
         prompts.push({ movement, shown_ms: now, ended_ms: now + 2800 });
+        done = acted[index];
         await run("movement", 2800, movement === "blink_twice" ? 12 : 6);
       }
       await run("movement", 500, 6);
     },
 
-    async light(block: "light_a" | "light_b", shown: readonly LightColour[], slotMs: number) {
-      colours.push({ block, slot: null, colour: "grey", painted_ms: now });
+    async light(
+      block: "light_a" | "light_b",
+      shown: readonly LightColour[],
+      {
+        slot_ms,
+        seen: lit = shown,
+      }: { slot_ms: number; seen?: readonly LightColour[] | undefined },
+    ) {
+      const paint = (slot: number | null, colour: Screen, light = colour) => {
+        colours.push({ block, slot, colour, painted_ms: now });
+        seen.push({ block, slot, colour: light, painted_ms: now });
+      };
+      paint(null, "grey");
       await run(block, 600, 12);
       for (const [slot, colour] of shown.entries()) {
-        colours.push({ block, slot, colour, painted_ms: now });
-        await run(block, slotMs, 12);
+        paint(slot, colour, lit[slot]);
+        await run(block, slot_ms, 12);
       }
       if (block === "light_a") return;
-      colours.push({ block, slot: null, colour: "grey", painted_ms: now });
+      paint(null, "grey");
       await run(block, 500, 12);
     },
+
+    lastsMs: () => now,
 
     packed: (block: LivenessBlock) =>
       packBlock(pictures.filter((each) => each.block === block).map(({ jpeg }) => jpeg)),

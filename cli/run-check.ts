@@ -5,6 +5,7 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
 import { type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
+import { liveness } from "#checks/liveness/liveness.ts";
 import type { AllowedDocument, Capture } from "#domain/case/case.ts";
 import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -12,6 +13,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage, pictureDecoders } from "#vision/decode.ts";
 import type { AuthenticityNetworks, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { loadAuthenticityNetworks, loadDocumentNetworks, loadFaceNetworks } from "#vision/onnx.ts";
+import { readSession } from "./read-session.ts";
 
 let networks: Promise<DocumentNetworks> | undefined;
 
@@ -19,6 +21,15 @@ let networks: Promise<DocumentNetworks> | undefined;
 export function documentNetworks(): Promise<DocumentNetworks> {
   networks ??= loadDocumentNetworks("models", { threads: 2 });
   return networks;
+}
+
+let moving: Promise<FaceNetworks> | undefined;
+
+/** Those that follow a face as it turns, loaded once a process. */
+export function movingFaceNetworks(): Promise<FaceNetworks> {
+  const networks = engineProfileOf(defaultEngineProfile).networks.liveness;
+  moving ??= loadFaceNetworks("models", { threads: 1, networks });
+  return moving;
 }
 
 const faces = new Map<string, Promise<FaceNetworks>>();
@@ -54,6 +65,7 @@ export async function runCheck(
   { document, capturePath = "file_gallery", profile = defaultEngineProfile }: CheckOptions = {},
 ): Promise<Evidence> {
   if (check === "authenticity") return runAuthenticity(files, capturePath);
+  if (check === "liveness") return runLiveness(files[0] ?? ".");
   if (check === "face_match") return runFaceMatch(files, profile);
   if (check !== "document_reading") {
     const why = reason("check_not_run", {
@@ -122,6 +134,25 @@ async function runFaceMatch(files: readonly string[], profile: string): Promise<
     needs: { ...(selfie && { selfie }), ...(document && { document }) },
     models,
     profile: engineProfileOf(profile).faceMatch,
+  });
+  return {
+    ...evidence,
+    model: [...models.stamps],
+    startedAt: started.toISOString(),
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+/** A folder with one session. */
+export async function runLiveness(folder: string): Promise<Evidence> {
+  const models = await movingFaceNetworks();
+  const started = new Date();
+  const startedAt = performance.now();
+  const { liveness: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+  const evidence = await liveness.run({
+    needs: await readSession(folder),
+    models,
+    profile: { ...thresholds, calibration },
   });
   return {
     ...evidence,

@@ -1,25 +1,44 @@
-/** `npm run -s specimens -- documents <dir> --count N --seed S`: labelled pictures of nobody's papers. */
+/** `npm run -s specimens -- documents|reading|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import { writeDocuments } from "./specimen/document-folder.ts";
+import { writeFaceCrops } from "./specimen/face-crops.ts";
+import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 import { writeReadingPicture } from "./specimen/reading-picture.ts";
-
-const kinds: Record<string, (folder: string, count: number, seed: number) => Promise<void>> = {
-  documents: writeDocuments,
-  /** The picture of the README. */
-  reading: writeReadingPicture,
-};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string", default: "40" }, seed: { type: "string", default: "1" } },
+  options: {
+    seed: { type: "string", default: "1" },
+    count: { type: "string", default: "40" },
+    people: { type: "string", default: "300" },
+    "bona-fide": { type: "string", default: "300" },
+    attacks: { type: "string", default: "150" },
+    lux: { type: "string" },
+  },
 });
+const seed = Number(values.seed);
+const say = (line: string) => console.error(line);
+
+const kinds: Record<string, (folder: string) => Promise<void>> = {
+  documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  /** The picture of the README. */
+  reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
+  faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
+  liveness: (folder) => {
+    const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
+    const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
+    return writeSessions(folder, { ...counts, seed, wishes }, say);
+  },
+};
+
 const [kind = "", folder] = positionals;
 const write = kinds[kind];
-const count = Number(values.count);
-const seed = Number(values.seed);
-if (!write || !folder || !Number.isInteger(count) || !Number.isInteger(seed)) {
-  const names = Object.keys(kinds).join("|");
-  console.error(`usage: npm run -s specimens -- ${names} <dir> [--count N] [--seed S]`);
+if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
+  console.error(
+    "usage: npm run -s specimens -- documents <dir> [--count N] [--seed S]\n" +
+      "       npm run -s specimens -- faces <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--lux N] [--seed S]",
+  );
   process.exit(2);
 }
-await write(folder, count, seed);
+await write(folder);

@@ -1,8 +1,9 @@
 import { rateInterval } from "../statistics.ts";
 import type { Scored } from "./verification.ts";
 
-/** Of strangers, at most, from `match` on. */
+/** Of strangers, at most, from `match` on; where there are too few to say so rare a thing, none. */
 const falseMatches = 0.001;
+const enoughStrangers = 3 / falseMatches;
 /** Of the same person, at most, below `mismatch`. */
 const falseMismatches = 0.005;
 /** Of the same person, with 97.5 % certainty, before a mismatch may count as a contradiction. */
@@ -49,7 +50,9 @@ function split(pairs: readonly Scored[]): Split {
 }
 
 function chosenIn({ genuine, impostors }: Split): { match: number; mismatch: number } {
-  const reached = impostors[impostors.length - 1 - Math.floor(falseMatches * impostors.length)];
+  const few = impostors.length < enoughStrangers;
+  const allowed = few ? 0 : Math.floor(falseMatches * impostors.length);
+  const reached = impostors[impostors.length - 1 - allowed];
   const below = genuine[Math.floor(falseMismatches * genuine.length)];
   if (reached === undefined || below === undefined) throw new Error("a folder has no such pairs");
   // One step above the stranger, and none above the same person.

@@ -10,13 +10,21 @@ const range = z
 
 const calibrationName = z.string().regex(/^[a-z]+-v[1-9]\d*$/);
 
+const faceNetworks = z.strictObject({
+  detector: z.string(),
+  points: z.string(),
+  embedder: z.string(),
+});
+
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
   calibration: calibrationName,
   /** Names in the model manifest, which has the checksums. */
   networks: z.strictObject({
-    faceMatch: z.strictObject({ detector: z.string(), points: z.string(), embedder: z.string() }),
+    faceMatch: faceNetworks,
+    /** Its points must follow a head that turns, and say how open the eyes are. */
+    liveness: faceNetworks,
   }),
   documentReading: z.strictObject({
     /** Below it a field is `null` rather than a guess. */
@@ -62,13 +70,16 @@ const profileSchema = z.strictObject({
     maximumDroppedShare: share,
     revealToFrameMs: positive,
     yaw: positive,
-    pitch: positive,
+    /** The way of the eyes down the picture. */
+    nod: positive,
     nodMs: positive,
     eyeClosed: share,
     eyeOpen: share,
     blinkMs: range,
     latencyMs: range,
     planarity: positive,
+    /** Off while the points do not follow every honest head: then flatness contradicts no Case. */
+    failsWhenFlat: z.boolean(),
     landmarkNoise: positive,
     illumination: positive,
     decoys: z.int().positive(),
@@ -79,6 +90,21 @@ const profileSchema = z.strictObject({
     minimumFacePixels: positive,
     cellsFollowing: share,
     cellScore: positive,
+    /** Of the strongest to the weakest of the cells that follow. */
+    cellsRatio: positive,
+    minimumBackgroundPixels: positive,
+    /** Share of the face's pixels near white from which light says nothing. */
+    clippedShare: share,
+    /** A movement may begin so long before its prompt is seen to end, and after. */
+    graceMs: positive,
+    /** Width over height of the face's points, of the face at rest, below which it was turned. */
+    turnedNarrowness: share,
+    faceProbability: share,
+    comparableSize: share,
+    /** Share of the frames with no face, or with another one, that is more than a moment. */
+    strangeFrames: share,
+    portraitProbability: share,
+    minimumPortraitPx: z.int().positive(),
     wrongSequenceChroma: positive,
     wrongSequenceScore: positive,
     samePerson: z.number().min(-1).max(1),

@@ -1,5 +1,17 @@
+import type { Grey } from "./pixels.ts";
+
 /** Red, green, blue, one byte each, rows from the top. */
 export type Colour = { width: number; height: number; data: Uint8Array };
+
+/** Luma of a colour picture. */
+export function greyOf({ width, height, data }: Colour): Grey {
+  const grey = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 3) {
+    const luma = 77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0);
+    grey[pixel] = (luma + 128) >> 8;
+  }
+  return { width, height, data: grey };
+}
 
 /** Pictures for a network: red, green, blue planes of one square after another, 0–1. */
 export type Squares = { count: number; side: number; data: Float32Array };

@@ -98,6 +98,24 @@ export async function decodeColour(
   }
 }
 
+/** A frame of a film, which is whole or nothing: `undefined` when it is no JPEG or a broken one. */
+export async function decodeFrame(bytes: Uint8Array): Promise<Colour | undefined> {
+  if (kindOf(bytes) !== "jpeg") return undefined;
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxFramePixels, failOn: "error" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    return info.channels === 3 ? { width: info.width, height: info.height, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** More than a still has; all frames of a session are in memory together. */
+const maxFramePixels = 2_500_000;
+
 /** Both ways, as a check that compares pictures takes them. */
 export const pictureDecoders = { small: decodeSmall, colour: decodeColour };
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "./person-camera.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const upright = { seed: 7, width: 240, height: 320 };
-const lying = { seed: 7, width: 320, height: 240 };
+const lying = { seed: 7, width: 240, height: 200 };
 /** A rendered person takes the machine's time from the page. */
 const patience = 90_000;
 
@@ -71,9 +72,7 @@ async function sendAndRead(page: Page, id: string) {
 let recording: Recording = [];
 
 it("films on a small phone a person who does what is asked, and sends it over a broken network", async () => {
-  const { page, id, expectCalm } = await beforeLiveness(phone, (page) =>
-    stagePerson(page, upright),
-  );
+  const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
   await press(page, "Start with colours");
   await page.getByText("Put your face in the oval").waitFor();
   await phaseOf(page, "prompt");
@@ -92,20 +91,24 @@ it("films on a small phone a person who does what is asked, and sends it over a 
   recording = await recordingOf(page);
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
-  expectCalm();
+  // A machine that renders too slowly for the check to be sure gets `review`; never a contradiction.
+  expect(["pass", "review"]).toContain(livenessOf(record).status);
 });
 
-it("takes a recording of that very session, and leaves it to the check to see it", async () => {
+it("does not let a recording of that very session pass", async () => {
   const { page, id } = await beforeLiveness(phone, (page) =>
     stagePerson(page, { ...upright, recording }),
   );
   await press(page, "Start with colours");
-  const record = await sendAndRead(page, id);
-  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  const evidence = livenessOf(await sendAndRead(page, id));
+  expect(evidence.status).not.toBe("pass");
+  expect(evidence.reasons).not.toEqual([]);
 });
 
 it("goes on at a desk computer where it was left, with the same challenge", async () => {
-  const { page, id, draws } = await beforeLiveness(desk, (page) => stagePerson(page, lying));
+  const { page, id, draws, expectCalm } = await beforeLiveness(desk, (page) =>
+    stagePerson(page, lying),
+  );
   await press(page, "Start with colours");
   await phaseOf(page, "prompt");
   await leave(page);
@@ -115,6 +118,7 @@ it("goes on at a desk computer where it was left, with the same challenge", asyn
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
   expect(draws).toHaveLength(1);
+  expectCalm();
 });
 
 it("shows no colour to who chose the way without flashing", async () => {
@@ -166,6 +170,20 @@ it("lets go on whose camera is blocked, and says how to mend it", async () => {
   await seen(page, "Ready to send?");
   await page.getByText("Not done").waitFor();
 });
+
+const Result = z.object({
+  result: z.object({
+    verification_result: z.object({
+      checks: z.object({
+        liveness: z.object({ status: z.string(), reasons: z.array(z.unknown()) }),
+      }),
+    }),
+  }),
+});
+
+function livenessOf(record: unknown) {
+  return Result.parse(record).result.verification_result.checks.liveness;
+}
 
 /** As when another app comes to the front. */
 function leave(page: Page): Promise<unknown> {

@@ -44,12 +44,37 @@ describe("a liveness session", () => {
     await expectOk(submit(applicant));
     const record = await untilTerminal(client, id);
     expect(record).toMatchObject({ status: "completed", progress: { liveness: "handed_in" } });
+    expect(livenessOf(record)).toMatchObject({
+      breakdown: {
+        movement: { status: "pass" },
+        planarity: { status: "pass" },
+        illumination: { status: "pass", rank: 1 },
+      },
+    });
 
     const { body: receipt } = await client.delete(`/v1/verifications/${id}`);
     expect(receipt.erased).toContainEqual({ kind: "liveness_record", count: 1 });
     expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
     const left = (await storedItems(stage())).filter(({ pk }) => pk === `CASE#${id}`);
     expect(left.map(({ sk }) => sk).sort()).toEqual(["CASE", "RECEIPT"]);
+  });
+
+  it("that answers another challenge is seen to, and never passes", async () => {
+    const { id, applicant } = await applicantAtTheFilm();
+    await playLiveness(applicant, {
+      seed: 11,
+      recorded: {
+        movements: ["nod", "nod", "nod"],
+        a: ["M", "Y", "M", "Y"],
+        b: ["C", "R", "C", "R"],
+      },
+    });
+    await expectOk(submit(applicant));
+    const evidence = livenessOf(await untilTerminal(client, id));
+    expect(evidence?.status).not.toBe("pass");
+    expect(evidence?.reasons.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["illumination_mismatch", "challenge_mismatch"]),
+    );
   });
 
   it("without light has no light to send", async () => {
@@ -90,4 +115,13 @@ describe("a liveness session", () => {
 
 function draw(applicant: Applicant): Promise<Record<string, unknown>> {
   return expectOk(applicant.call("POST", "/liveness", { flash: true }));
+}
+
+type LivenessEvidence = { status: string; reasons: { code: string }[]; breakdown: object };
+
+function livenessOf({ result }: Record<string, unknown>): LivenessEvidence | undefined {
+  const { verification_result } = result as {
+    verification_result: { checks: { liveness?: LivenessEvidence } };
+  };
+  return verification_result.checks.liveness;
 }

@@ -12,9 +12,24 @@ export type Part = {
   /** Whether it turns with the head or stays with the shoulders. */
   follows: "head" | "body";
   /** The head is painted by its wrap; everything else has one colour, in strands where hairy. */
-  paint: { kind: "head"; wrap: Wrap } | { kind: "plain"; colour: Rgb; strands: number };
+  paint:
+    | { kind: "head"; wrap: Wrap }
+    | { kind: "plain"; colour: Rgb; strands: number }
+    | { kind: "picture"; picture: Picture };
   /** Of the light that falls on it, thrown back without its colour. */
   gloss: number;
+};
+
+/** What a sheet of paper or another screen shows. */
+export type Picture = {
+  /** Rows from the top; reflectance of paper, or share of a screen's full light. */
+  shows: Wrap;
+  /** Lux × reflectance of a screen's white; 0 for paper. */
+  emits: number;
+  /** How strongly its coat mirrors the phone's screen, where it does. */
+  mirrors: number;
+  /** Where someone looks through: places on the sheet, and its size in distances between the eyes. */
+  holes?: { person: Person; at: readonly { x: number; y: number }[]; wide: number; high: number };
 };
 
 /** A person as it can be drawn. */

@@ -16,7 +16,7 @@ export type Manner = {
 export const usualManner: Manner = {
   latencyMs: 500,
   turn: 24,
-  nod: 14,
+  nod: 18,
   movingMs: 1500,
   shutMs: 190,
 };

@@ -1,10 +1,9 @@
 import { type Backdrop, readBackdrop } from "./backdrop.ts";
-import { type Gaze, paintEye } from "./eye.ts";
-import type { Figure, Part, Wrap } from "./figure.ts";
-import { type Light, type Lit, lightUp } from "./light.ts";
+import type { Figure } from "./figure.ts";
+import { type Light, lightUp } from "./light.ts";
 import type { Mesh } from "./mesh.ts";
-import { valueNoise } from "./noise.ts";
 import { clearSeen, emptySeen, rasterise, type Seen } from "./rasterise.ts";
+import { shade } from "./shade.ts";
 
 /** Linear light, three channels to the pixel, in lux × reflectance. */
 export type LinearImage = { width: number; height: number; data: Float32Array };
@@ -66,7 +65,7 @@ export function drawScene(
       part: index + 1,
     });
     const lit = lightUp(placed.spots, placed.normals, { light, usual: usualDistance });
-    return { part, lit };
+    return { part, lit, ...placed };
   });
   shade(canvas, drawn, { figure, pose, light });
   return image;
@@ -168,94 +167,4 @@ function wallOf({ image: { width, height } }: Canvas, backdrop: Backdrop): Float
     }
   }
   return wall;
-}
-
-/** Iris against the turned head: the person goes on looking at the screen. */
-function gazeOf({ yaw, pitch, eyes }: Pose): Gaze {
-  const kept = (degrees: number) => Math.max(-0.09, Math.min(0.09, -degrees * 0.0042));
-  return { open: eyes, x: kept(yaw), y: 0.5 * kept(pitch) };
-}
-
-function shade(
-  { image, seen }: Canvas,
-  drawn: readonly { part: Part; lit: Lit }[],
-  { figure, pose, light }: { figure: Figure; pose: Pose; light: Light },
-): void {
-  const colour = new Float32Array(3);
-  const gaze = gazeOf(pose);
-  const screen = light.screen.map((share) => share * light.screenLux);
-  const { glasses } = figure.person;
-  for (let pixel = 0, at = 0; pixel < seen.part.length; pixel++, at += 3) {
-    const one = drawn[(seen.part[pixel] ?? 0) - 1];
-    if (!one) continue;
-    const { part, lit } = one;
-    const { triangles, places, spots } = part.mesh;
-    const corner = seen.triangle[pixel] ?? 0;
-    const a = triangles[corner] ?? 0;
-    const b = triangles[corner + 1] ?? 0;
-    const c = triangles[corner + 2] ?? 0;
-    const shareB = seen.second[pixel] ?? 0;
-    const shareC = seen.third[pixel] ?? 0;
-    const shareA = 1 - shareB - shareC;
-    const of = (list: Float32Array, stride: number, offset: number) =>
-      shareA * (list[a * stride + offset] ?? 0) +
-      shareB * (list[b * stride + offset] ?? 0) +
-      shareC * (list[c * stride + offset] ?? 0);
-    let gloss = part.gloss;
-    const across = of(places, 2, 0);
-    const up = of(places, 2, 1);
-    let glare = 0;
-    if (part.paint.kind === "head") {
-      readWrap(colour, part.paint.wrap, across, up);
-      const x = of(spots, 3, 0);
-      const y = of(spots, 3, 1);
-      const side = x < 0 ? -1 : 1;
-      if (Math.abs(x * side - 0.5) < 0.32 && Math.abs(y) < 0.26 && of(spots, 3, 2) > -0.7) {
-        const ear = x * side - 0.5;
-        const eye = { person: figure.person, gaze: { ...gaze, x: gaze.x * side }, x: ear, y };
-        gloss += 0.12 * paintEye(colour, eye);
-      }
-      if (
-        glasses &&
-        Math.hypot((x * side - 0.5) / glasses.width, (y + 0.03) / glasses.height) < 1
-      ) {
-        // A lens mirrors the screen in one small patch that wanders as the head turns.
-        const patch = Math.hypot(
-          x * side - 0.5 - 0.006 * pose.yaw * side,
-          y + 0.08 - 0.006 * pose.pitch,
-        );
-        glare = 0.01 + 0.5 * Math.exp(-((patch / 0.06) ** 2));
-      }
-    } else {
-      const { strands, colour: own } = part.paint;
-      const streak = strands === 0 ? 1 : 1 + strands * valueNoise(60 * across, 6 * up, 11);
-      for (let c = 0; c < 3; c++) colour[c] = (own[c] ?? 0) * streak;
-    }
-    const ambient = of(lit.ambient, 1, 0);
-    const fromScreen = of(lit.screen, 1, 0);
-    const ambientShine = gloss * of(lit.ambientShine, 1, 0);
-    const screenShine = gloss * of(lit.screenShine, 1, 0) + glare;
-    for (let channel = 0; channel < 3; channel++) {
-      const albedo = colour[channel] ?? 0;
-      image.data[at + channel] =
-        (light.ambient[channel] ?? 0) * (albedo * ambient + ambientShine) +
-        (screen[channel] ?? 0) * (albedo * fromScreen + screenShine);
-    }
-  }
-}
-
-function readWrap(out: Float32Array, { width, height, data }: Wrap, across: number, up: number) {
-  const u = Math.max(0, Math.min(width - 1.001, across * (width - 1)));
-  const v = Math.max(0, Math.min(height - 1.001, up * (height - 1)));
-  const left = Math.floor(u);
-  const top = Math.floor(v);
-  const fx = u - left;
-  const fy = v - top;
-  const at = (top * width + left) * 3;
-  const below = at + width * 3;
-  for (let c = 0; c < 3; c++) {
-    out[c] =
-      ((data[at + c] ?? 0) * (1 - fx) + (data[at + 3 + c] ?? 0) * fx) * (1 - fy) +
-      ((data[below + c] ?? 0) * (1 - fx) + (data[below + 3 + c] ?? 0) * fx) * fy;
-  }
 }

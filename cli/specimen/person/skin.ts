@@ -63,7 +63,7 @@ function hollows({ shape }: Person, x: number, y: number): number {
 }
 
 /** Where the lips meet: a little higher at the corners. */
-function mouthLine({ shape }: Person, x: number): number {
+export function mouthLine({ shape }: Person, x: number): number {
   return -1.06 * shape.mouthHeight - 0.02 * hill(x, 0, 0.1, 1) + 0.035 * (x / 0.42) ** 2;
 }
 

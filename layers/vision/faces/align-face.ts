@@ -63,12 +63,22 @@ export async function refinePoints(
   points: FivePoints,
   networks: Pick<FaceNetworks, "place">,
 ): Promise<FivePoints> {
+  return (await lookCloser(pyramid, points, networks)).points;
+}
+
+/** The same, with how open the eye on the picture's left and the one on its right are, 0–1. */
+export async function lookCloser(
+  pyramid: Pyramid,
+  points: FivePoints,
+  networks: Pick<FaceNetworks, "place">,
+): Promise<{ points: FivePoints; eyes: readonly [number, number] }> {
   const forward = similarityOf(points, placeTemplate);
   const crop = cut(pyramid, forward, placeSide).map((value) => (value - 127.5) / 127.5);
   const placed = await networks.place(crop);
   const back = inverseOf(forward);
   const point = (i: number) => apply(back, { x: placed[2 * i] ?? 0, y: placed[2 * i + 1] ?? 0 });
-  return [point(0), point(1), point(2), point(3), point(4)];
+  const placedPoints: FivePoints = [point(0), point(1), point(2), point(3), point(4)];
+  return { points: placedPoints, eyes: [placed[10] ?? Number.NaN, placed[11] ?? Number.NaN] };
 }
 
 /** Where the refiner was trained to have the detector's points: the template, with more around it. */

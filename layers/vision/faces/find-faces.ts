@@ -47,6 +47,17 @@ export type FindLimits = {
   eyesPx: number;
 };
 
+/** One plain look at an upright picture, surest first: for films, where the next frame comes anyway. */
+export function facesAtOnce(
+  pyramid: Pyramid,
+  networks: Pick<FaceNetworks, "detect">,
+  cut: number,
+): Promise<Face[]> {
+  const [{ width, height }] = pyramid;
+  const window = { x: 0, y: 0, width, height };
+  return facesIn(pyramid, networks, { window, side: small, turns: 0, cut });
+}
+
 /** Long sides: what the detector was trained on, and twice that for small faces. */
 const small = 320;
 const large = 640;

@@ -25,6 +25,10 @@ ENTRIES = {
         "input": {"faces": ["N", 1, 112, 112], "type": "float32", "meaning": "aligned grey faces, (x - 127.5) / 127.5", "template": TEMPLATE.tolist()},
         "output": {"embedding": ["N", 128], "type": "float32", "meaning": "length 1; cosine of two is their likeness"},
     },
+    "face-points-turned": {
+        "input": {"crop": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "as face-points", "template": HOME.round(3).tolist()},
+        "output": {"points": ["N", 12], "type": "float32", "meaning": "as face-points, also of heads turned by up to 35 degrees"},
+    },
     "face-points": {
         "input": {"crop": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "grey crop, (x - 127.5) / 127.5, the detector's five points put on the template by turn, scale and shift", "template": HOME.round(3).tolist()},
         "output": {"points": ["N", 12], "type": "float32", "meaning": "x, y of left eye, right eye, nose, left and right corner of the mouth in px of the crop; openness of the left and the right eye, 0 to 1; left as seen"},
@@ -56,8 +60,8 @@ def manifest(models: Path) -> None:
     path.write_text(json.dumps(list(known.values()), indent=2) + "\n")
 
 
-def load(net, path: Path):
-    net.load_state_dict(torch.load(path, map_location="cpu")["net"])
+def load(net, path: Path, strict: bool = True):
+    net.load_state_dict(torch.load(path, map_location="cpu")["net"], strict=strict)
     return net
 
 
@@ -66,8 +70,12 @@ def main() -> None:
     p.add_argument("--embedder", type=Path)
     p.add_argument("--detector", type=Path)
     p.add_argument("--points", type=Path)
+    p.add_argument("--turned", type=Path)
     p.add_argument("--models", type=Path, required=True)
     a = p.parse_args()
+    if a.turned:
+        folded = load(fold(Refiner().eval()), a.turned, strict=False)
+        export(folded, torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points-turned.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
     if a.embedder:
         export(load(Embedder(), a.embedder), torch.randn(2, 1, 112, 112), torch.randn(3, 1, 112, 112), a.models / "face-embedder.onnx", ("faces", "embedding"), {"faces": {0: "N"}, "embedding": {0: "N"}})
     if a.detector:

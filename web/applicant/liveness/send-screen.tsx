@@ -17,7 +17,7 @@ type SendProps = StepProps & {
 /** Sends what was filmed. A broken network costs a press, never the film. */
 export function SendScreen({ api, progress, packed, onSent, onRefused }: SendProps) {
   const { say } = useSpeech();
-  const [state, setState] = useState<UploadProgress>();
+  const [state, setState] = useState<UploadProgress | undefined>({ phase: "sending", percent: 0 });
   const send = useRef(sender(api, packed));
 
   async function go() {

@@ -1,0 +1,212 @@
+import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { RgbaImage } from "../person/camera.ts";
+import { figureOf, type Picture, type Wrap } from "../person/figure.ts";
+import { type Manner, usualManner } from "../person/movement.ts";
+import { type Person, personOf } from "../person/person.ts";
+import type { Random } from "../person/random.ts";
+import { restingPose } from "../person/scene.ts";
+import { alone, type Cast, obeys } from "./cast.ts";
+import { type Frame, film, type Room } from "./film.ts";
+import { type Script, scriptOf } from "./script.ts";
+import { printOf, sheetFigure } from "./sheet-figure.ts";
+
+export const species = [
+  "print_flat",
+  "print_bent",
+  "replay_phone",
+  "replay_tablet",
+  "inject_other_session",
+  "inject_static",
+  "face_swap",
+] as const;
+
+export type Species = (typeof species)[number];
+
+export type Presented = { script: Script; frames: Iterable<Frame> };
+
+type Stage = {
+  challenge: LivenessChallenge;
+  /** Another draw of the same service: what a recording answers to. */
+  other: LivenessChallenge;
+  /** Whose document it is. */
+  person: Person;
+  room: Room;
+  random: Random;
+};
+
+export function mannerOf(random: Random): Manner {
+  return {
+    ...usualManner,
+    latencyMs: random.between(300, 900),
+    turn: random.between(24, 32),
+    nod: random.between(16, 23),
+    movingMs: random.between(1200, 1700),
+    shutMs: random.between(130, 260),
+  };
+}
+
+/** The holder of the document before the camera. */
+export function bonaFide({ challenge, person, room, random }: Stage): Presented {
+  const manner = mannerOf(random);
+  const script = scriptOf(challenge, manner, random);
+  const pose = obeys(script, { manner, rest: restOf(random), random });
+  return { script, frames: film(script, { cast: alone(figureOf(person), pose), room, random }) };
+}
+
+export function attack(kind: Species, stage: Stage): Presented {
+  if (kind === "print_flat" || kind === "print_bent") return print(kind, stage);
+  if (kind === "replay_phone" || kind === "replay_tablet") return replay(kind, stage);
+  if (kind === "face_swap") return swap(stage);
+  return inject(kind, stage);
+}
+
+/** Turned and nodded as asked; the bent one has holes for the eyes of who holds it. */
+function print(kind: "print_flat" | "print_bent", { challenge, person, room, random }: Stage) {
+  const manner = mannerOf(random);
+  const script = scriptOf(challenge, manner, random);
+  const { shows, unit } = printOf(person, random);
+  const scale = random.between(0.85, 1.05);
+  const wide = scale / unit;
+  const high = (wide * shows.height) / shows.width;
+  const holder = personOf(Math.floor(random() * 2 ** 31), { glasses: false });
+  const eye = (side: -1 | 1) => ({ x: 0.5 + side * 0.5 * unit, y: 0.5 });
+  const holes = { person: holder, at: [eye(-1), eye(1)], wide, high };
+  const picture: Picture = {
+    shows,
+    emits: 0,
+    mirrors: 0,
+    ...(kind === "print_bent" && { holes }),
+  };
+  const bend = kind === "print_bent" ? random.between(0.35, 0.9) : 0;
+  const figure = sheetFigure(holder, { picture, wide, high, bend });
+  const pose = obeys(script, { manner, rest: restOf(random), random });
+  return { script, frames: film(script, { cast: alone(figure, pose), room, random }) };
+}
+
+/** A recording of the holder, in half of the cases cut to the movements asked for, on another screen. */
+function replay(kind: "replay_phone" | "replay_tablet", stage: Stage): Presented {
+  const { challenge, room, random } = stage;
+  const manner = mannerOf(random);
+  const script = scriptOf(challenge, manner, random);
+  const recorded = recording(stage, manner, script);
+  const wide = kind === "replay_phone" ? 1.15 : 2.6;
+  const distance = kind === "replay_phone" ? random.between(2.1, 2.6) : random.between(3.6, 4.4);
+  const power = random.between(0.7, 1.4) * (room.light.ambient[1] + 60);
+  const still = obeys(script, {
+    manner,
+    rest: {
+      ...restingPose,
+      distance: distance - 1.35,
+      y: 0.3,
+      yaw: random.between(-6, 6),
+      pitch: random.between(-6, 6),
+    },
+    random,
+    blinks: false,
+  });
+  const holder = personOf(1);
+  let index = 0;
+  const cast: Cast = {
+    at(tMs) {
+      const image = recorded[Math.min(index++, recorded.length - 1)];
+      const crop = kind === "replay_phone" ? 0.68 : 1;
+      if (!image) throw new Error("An empty recording.");
+      const picture: Picture = { shows: linearOf(image, crop), emits: power, mirrors: 1.3 };
+      const high = (wide * image.height) / image.width;
+      const pose = { ...still(tMs), eyes: 1 };
+      const moved = { ...pose, yaw: 0.15 * pose.yaw, pitch: 0.15 * pose.pitch, x: 0 };
+      return { figure: sheetFigure(holder, { picture, wide, high, bend: 0 }), pose: moved };
+    },
+  };
+  return { script, frames: film(script, { cast, room, random }) };
+}
+
+/** A virtual camera plays what another session saw, or one picture with a little noise. */
+function inject(kind: "inject_other_session" | "inject_static", stage: Stage): Presented {
+  const { challenge, random } = stage;
+  const manner = mannerOf(random);
+  const script = scriptOf(challenge, manner, random);
+  const { person, room } = stage;
+  const figure = figureOf(person);
+  const rest = restOf(random);
+  if (kind === "inject_static") {
+    return {
+      script,
+      frames: film(dark(script), { cast: alone(figure, () => rest), room, random }),
+    };
+  }
+  const lit = random.chance(0.5) ? script : scriptOf(stage.other, manner, random);
+  const pose = obeys(lit, { manner, rest, random });
+  const colours = scriptOf(stage.other, manner, random.fork("other")).colours;
+  const shown = { ...script, colours: shifted(colours, script) };
+  return { script, frames: film(shown, { cast: alone(figure, pose), room, random }) };
+}
+
+/** The holder moves as asked; someone else sits there once the light begins. */
+function swap({ challenge, person, room, random }: Stage): Presented {
+  const manner = mannerOf(random);
+  const script = scriptOf(challenge, manner, random);
+  const pose = obeys(script, { manner, rest: restOf(random), random });
+  const first = figureOf(person);
+  const second = figureOf(personOf(Math.floor(random() * 2 ** 31)));
+  const from = script.prompts.at(-1)?.endedMs ?? 0;
+  const cast: Cast = {
+    at: (tMs) => ({ figure: tMs < from - 100 ? first : second, pose: pose(tMs) }),
+  };
+  return { script, frames: film(script, { cast, room, random }) };
+}
+
+/** What an earlier session of the holder recorded, picture by picture for this one's. */
+function recording({ other, person, room, random }: Stage, manner: Manner, script: Script) {
+  const figure = figureOf(person);
+  const answers = random.chance(0.5) ? script : scriptOf(other, manner, random);
+  const pose = obeys(answers, { manner, rest: restOf(random), random });
+  const colours = scriptOf(other, manner, random.fork("other")).colours;
+  const shown = { ...script, colours: shifted(colours, script) };
+  const images: RgbaImage[] = [];
+  const own = random.fork("recording");
+  for (const { image } of film(shown, { cast: alone(figure, pose), room, random: own })) {
+    images.push(image);
+  }
+  return images;
+}
+
+/** Another session's colours at the times of this one's. */
+function shifted(colours: Script["colours"], { colours: own }: Script): Script["colours"] {
+  return own.map((at, index) => ({ ...at, colour: colours[index]?.colour ?? at.colour }));
+}
+
+/** The same with a screen that shows nothing: it lights nobody. */
+function dark(script: Script): Script {
+  return { ...script, colours: [] };
+}
+
+/** The middle of a picture as a screen gives it off. */
+function linearOf({ width, height, data }: RgbaImage, crop: number): Wrap {
+  const wide = Math.round(width * crop);
+  const high = Math.round(height * crop);
+  const left = (width - wide) >> 1;
+  const top = (height - high) >> 1;
+  const linear = new Float32Array(wide * high * 3);
+  for (let y = 0, to = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      const at = ((top + y) * width + left + x) * 4;
+      for (let c = 0; c < 3; c++) linear[to++] = bytesToLight[data[at + c] ?? 0] ?? 0;
+    }
+  }
+  return { width: wide, height: high, data: linear };
+}
+
+const bytesToLight = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
+
+function restOf(random: Random) {
+  return {
+    ...restingPose,
+    distance: random.between(4.3, 5.6),
+    x: random.between(-0.15, 0.15),
+    y: random.between(-0.2, 0.15),
+    yaw: random.between(-4, 4),
+    pitch: random.between(-4, 4),
+    roll: random.between(-4, 4),
+  };
+}

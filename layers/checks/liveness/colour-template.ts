@@ -1,0 +1,122 @@
+import {
+  colourFadeMs,
+  coloursPerBlock,
+  type LightColour,
+  lightColours,
+  screenColours,
+} from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+
+/** Red less green, blue less green, and brightness: what a camera's own gain leaves alone best. */
+export type Channels = readonly [u: number[], v: number[], y: number[]];
+
+export type Shown = LivenessManifest["colours"][number];
+
+/** Eight colours, block by block. */
+export type Sequence = readonly LightColour[];
+
+/** A camera's shutter stands open for about so long. */
+const shutterMs = 25;
+const samples = 5;
+
+/** The same screen with other colours in its slots. */
+export function withColours(colours: readonly Shown[], sequence: Sequence): Shown[] {
+  let slot = 0;
+  return colours.map((shown) =>
+    shown.slot === null ? shown : { ...shown, colour: sequence[slot++] ?? shown.colour },
+  );
+}
+
+export function sequenceOf(colours: readonly Shown[]): LightColour[] {
+  return colours.flatMap(({ colour }) => (colour === "grey" ? [] : [colour]));
+}
+
+/**
+ * How much of each of `colours`, and of the grey before them (the last list), a picture has seen that
+ * was grabbed at each of `times`: shares that sum to 1.
+ */
+export function sharesOf(
+  colours: readonly Shown[],
+  times: readonly number[],
+  lagMs: number,
+): number[][] {
+  const shares = Array.from({ length: colours.length + 1 }, () => times.map(() => 0));
+  for (const [index, time] of times.entries()) {
+    for (let sample = 0; sample < samples; sample++) {
+      const seenAt = time - lagMs - (shutterMs * sample) / samples;
+      const next = colours.findIndex(({ paintedMs }) => paintedMs > seenAt);
+      const last = (next < 0 ? colours.length : next) - 1;
+      const now = colours[last];
+      const gone = now ? Math.min(1, (seenAt - now.paintedMs) / colourFadeMs) : 1;
+      const give = (entry: number, share: number) => {
+        const list = shares[entry < 0 ? colours.length : entry];
+        if (list) list[index] = (list[index] ?? 0) + share / samples;
+      };
+      give(last, gone);
+      if (gone < 1) give(last - 1, 1 - gone);
+    }
+  }
+  return shares;
+}
+
+/** What each of `colours`, and the grey before them, gives to a channel. */
+export function channelsOf(colours: readonly Shown[]): Channels {
+  const lights = [...colours.map(({ colour }) => linear[colour] ?? grey), grey];
+  return [
+    lights.map(([red, green]) => red - green),
+    lights.map(([, green, blue]) => blue - green),
+    lights.map(([red, green, blue]) => (red + green + blue) / 3),
+  ];
+}
+
+/** What the screen gave off when a picture that was grabbed at each of `times` was taken. */
+export function templateOf(
+  colours: readonly Shown[],
+  times: readonly number[],
+  lagMs: number,
+): Channels {
+  const shares = sharesOf(colours, times, lagMs);
+  const [u, v, y] = channelsOf(colours);
+  const over = (values: readonly number[]) =>
+    times.map((_, index) =>
+      values.reduce((sum, value, entry) => sum + value * (shares[entry]?.[index] ?? 0), 0),
+    );
+  return [over(u), over(v), over(y)];
+}
+
+/** Sequences that the same draw could have given. */
+export function decoySequences(count: number, seed: string): Sequence[] {
+  const next = drawerOf(seed);
+  return Array.from({ length: count }, () => {
+    const drawn: LightColour[] = [];
+    while (drawn.length < 2 * coloursPerBlock) {
+      const colour = lightColours[Math.floor(next() * lightColours.length)];
+      if (colour && colour !== drawn.at(-1)) drawn.push(colour);
+    }
+    return drawn;
+  });
+}
+
+type Rgb = readonly [number, number, number];
+
+const linear = Object.fromEntries(
+  Object.entries(screenColours).map(([name, bytes]): [string, Rgb] => [
+    name,
+    [(bytes[0] / 255) ** 2.2, (bytes[1] / 255) ** 2.2, (bytes[2] / 255) ** 2.2],
+  ]),
+);
+const grey: Rgb = linear.grey ?? [0.2, 0.2, 0.2];
+
+/** Repeats for a session: its own nonce draws the decoys. FNV-1a seeds Mulberry32. */
+function drawerOf(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,143 @@
+import type { Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import type { LivenessBlock } from "#domain/liveness/blocks.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
+import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { sizeOf } from "#vision/faces/face.ts";
+import { findFaces } from "#vision/faces/find-faces.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import type { FollowedFrame } from "./follow-face.ts";
+import type { LivenessProfile } from "./session.ts";
+import { median } from "./statistics.ts";
+
+export type ContinuityResult = {
+  verdict: "pass" | "fail" | "inconclusive";
+  reasons: Reason[];
+  score: number;
+  evidence: Record<string, unknown>;
+};
+
+/**
+ * T5: one and the same face from the first frame to the last, and that of the document. Each block's
+ * face is the mean of a few frames where the eyes are open, the head is straight and the screen grey.
+ */
+export async function judgeContinuity(
+  frames: readonly FollowedFrame[],
+  { portrait, colours }: { portrait: Grey | undefined; colours: LivenessManifest["colours"] },
+  { models, profile }: { models: FaceNetworks; profile: LivenessProfile },
+): Promise<ContinuityResult> {
+  const filmed = frames.some(({ block }) => block === "light_b") ? blocks : (["movement"] as const);
+  const chosen = filmed.map((block) => chooseFrames(frames, block, colours));
+  const crops = chosen.flat();
+  const document = portrait && (await portraitCrop(portrait, models, profile));
+  const vectors = await embedFaces(document ? [...crops, document] : crops, models);
+  const faces = chosen.map((own, index) => {
+    const before = chosen.slice(0, index).flat().length;
+    return mean(vectors.slice(before, before + own.length));
+  });
+  const clear = faces.flatMap((face) => face ?? []);
+  if (clear.length < faces.length) {
+    return {
+      verdict: "inconclusive",
+      reasons: [reason("no_face", { detail: "The face was not seen clearly in every part." })],
+      score: 0,
+      evidence: { status: "review", frames: crops.length },
+    };
+  }
+  const pairs = clear.flatMap((one, index) =>
+    clear.slice(index + 1).map((other) => similarityBetween(one, other)),
+  );
+  const lowest = Math.min(1, ...pairs);
+  const own = document && vectors[crops.length];
+  const toDocument = own ? median(clear.map((one) => similarityBetween(one, own))) : undefined;
+  const changed = lowest < profile.differentPerson;
+  const isUnsure = lowest < profile.samePerson;
+  const verdict = changed ? "fail" : isUnsure ? "inconclusive" : "pass";
+  return {
+    verdict,
+    reasons: reasonsOf(verdict),
+    score: Math.max(
+      0,
+      Math.min(1, 0.5 + (lowest - profile.samePerson) / (1 - profile.samePerson) / 2),
+    ),
+    evidence: {
+      status: verdict === "inconclusive" ? "review" : verdict,
+      min_pair: rounded(lowest),
+      threshold: profile.samePerson,
+      live_to_document: toDocument === undefined ? null : rounded(toDocument),
+      frames: crops.length,
+    },
+  };
+}
+
+const blocks = ["movement", "light_a", "light_b"] as const;
+
+function reasonsOf(verdict: ContinuityResult["verdict"]): Reason[] {
+  if (verdict === "pass") return [];
+  if (verdict === "fail") {
+    return [reason("face_changed_during_capture", { detail: "Two parts show different people." })];
+  }
+  const detail = "It is not sure that all parts show one face.";
+  return [reason("face_changed_during_capture", { severity: "warning", detail })];
+}
+
+/** Crops of up to four frames of a block, from its beginning to its end. */
+function chooseFrames(
+  frames: readonly FollowedFrame[],
+  block: LivenessBlock,
+  colours: LivenessManifest["colours"],
+): Float32Array[] {
+  const usable = frames.filter(
+    ({ block: its, face, tMs }) =>
+      its === block &&
+      face &&
+      Math.min(...face.eyes) > 0.5 &&
+      isStraight(face.points) &&
+      isGrey(colours, tMs),
+  );
+  const at = (share: number) => usable[Math.round(share * (usable.length - 1))];
+  return [...new Set([at(0), at(0.33), at(0.67), at(1)])].flatMap((frame) =>
+    frame?.pyramid && frame.face ? [alignFace(frame.pyramid, frame.face.points)] : [],
+  );
+}
+
+/** Nothing but grey was shown for long enough that the frame cannot have seen another colour. */
+function isGrey(colours: LivenessManifest["colours"], tMs: number): boolean {
+  const latestMs = 300;
+  return colours.every(({ colour, paintedMs }, index) => {
+    const until = colours[index + 1]?.paintedMs ?? Number.POSITIVE_INFINITY;
+    return colour === "grey" || tMs < paintedMs || tMs > until + latestMs;
+  });
+}
+
+function mean(vectors: readonly Float32Array[]): Float32Array | undefined {
+  const [first, ...others] = vectors;
+  return first?.map((value, index) => others.reduce((sum, one) => sum + (one[index] ?? 0), value));
+}
+
+function isStraight([left, right, nose]: readonly { x: number; y: number }[]): boolean {
+  if (!left || !right || !nose) return false;
+  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  return Math.abs(nose.x - (left.x + right.x) / 2) < 0.12 * apart;
+}
+
+async function portraitCrop(
+  portrait: Grey,
+  models: FaceNetworks,
+  profile: LivenessProfile,
+): Promise<Float32Array | undefined> {
+  const pyramid = pyramidOf(portrait);
+  const limits = { cut: profile.portraitProbability, eyesPx: profile.minimumPortraitPx };
+  const { faces } = await findFaces(pyramid, models, limits);
+  const [main] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
+  if (!main) return;
+  let { points } = main;
+  for (let look = 0; look < 3; look++) points = await refinePoints(pyramid, points, models);
+  return alignFace(pyramid, points);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,102 @@
+import { greyOf } from "#vision/colour.ts";
+import { lookCloser } from "#vision/faces/align-face.ts";
+import { overlap } from "#vision/faces/decode-faces.ts";
+import { type Box, eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
+import { facesAtOnce } from "#vision/faces/find-faces.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import type { Frame, LivenessProfile } from "./session.ts";
+
+export type SeenFace = {
+  points: FivePoints;
+  box: Box;
+  /** 0–1, of the eye on the picture's left and of the one on its right. */
+  eyes: readonly [number, number];
+  /** px between the eyes. */
+  apart: number;
+};
+
+export type FollowedFrame = Frame & {
+  face: SeenFace | undefined;
+  /** Faces of about the same size. */
+  faces: number;
+  pyramid: Pyramid | undefined;
+};
+
+/** The largest face of each frame, followed from one to the next. */
+export async function followFace(
+  frames: readonly Frame[],
+  models: Pick<FaceNetworks, "detect" | "place">,
+  profile: LivenessProfile,
+): Promise<FollowedFrame[]> {
+  const followed: FollowedFrame[] = [];
+  let last: SeenFace | undefined;
+  let size = 0;
+  for (const [index, frame] of frames.entries()) {
+    const { picture } = frame;
+    if (!picture) {
+      followed.push({ ...frame, face: undefined, faces: 0, pyramid: undefined });
+      continue;
+    }
+    // A still is larger than what is filmed: nothing of it carries over.
+    if (picture.width !== size) last = undefined;
+    size = picture.width;
+    const pyramid = pyramidOf(greyOf(picture));
+    // Nobody moves while the colours are shown: there the points go on from the frame before.
+    const isStill: boolean = frame.block.startsWith("light") && index % searchEvery !== 0;
+    if (isStill && last) {
+      last = await place(pyramid, last, models);
+      followed.push({ ...frame, face: last, faces: 1, pyramid });
+      continue;
+    }
+    const seen = await facesAtOnce(pyramid, models, profile.faceProbability);
+    const main = mainOf(seen, last);
+    const comparable = main
+      ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box))
+      : [];
+    const face = main ? await place(pyramid, main, models) : await goOn(pyramid, last, models);
+    followed.push({ ...frame, face, faces: main ? comparable.length : 0, pyramid });
+    last = face ?? last;
+  }
+  return followed;
+}
+
+const rounds = 2;
+
+/** Frames of light between two searches for faces. */
+const searchEvery = 4;
+
+async function place(
+  pyramid: Pyramid,
+  { points: found, box }: Pick<Face, "points" | "box">,
+  models: Pick<FaceNetworks, "place">,
+): Promise<SeenFace> {
+  let points = found;
+  let eyes: SeenFace["eyes"] = [Number.NaN, Number.NaN];
+  for (let round = 0; round < rounds; round++) {
+    const closer = await lookCloser(pyramid, points, models);
+    points = closer.points;
+    eyes = closer.eyes;
+  }
+  return { points, box, eyes, apart: eyeDistance(points) };
+}
+
+/** A head turned far is no longer found, but its points can be followed for as long as they hold together. */
+async function goOn(
+  pyramid: Pyramid,
+  last: SeenFace | undefined,
+  models: Pick<FaceNetworks, "place">,
+): Promise<SeenFace | undefined> {
+  if (!last) return;
+  const face = await place(pyramid, last, models);
+  return Math.abs(Math.log(face.apart / last.apart)) < mostChange ? face : undefined;
+}
+
+/** Of the distance between the eyes from one frame to the next, as a logarithm. */
+const mostChange = 0.25;
+
+/** The one that goes on where the last was, or the largest. */
+function mainOf(faces: readonly Face[], last: SeenFace | undefined): Face | undefined {
+  const going = last && faces.find(({ box }) => overlap(box, last.box) > 0.3);
+  return going ?? [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box))[0];
+}

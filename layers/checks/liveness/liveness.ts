@@ -1,0 +1,108 @@
+import type { CheckStatus, Evidence, Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import type { Check } from "../check.ts";
+import { judgeContinuity } from "./continuity.ts";
+import { type FollowedFrame, followFace } from "./follow-face.ts";
+import { posesOf } from "./head-pose.ts";
+import { judgeIllumination } from "./illumination.ts";
+import { judgeIntegrity } from "./integrity.ts";
+import { judgeMovement } from "./movement.ts";
+import { judgePlanarity } from "./planarity.ts";
+import type { FoundSession, LivenessNeeds, LivenessProfile, Verdict } from "./session.ts";
+
+type Part = { verdict: Verdict; reasons: Reason[]; score: number };
+
+/**
+ * Was a person there, and did that person answer this challenge? Five tests, each against another
+ * attack; only what contradicts a person outright fails, everything else that is missing asks for a
+ * look. The score is the test that comes nearest to its limit, 0.5 on it.
+ */
+export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
+  name: "liveness",
+  async run({ needs: { session, portrait }, models, profile }) {
+    if (!session) {
+      const detail = "No liveness session was handed in.";
+      return { status: "not_run", reasons: [reason("challenge_timeout", { detail })], inputs: [] };
+    }
+    const inputs = [session.id];
+    const integrity = judgeIntegrity(session, profile);
+    const calibration = { name: profile.calibration };
+    const pad = { status: "not_run", detail: "not_measured" };
+    if (!integrity.isWhole) {
+      const result = { outcome: "not_completed" };
+      const breakdown = { result, integrity: integrity.evidence, calibration };
+      return { status: "review", reasons: integrity.reasons, inputs, breakdown };
+    }
+    const frames = await followFace(integrity.frames, models, profile);
+    const { prompts } = session.manifest;
+    const poses = posesOf(frames.filter(({ block }) => block === "movement"));
+    const movement = judgeMovement(poses, prompts, profile);
+    const planarity = judgePlanarity(poses, prompts, profile);
+    const illumination = session.challenge.light
+      ? judgeIllumination(frames, session, profile)
+      : undefined;
+    const continuity = await judgeContinuity(
+      frames,
+      { portrait, colours: session.manifest.colours },
+      { models, profile },
+    );
+    const seen = facesSeen(frames, profile);
+    const parts: Part[] = [
+      movement,
+      planarity,
+      continuity,
+      ...(illumination ? [illumination] : []),
+    ];
+    const outcome = fuse(parts, integrity.isSuspect || seen.length > 0);
+    return {
+      status: statusOf(outcome, session),
+      score: Math.round(Math.min(...parts.map(({ score }) => score)) * 1000) / 1000,
+      threshold: 0.5,
+      reasons: [
+        ...integrity.reasons,
+        ...seen,
+        ...parts.flatMap(({ reasons }) => reasons),
+        ...(illumination ? [] : [reason("flash_declined")]),
+      ],
+      inputs,
+      breakdown: {
+        result: { outcome },
+        movement: movement.evidence,
+        planarity: planarity.evidence,
+        illumination: illumination?.evidence ?? {
+          status: "not_run",
+          light: "skipped_photosensitive",
+        },
+        continuity: continuity.evidence,
+        id_match: { live_to_document: continuity.evidence.live_to_document ?? null },
+        pad,
+        integrity: integrity.evidence,
+        calibration,
+      },
+    } satisfies Evidence;
+  },
+};
+
+/** Hard contradictions first; then what was not done; then what could not be seen. */
+function fuse(parts: readonly Part[], isSuspect: boolean): Verdict {
+  const verdicts = parts.map(({ verdict }) => verdict);
+  if (verdicts.includes("fail")) return "fail";
+  if (verdicts.includes("not_completed")) return "not_completed";
+  return verdicts.includes("inconclusive") || isSuspect ? "inconclusive" : "pass";
+}
+
+/** Without light a screen's recording could pass: such a session is for a person to judge. */
+function statusOf(outcome: Verdict, { challenge }: FoundSession): CheckStatus {
+  if (outcome === "fail") return "fail";
+  return outcome === "pass" && challenge.light ? "pass" : "review";
+}
+
+/** Another face in the picture, or none, for more than a moment. */
+function facesSeen(frames: readonly FollowedFrame[], profile: LivenessProfile): Reason[] {
+  const share = (of: (frame: FollowedFrame) => boolean) => frames.filter(of).length / frames.length;
+  return [
+    ...(share(({ faces }) => faces > 1) > profile.strangeFrames ? [reason("multiple_faces")] : []),
+    ...(share(({ faces }) => faces === 0) > profile.strangeFrames ? [reason("no_face")] : []),
+  ];
+}

@@ -1,0 +1,156 @@
+import type { Reason } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import type { HeadPose } from "./head-pose.ts";
+import type { LivenessProfile } from "./session.ts";
+import { median } from "./statistics.ts";
+
+export type MovementResult = {
+  verdict: "pass" | "inconclusive" | "not_completed";
+  reasons: Reason[];
+  /** The nearest of its measures to its limit: 0.5 on it. */
+  score: number;
+  evidence: Record<string, unknown>;
+};
+
+type Observed = {
+  movement: Movement;
+  isDone: boolean;
+  /** How far the movement went, over how far it must go. */
+  reach: number;
+  latencyMs: number | null;
+  isEarly: boolean;
+};
+
+type Rest = { yaw: number; down: number };
+
+/**
+ * T1: was each movement made when it was asked for, and not before? `poses` are of the movement
+ * block. Left is the person's own left, which is the right of a picture that is not mirrored.
+ */
+export function judgeMovement(
+  poses: readonly HeadPose[],
+  prompts: LivenessManifest["prompts"],
+  profile: LivenessProfile,
+): MovementResult {
+  const rest = restOf(poses, prompts, profile);
+  if (!rest) {
+    const why = reason("no_face", { detail: "No face was seen before the first movement." });
+    return { verdict: "inconclusive", reasons: [why], score: 0, evidence: { status: "review" } };
+  }
+  const observed = prompts.map((prompt) => observe(poses, prompt, { rest, profile }));
+  const isDone = observed.every(({ isDone, isEarly }) => isDone && !isEarly);
+  const largest = Math.max(...poses.map(({ yaw }) => Math.abs(yaw - rest.yaw)));
+  const missed = observed.filter(({ isDone, isEarly }) => !isDone || isEarly);
+  const detail = `Not seen as asked: ${missed.map(({ movement }) => movement).join(", ")}.`;
+  return {
+    verdict: isDone ? "pass" : "not_completed",
+    reasons: isDone ? [] : [reason("challenge_mismatch", { detail })],
+    score: Math.min(1, Math.min(...observed.map(({ reach }) => reach)) / 2),
+    evidence: {
+      status: isDone ? "pass" : "review",
+      requested: observed.map(({ movement }) => movement),
+      observed: observed
+        .filter((one) => one.isDone && !one.isEarly)
+        .map(({ movement }) => movement),
+      latency_ms: observed.map(({ latencyMs }) => latencyMs),
+      reach: observed.map(({ reach }) => Math.round(reach * 100) / 100),
+      max_yaw: Math.round(largest * 1000) / 1000,
+    },
+  };
+}
+
+/** Before the first prompt can have had an effect; the face at rest. */
+export function restOf(
+  poses: readonly HeadPose[],
+  prompts: LivenessManifest["prompts"],
+  { latencyMs }: LivenessProfile,
+): Rest | undefined {
+  const until = (prompts[0]?.shownMs ?? 0) + latencyMs[0];
+  const before = poses.filter(({ tMs }) => tMs <= until);
+  if (before.length < 2) return;
+  return {
+    yaw: median(before.map(({ yaw }) => yaw)),
+    down: median(before.map(({ down }) => down)),
+  };
+}
+
+function observe(
+  poses: readonly HeadPose[],
+  { movement, shownMs, endedMs }: LivenessManifest["prompts"][number],
+  { rest, profile }: { rest: Rest; profile: LivenessProfile },
+): Observed {
+  const during = poses.filter(({ tMs }) => tMs > shownMs && tMs <= endedMs + profile.graceMs);
+  const before = poses.filter(({ tMs }) => tMs > shownMs - profile.graceMs && tMs <= shownMs);
+  // A hand sinks in ten seconds: how high the eyes stood is known only from just before.
+  const [soonest] = profile.latencyMs;
+  const near = poses.filter(({ tMs }) => tMs > shownMs - 2 * soonest && tMs <= shownMs + soonest);
+  const down = near.length > 0 ? median(near.map((pose) => pose.down)) : rest.down;
+  const how = howOf(movement, { rest: { ...rest, down }, profile });
+  const start = during.find((pose) => how(pose) >= 0.5);
+  const latencyMs = start ? Math.round(start.tMs - shownMs) : null;
+  const inTime =
+    latencyMs !== null && latencyMs >= profile.latencyMs[0] && latencyMs <= profile.latencyMs[1];
+  // Everyone blinks now and then.
+  const isEarly = movement !== "blink_twice" && before.some((pose) => how(pose) >= 1);
+  const reach = Math.max(0, ...during.map(how));
+  const done =
+    movement === "blink_twice"
+      ? blinksIn(during, profile) >= 2
+      : movement === "nod"
+        ? isNod(during, how, profile)
+        : during.filter((pose) => how(pose) >= 1).length >= 2;
+  return { movement, isDone: done && inTime, reach, latencyMs, isEarly };
+}
+
+/** How far a pose has gone into a movement: 1 is far enough. */
+function howOf(
+  movement: Movement,
+  { rest, profile }: { rest: Rest; profile: LivenessProfile },
+): (pose: HeadPose) => number {
+  if (movement === "turn_left") return ({ yaw }) => (yaw - rest.yaw) / profile.yaw;
+  if (movement === "turn_right") return ({ yaw }) => (rest.yaw - yaw) / profile.yaw;
+  // Points on a face say little of its pitch; a nodding head takes the eyes down the picture with it.
+  if (movement === "nod") return ({ down }) => Math.abs(down - rest.down) / profile.nod;
+  return ({ eyes }) => (1 - eyes) / (1 - profile.eyeClosed);
+}
+
+/** Down, or up, and back in time. */
+function isNod(
+  poses: readonly HeadPose[],
+  how: (pose: HeadPose) => number,
+  { nodMs }: LivenessProfile,
+): boolean {
+  const reaches = poses.map(how);
+  const most = Math.max(0, ...reaches);
+  if (most < 1) return false;
+  const top = reaches.indexOf(most);
+  const isBack = (reach: number) => reach < most / 2;
+  const left = poses[reaches.slice(0, top).findLastIndex(isBack)];
+  const back = poses.slice(top).find((pose) => isBack(how(pose)));
+  return left !== undefined && back !== undefined && back.tMs - left.tMs <= nodMs;
+}
+
+/** How often the eyes shut and opened again, each time neither too fast nor too slow for a blink. */
+export function blinksIn(
+  poses: readonly HeadPose[],
+  { eyeClosed, eyeOpen, blinkMs }: LivenessProfile,
+): number {
+  let blinks = 0;
+  let shutSince: number | undefined;
+  let openAt = Number.NEGATIVE_INFINITY;
+  for (const { eyes, tMs } of poses) {
+    if (eyes < eyeClosed) {
+      shutSince ??= tMs;
+    } else if (eyes > eyeOpen) {
+      // Between two frames nobody knows: the longest that the lids can have been down counts.
+      const longest = shutSince === undefined ? 0 : tMs - openAt;
+      const shortest = shutSince === undefined ? 0 : tMs - shutSince;
+      if (longest >= blinkMs[0] && shortest <= blinkMs[1]) blinks++;
+      shutSince = undefined;
+      openAt = tMs;
+    }
+  }
+  return blinks;
+}

@@ -1,0 +1,55 @@
+import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
+import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import type { Colour } from "#vision/colour.ts";
+import { readJpeg } from "#vision/jpeg/read-jpeg.ts";
+import type { FoundFrame, FoundSession } from "./session.ts";
+
+export type StoredSession = {
+  id: string;
+  challenge: LivenessChallenge;
+  manifest: LivenessManifest;
+  /** Files, block by block in their order. */
+  frames: Partial<Record<LivenessBlock, readonly Uint8Array[]>>;
+  lightASha256?: string | undefined;
+  revealedAt?: string | undefined;
+  sealedAt?: string | undefined;
+};
+
+/** Makes pictures of the frames, as far as that can be done. */
+export async function openSession(
+  stored: StoredSession,
+  decode: (bytes: Uint8Array) => Promise<Colour | undefined>,
+): Promise<FoundSession> {
+  const { id, challenge, manifest, lightASha256, revealedAt, sealedAt } = stored;
+  const frames: FoundFrame[] = [];
+  for (const block of livenessBlocks) {
+    for (const bytes of stored.frames[block] ?? []) {
+      const structure = readJpeg(bytes)?.structure;
+      frames.push({
+        block,
+        sha256: await sha256(bytes),
+        picture: await decode(bytes),
+        structure: structure
+          ? [...structure.order, structure.tablesHash, ...structure.sampling].join(" ")
+          : "",
+        hasMetadata: structure?.apps.some((app) => !app.startsWith("e0:JFIF")) ?? false,
+      });
+    }
+  }
+  const found = lightASha256 && (await sha256(packBlock(stored.frames.light_a ?? [])));
+  return {
+    id,
+    challenge,
+    manifest,
+    frames,
+    ...(lightASha256 && found && { lightA: { committed: lightASha256, found } }),
+    ...(revealedAt && { revealedAt }),
+    ...(sealedAt && { sealedAt }),
+  };
+}
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,43 @@
+import type { LivenessBlock } from "#domain/liveness/blocks.ts";
+import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import type { EngineProfile } from "#domain/profile.ts";
+import type { Colour } from "#vision/colour.ts";
+import type { Grey } from "#vision/pixels.ts";
+
+/** A frame as it was found, whatever the manifest says of it. */
+export type FoundFrame = {
+  block: LivenessBlock;
+  /** Hex, of the file's bytes. */
+  sha256: string;
+  /** Missing when no picture could be made of it. */
+  picture: Colour | undefined;
+  /** Stands for how the file is built; the same from one encoder at one quality. */
+  structure: string;
+  /** The file holds what a canvas does not write: a camera's or an editor's records. */
+  hasMetadata: boolean;
+};
+
+/** A session as it was handed in. */
+export type FoundSession = {
+  id: string;
+  challenge: LivenessChallenge;
+  manifest: LivenessManifest;
+  /** Block by block, in the order in which they were packed. */
+  frames: readonly FoundFrame[];
+  /** What was committed to before the second colours were told, and what is there now. */
+  lightA?: { committed: string; found: string };
+  /** The service's own times. */
+  revealedAt?: string;
+  sealedAt?: string;
+};
+
+/** No session when none was handed in; no portrait when the document has none that is of use. */
+export type LivenessNeeds = { session?: FoundSession; portrait?: Grey };
+
+export type LivenessProfile = EngineProfile["liveness"] & { calibration: string };
+
+/** A frame with what the manifest says of it. */
+export type Frame = FoundFrame & { tMs: number; seq: number };
+
+export type Verdict = "pass" | "fail" | "inconclusive" | "not_completed";

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { templateOf } from "#checks/liveness/colour-template.ts";
+import type { FollowedFrame } from "#checks/liveness/follow-face.ts";
+import { judgeIllumination } from "#checks/liveness/illumination.ts";
+import type { LightColour, LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { engineProfileOf } from "#domain/profile.ts";
+import { randomOf } from "../../../../cli/specimen/person/random.ts";
+
+const profile = {
+  ...engineProfileOf("builtin-1").liveness,
+  calibration: "synthetic-v1",
+  minimumFacePixels: 300,
+  minimumBackgroundPixels: 100,
+};
+const light = { slotMs: 450, a: ["R", "C", "M", "B"], b: ["G", "Y", "R", "C"] } satisfies {
+  slotMs: number;
+  a: LightColour[];
+  b: LightColour[];
+};
+const challenge: LivenessChallenge = {
+  attemptId: "lat_1",
+  nonce: "00112233445566778899aabbccddeeff",
+  issuedAt: "2026-01-05T09:00:00.000Z",
+  expiresAt: "2026-01-05T09:03:00.000Z",
+  movements: ["nod", "turn_left", "blink_twice"],
+  light,
+};
+
+function shown(a: readonly LightColour[], b: readonly LightColour[]): LivenessManifest["colours"] {
+  const colours: LivenessManifest["colours"] = [];
+  let now = 0;
+  const show = (block: "light_a" | "light_b", slot: number | null, ms: number) => {
+    const colour = slot === null ? "grey" : ((block === "light_a" ? a : b)[slot] ?? "grey");
+    colours.push({ block, slot, colour, paintedMs: now });
+    now += ms;
+  };
+  show("light_a", null, 600);
+  for (const slot of a.keys()) show("light_a", slot, 450);
+  show("light_a", null, 300);
+  show("light_b", null, 200);
+  for (const slot of b.keys()) show("light_b", slot, 450);
+  show("light_b", null, 500);
+  return colours;
+}
+
+const colours = shown(light.a, light.b);
+const session = {
+  challenge,
+  manifest: { colours } as unknown as LivenessManifest,
+};
+
+type Look = {
+  /** Shown to the face; this session's colours unless told otherwise. */
+  from?: LivenessManifest["colours"];
+  /** Of the screen's light against the room's, on the face and behind it. */
+  strength?: number;
+  behind?: number;
+  /** Linear grey of the face. */
+  level?: number;
+  channels?: readonly [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2];
+  /** Only this share of the face, from its top, is lit by the screen. */
+  share?: number;
+};
+
+const size = { width: 90, height: 120 };
+const toByte = (linear: number) =>
+  Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
+
+/** A plain face before a plain wall, twelve frames a second, late by 120 ms. */
+function film(look: Look = {}): FollowedFrame[] {
+  const { from = colours, strength = 0.2, behind = 0.02, level = 0.2, share = 1 } = look;
+  const random = randomOf(4);
+  const channels = look.channels ?? [0, 1, 2];
+  const times = Array.from({ length: 62 }, (_, index) => 20 + index * 83.3);
+  return times.map((tMs, index): FollowedFrame => {
+    const [u = [], v = [], y = []] = templateOf(from, [tMs], 120);
+    const green = ((y[0] ?? 0) * 3 - (u[0] ?? 0) - (v[0] ?? 0)) / 3;
+    const screen = [green + (u[0] ?? 0), green, green + (v[0] ?? 0)];
+    const data = new Uint8Array(size.width * size.height * 3);
+    for (let row = 0, at = 0; row < size.height; row++) {
+      for (let column = 0; column < size.width; column++, at += 3) {
+        const isFace = Math.abs(column - 45) < 25;
+        const lit = !isFace ? behind : row < 45 + 50 * share - 20 ? strength : 0;
+        for (const [c, source] of channels.entries()) {
+          const value = level * (1 + lit * (screen[source] ?? 0));
+          data[at + c] = Math.min(
+            255,
+            toByte(Math.min(1, value)) + Math.round(0.8 * random.normal()),
+          );
+        }
+      }
+    }
+    return {
+      block: tMs < 2700 ? "light_a" : "light_b",
+      seq: index,
+      tMs,
+      sha256: "",
+      structure: "",
+      hasMetadata: false,
+      picture: { ...size, data },
+      faces: 1,
+      pyramid: undefined,
+      face: {
+        points: [
+          { x: 35, y: 45 },
+          { x: 55, y: 45 },
+          { x: 45, y: 56 },
+          { x: 37, y: 66 },
+          { x: 53, y: 66 },
+        ],
+        box: { left: 20, top: 20, right: 70, bottom: 80 },
+        eyes: [1, 1],
+        apart: 20,
+      },
+    };
+  });
+}
+
+const judge = (look?: Look, other = profile) => judgeIllumination(film(look), session, other);
+
+describe("the colours", () => {
+  it("pass when the face follows what this session showed", () => {
+    const { verdict, evidence } = judge();
+    expect(verdict).toBe("pass");
+    expect(evidence).toMatchObject({ rank: 1, sequence: "RCMB|GYRC", cells_following: 1 });
+    expect(evidence.lag_ms).toEqual([120, 120]);
+  });
+
+  it("fail when the face plainly follows another session's", () => {
+    const { verdict, reasons } = judge({ from: shown(["Y", "B", "G", "R"], ["M", "C", "B", "M"]) });
+    expect(verdict).toBe("fail");
+    expect(reasons).toMatchObject([{ code: "illumination_mismatch", severity: "critical" }]);
+  });
+
+  it.for([
+    ["two channels of the camera are swapped", { channels: [2, 1, 0] }],
+    ["only the forehead follows, as in a mirror", { share: 0.5 }],
+    ["they are painted on", { strength: 20, level: 0.04 }],
+  ] satisfies [string, Look][])("do not pass when %s", ([, look]) => {
+    expect(judge(look).verdict).not.toBe("pass");
+  });
+
+  it.for([
+    ["too_bright", { level: 0.98 }],
+    ["weak_reflection", { strength: 0.001, behind: 0 }],
+    ["background_reflects", { strength: 0.2, behind: 0.198 }],
+  ] satisfies [string, Look][])("say nothing, and no more than that, when %s", ([code, look]) => {
+    const { verdict, reasons } = judge(look);
+    expect(verdict).toBe("inconclusive");
+    expect(reasons.map((one) => one.code)).toEqual([code]);
+  });
+
+  it.for([
+    ["illumination", 1.3],
+    ["lagMs", [150, 400]],
+    ["modulation", [0.5, 0.6]],
+    ["cellScore", 1.1],
+  ] as const)("depend on the profile's %s", ([name, value]) => {
+    expect(judge({}, { ...profile, [name]: value }).verdict).toBe("inconclusive");
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { judgeIntegrity } from "#checks/liveness/integrity.ts";
+import { liveness } from "#checks/liveness/liveness.ts";
+import type { FoundFrame, FoundSession } from "#checks/liveness/session.ts";
+import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { engineProfileOf } from "#domain/profile.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+
+const profile = { ...engineProfileOf("builtin-1").liveness, calibration: "synthetic-v1" };
+const challenge: LivenessChallenge = {
+  attemptId: "lat_1",
+  nonce: "00112233445566778899aabbccddeeff",
+  issuedAt: "2026-01-05T09:00:00.000Z",
+  expiresAt: "2026-01-05T09:03:00.000Z",
+  movements: ["nod", "turn_left", "blink_twice"],
+  light: { slotMs: 450, a: ["R", "C", "M", "B"], b: ["G", "Y", "R", "C"] },
+};
+const counts = { movement: 40, light_a: 30, light_b: 30, stills: 2 } as const;
+
+/** A whole session of tiny pictures, each of its own. */
+function session(): FoundSession {
+  const frames: FoundFrame[] = [];
+  const told: LivenessManifest["frames"] = [];
+  let tMs = 0;
+  for (const block of ["movement", "light_a", "light_b", "stills"] as const) {
+    for (let index = 0; index < counts[block]; index++) {
+      const seq = told.length;
+      const sha256 = seq.toString(16).padStart(64, "0");
+      const picture = {
+        width: 2,
+        height: 2,
+        data: Uint8Array.from({ length: 12 }, (_, c) => seq + c),
+      };
+      frames.push({ block, sha256, picture, structure: "e0 db c0", hasMetadata: false });
+      tMs += block === "movement" ? 170 : 83;
+      told.push({ seq, block, tMs, width: 2, height: 2, bytes: 12_000, sha256 });
+    }
+  }
+  const slots = { light_a: challenge.light?.a ?? [], light_b: challenge.light?.b ?? [] };
+  const startOf = (block: string) => told.find((frame) => frame.block === block)?.tMs ?? 0;
+  return {
+    id: challenge.attemptId,
+    challenge,
+    manifest: {
+      attemptId: challenge.attemptId,
+      nonce: challenge.nonce,
+      frames: told,
+      prompts: challenge.movements.map((movement, index) => ({
+        movement,
+        shownMs: 500 + 2000 * index,
+        endedMs: 2000 + 2000 * index,
+      })),
+      colours: (["light_a", "light_b"] as const).flatMap((block) =>
+        slots[block].map((colour, slot) => ({
+          block,
+          slot,
+          colour,
+          paintedMs: startOf(block) + 300 + 450 * slot,
+        })),
+      ),
+      camera: {
+        labelSuspicious: false,
+        hasCapabilities: true,
+        width: 1280,
+        height: 720,
+        fps: 30,
+        isHandheld: true,
+      },
+    },
+    frames,
+    lightA: { committed: "a", found: "a" },
+    revealedAt: "2026-01-05T09:00:20.000Z",
+    sealedAt: "2026-01-05T09:00:40.000Z",
+  };
+}
+
+type Damage = (whole: FoundSession) => FoundSession;
+
+/** Stands for networks that must not be asked. */
+const noNetworks: FaceNetworks = {
+  detect: () => Promise.reject(new Error("asked")),
+  place: () => Promise.reject(new Error("asked")),
+  embed: () => Promise.reject(new Error("asked")),
+  stamps: [],
+};
+
+const withManifest = (change: Partial<LivenessManifest>): Damage => {
+  return (whole) => ({ ...whole, manifest: { ...whole.manifest, ...change } });
+};
+
+describe("a session", () => {
+  it("is whole when all its frames are there and in time", () => {
+    const { isWhole, isSuspect, evidence } = judgeIntegrity(session(), profile);
+    expect({ isWhole, isSuspect }).toEqual({ isWhole: true, isSuspect: false });
+    expect(evidence).toMatchObject({ status: "pass", faults: [], duplicate_frames: 0 });
+  });
+
+  it.for([
+    ["of another challenge", withManifest({ nonce: "f".repeat(32) }), "challenge_mismatch"],
+    ["of another attempt", withManifest({ attemptId: "lat_2" }), "challenge_mismatch"],
+    [
+      "with frames missing",
+      (whole) => ({ ...whole, frames: whole.frames.slice(0, -3) }),
+      "challenge_mismatch",
+    ],
+    [
+      "with frames in another order",
+      (whole) => ({ ...whole, frames: [...whole.frames].reverse() }),
+      "challenge_mismatch",
+    ],
+    [
+      "with a frame of another session",
+      (whole) => ({
+        ...whole,
+        frames: whole.frames.map((one, index) =>
+          index === 5 ? { ...one, sha256: "e".repeat(64) } : one,
+        ),
+      }),
+      "challenge_mismatch",
+    ],
+    [
+      "with a frame too many",
+      (whole) => ({ ...whole, frames: [...whole.frames, ...whole.frames.slice(-1)] }),
+      "challenge_mismatch",
+    ],
+    [
+      "with a broken picture",
+      (whole) => ({
+        ...whole,
+        frames: whole.frames.map((one, index) =>
+          index === 50 ? { ...one, picture: undefined } : one,
+        ),
+      }),
+      "unreadable_image",
+    ],
+    [
+      "whose first half is not what was committed to",
+      (whole) => ({ ...whole, lightA: { committed: "a", found: "b" } }),
+      "challenge_mismatch",
+    ],
+    [
+      "sealed after its time",
+      (whole) => ({ ...whole, sealedAt: "2026-01-05T09:03:01.000Z" }),
+      "challenge_timeout",
+    ],
+    [
+      "sealed before its second half can have been shown",
+      (whole) => ({ ...whole, sealedAt: "2026-01-05T09:00:20.500Z" }),
+      "challenge_mismatch",
+    ],
+    ["with no frame at all", (whole) => ({ ...whole, frames: [] }), "challenge_mismatch"],
+  ] satisfies [string, Damage, string][])(
+    "%s is looked at no further",
+    async ([, damage, code]) => {
+      const needs = { session: damage(session()) };
+      const { status, reasons, breakdown } = await liveness.run({
+        needs,
+        models: noNetworks,
+        profile,
+      });
+      expect(status).toBe("review");
+      expect(reasons.map((one) => one.code)).toContain(code);
+      expect(breakdown?.result).toEqual({ outcome: "not_completed" });
+    },
+  );
+
+  it.for([
+    [
+      "a picture twice in a row",
+      (whole) => ({
+        ...whole,
+        frames: whole.frames.map((one, index) =>
+          index === 45 ? { ...one, picture: whole.frames[44]?.picture } : one,
+        ),
+      }),
+      "frame_repeat",
+    ],
+    [
+      "pictures of two encoders",
+      (whole) => ({
+        ...whole,
+        frames: whole.frames.map((one, index) => (index === 60 ? { ...one, structure: "x" } : one)),
+      }),
+      "replay_suspected",
+    ],
+    [
+      "a camera's records in a picture",
+      (whole) => ({
+        ...whole,
+        frames: whole.frames.map((one, index) =>
+          index === 9 ? { ...one, hasMetadata: true } : one,
+        ),
+      }),
+      "replay_suspected",
+    ],
+    [
+      "a virtual camera's name",
+      (whole) => ({
+        ...whole,
+        manifest: {
+          ...whole.manifest,
+          camera: { ...whole.manifest.camera, labelSuspicious: true },
+        },
+      }),
+      "virtual_camera",
+    ],
+  ] satisfies [string, Damage, string][])("with %s is suspect, and whole", ([, damage, code]) => {
+    const { isWhole, isSuspect, reasons } = judgeIntegrity(damage(session()), profile);
+    expect({ isWhole, isSuspect }).toEqual({ isWhole: true, isSuspect: true });
+    expect(reasons.map((one) => one.code)).toEqual([code]);
+  });
+
+  it("that was never handed in was not judged", async () => {
+    const { status, reasons } = await liveness.run({ needs: {}, models: noNetworks, profile });
+    expect(status).toBe("not_run");
+    expect(reasons.map(({ code }) => code)).toEqual(["challenge_timeout"]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { liveness } from "#checks/liveness/liveness.ts";
+import { openSession } from "#checks/liveness/open-session.ts";
+import type { LivenessNeeds } from "#checks/liveness/session.ts";
+import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { engineProfileOf } from "#domain/profile.ts";
+import { decodeFrame, decodePage } from "#vision/decode.ts";
+import { loadFaceNetworks } from "#vision/onnx.ts";
+import type { Species } from "../../../../cli/specimen/liveness/presentations.ts";
+import {
+  encode,
+  renderSession,
+  type SessionWishes,
+} from "../../../../cli/specimen/liveness/render-session.ts";
+import { portrait } from "../../../../cli/specimen/person/portrait.ts";
+import { randomOf } from "../../../../cli/specimen/person/random.ts";
+
+// A session is some hundred and twenty rendered pictures.
+const renderingMs = 120_000;
+const { liveness: thresholds, calibration, networks } = engineProfileOf("builtin-1");
+const models = loadFaceNetworks("models", { networks: networks.liveness });
+
+async function session(
+  kind: Species | "bona_fide",
+  wishes: SessionWishes = { lux: 150 },
+): Promise<LivenessNeeds> {
+  const rendered = await renderSession(kind, randomOf(`test/${kind}`), wishes);
+  const { challenge, commit, frames, person } = rendered;
+  const of = (block: string) =>
+    frames.filter((frame) => frame.block === block).map(({ bytes }) => bytes);
+  const stored = {
+    id: challenge.attemptId,
+    challenge,
+    manifest: LivenessManifest.parse(rendered.manifest),
+    frames: {
+      movement: of("movement"),
+      light_a: of("light_a"),
+      light_b: of("light_b"),
+      stills: of("stills"),
+    },
+    ...commit,
+  };
+  const jpeg = await encode(portrait(person, { width: 300, height: 375 }), 90);
+  const opened = await decodePage(jpeg);
+  if (!opened.ok) throw new Error("The portrait was not opened.");
+  return { session: await openSession(stored, decodeFrame), portrait: opened.page };
+}
+
+async function judge(needs: LivenessNeeds) {
+  return liveness.run({ needs, models: await models, profile: { ...thresholds, calibration } });
+}
+
+describe("a rendered session", () => {
+  it(
+    "of an honest person passes every test, the same each time",
+    async () => {
+      const needs = await session("bona_fide");
+      const evidence = await judge(needs);
+      expect(evidence.reasons).toEqual([]);
+      expect(evidence.status).toBe("pass");
+      expect(evidence.breakdown).toMatchObject({
+        result: { outcome: "pass" },
+        movement: { status: "pass" },
+        planarity: { status: "pass" },
+        illumination: { status: "pass", rank: 1 },
+        continuity: { status: "pass" },
+        pad: { status: "not_run" },
+        integrity: { status: "pass" },
+        calibration: { name: "synthetic-v1" },
+      });
+      expect(await judge(needs)).toEqual(evidence);
+    },
+    renderingMs,
+  );
+
+  it(
+    "without light is left to a person, whatever it shows",
+    async () => {
+      const { status, reasons, breakdown } = await judge(
+        await session("bona_fide", { lux: 150, light: false }),
+      );
+      expect(status).toBe("review");
+      expect(reasons.map(({ code }) => code)).toContain("flash_declined");
+      expect(breakdown?.illumination).toEqual({
+        status: "not_run",
+        light: "skipped_photosensitive",
+      });
+    },
+    renderingMs,
+  );
+
+  it.for([
+    ["print_flat", "planarity"],
+    ["print_bent", "planarity"],
+    ["inject_other_session", "illumination"],
+    ["face_swap", "continuity"],
+  ] as const)(
+    "of kind %s does not get past its %s",
+    { timeout: renderingMs },
+    async ([kind, test]) => {
+      const { status, breakdown } = await judge(await session(kind));
+      expect(status).not.toBe("pass");
+      expect(breakdown?.[test]?.status).not.toBe("pass");
+    },
+  );
+});

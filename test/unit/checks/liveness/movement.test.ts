@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { HeadPose } from "#checks/liveness/head-pose.ts";
+import { judgeMovement } from "#checks/liveness/movement.ts";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import { engineProfileOf } from "#domain/profile.ts";
+
+const profile = { ...engineProfileOf("builtin-1").liveness, calibration: "synthetic-v1" };
+const asked: Movement[] = ["turn_left", "nod", "blink_twice"];
+const prompts = asked.map((movement, index) => ({
+  movement,
+  shownMs: 1000 + 3000 * index,
+  endedMs: 3500 + 3000 * index,
+}));
+
+type Doing = Partial<Record<Movement, number>>;
+
+/** Twelve frames a second of someone who begins each movement at the given time. */
+function film(doing: Doing, change: (pose: HeadPose) => HeadPose = (pose) => pose): HeadPose[] {
+  const between = (tMs: number, from: number | undefined, ms: number) =>
+    from !== undefined && tMs >= from && tMs < from + ms;
+  return Array.from({ length: 125 }, (_, index) => {
+    const tMs = index * 83;
+    const blinks = doing.blink_twice;
+    const shut =
+      between(tMs, blinks, 200) || (blinks !== undefined && between(tMs, blinks + 600, 200));
+    return change({
+      tMs,
+      yaw: between(tMs, doing.turn_left, 900)
+        ? 0.3
+        : between(tMs, doing.turn_right, 900)
+          ? -0.3
+          : 0,
+      down: between(tMs, doing.nod, 700) ? 0.4 : 0,
+      eyes: shut ? 0.05 : 0.95,
+      points: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 0.5, y: 0.5 },
+        { x: 0.2, y: 1 },
+        { x: 0.8, y: 1 },
+      ],
+    });
+  });
+}
+
+const honest: Doing = { turn_left: 1600, nod: 4600, blink_twice: 7600 };
+
+describe("the movements", () => {
+  it("pass when each was made once it was asked for", () => {
+    const { verdict, evidence, reasons } = judgeMovement(film(honest), prompts, profile);
+    expect(verdict).toBe("pass");
+    expect(evidence.observed).toEqual(asked);
+    expect(reasons).toEqual([]);
+  });
+
+  it.for([
+    ["in another order", { turn_left: 4600, nod: 1600, blink_twice: 7600 }],
+    ["to the other side", { turn_right: 1600, nod: 4600, blink_twice: 7600 }],
+    ["before it was asked for", { ...honest, turn_left: 600 }],
+    ["with one left out", { turn_left: 1600, blink_twice: 7600 }],
+    ["with one blink instead of two", { ...honest, blink_twice: 9200 }],
+    ["by nobody", {}],
+  ] satisfies [string, Doing][])("do not pass %s", ([, doing]) => {
+    const { verdict, reasons } = judgeMovement(film(doing), prompts, profile);
+    expect(verdict).toBe("not_completed");
+    expect(reasons.map(({ code }) => code)).toEqual(["challenge_mismatch"]);
+  });
+
+  it("do not pass in a mirrored film", () => {
+    const mirrored = film(honest, (pose) => ({ ...pose, yaw: -pose.yaw }));
+    expect(judgeMovement(mirrored, prompts, profile).verdict).toBe("not_completed");
+  });
+
+  it.for([
+    ["yaw", 0.31],
+    ["nod", 0.41],
+    ["eyeClosed", 0.04],
+  ] as const)("depend on the profile's %s", ([name, value]) => {
+    expect(judgeMovement(film(honest), prompts, { ...profile, [name]: value }).verdict).toBe(
+      "not_completed",
+    );
+  });
+
+  it("say nothing without a face at rest before them", () => {
+    const late = film(honest).filter(({ tMs }) => tMs > 1500);
+    expect(judgeMovement(late, prompts, profile).verdict).toBe("inconclusive");
+  });
+});
