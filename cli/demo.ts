@@ -1,9 +1,13 @@
-/** `npm run demo`: one verification from signup to a verified webhook, on a stage of its own. */
+/**
+ * `npm run demo`: one verification from signup to a verified webhook, on a stage of its own.
+ * `npm run demo -- --scenario all` plays every applicant that it knows, and says how each ended.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { styleText } from "node:util";
+import { parseArgs, styleText } from "node:util";
 import { Webhook } from "standardwebhooks";
+import { playOutcomes } from "./demo/play-outcomes.ts";
 import { signUp } from "./machine-client.ts";
 import { chooseDocument, expectOk, openLink, submit, upload } from "./play-applicant.ts";
 import { playLiveness } from "./play-liveness.ts";
@@ -96,14 +100,21 @@ function print(event: { type: string; data: Record<string, unknown> }): void {
   console.log(`\n  ${(total / 1000).toFixed(1)} s in all`);
 }
 
+const { values } = parseArgs({ options: { scenario: { type: "string" } } });
+
+async function run(baseUrl: string): Promise<void> {
+  if (values.scenario === undefined) return play(baseUrl);
+  if (!(await playOutcomes(baseUrl, values.scenario))) process.exitCode = 1;
+}
+
 const given = process.env.BASE_URL;
 if (given) {
-  await play(given);
+  await run(given);
 } else {
   const dataDir = await mkdtemp(join(tmpdir(), "bonafide-demo-"));
   const stage = await step("start a local stage", () => startStageProcess({ dataDir }));
   try {
-    await play(stage.url);
+    await run(stage.url);
   } finally {
     await stage.stop();
     await rm(dataDir, { recursive: true, force: true });

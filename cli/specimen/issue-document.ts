@@ -82,6 +82,7 @@ export type PassportIssuer = {
 export const passportIssuers = {
   MZ: { country: "MZ", alpha3: "MOZ", nationality: "MOÇAMBICANA", authority: "MIGRAÇÃO MAPUTO" },
   MX: { country: "MX", alpha3: "MEX", nationality: "MEXICANA", authority: "SRE PUEBLA" },
+  PT: { country: "PT", alpha3: "PRT", nationality: "PORTUGUESA", authority: "SEF EVORA" },
   UTO: { country: "UT", alpha3: "UTO", nationality: "UTOPIAN", authority: "PASSPORT OFFICE" },
 } as const satisfies Record<string, PassportIssuer>;
 

@@ -121,6 +121,7 @@ it.for([
     await inviteTo(page, colleague, role);
     const visit = await openVisit(browser, url, desk);
     await signIn(visit.page, url, colleague);
+    await takeFirstKey(visit.page);
     await goTo(visit.page, "Integrate");
     await visit.page.getByRole("tab", { name: "Webhook" }).waitFor();
     expect(await visit.page.getByRole("tab", { name: "Keys" }).count()).toBe(keys ? 1 : 0);

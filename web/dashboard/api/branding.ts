@@ -1,4 +1,4 @@
-import { call, read } from "./call.ts";
+import { call, Problem, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
 export type Colors = Record<
@@ -8,6 +8,7 @@ export type Colors = Record<
 
 export type Branding = {
   display_name: string | null;
+  logo_upload_id: string | null;
   theme: "light" | "dark" | "auto";
   colors: Colors;
   radius_px: number;
@@ -26,7 +27,14 @@ export type Branding = {
   show_powered_by: boolean;
 };
 
-export type StoredBranding = Branding & { revision?: number; updated_at?: string | null };
+/** The addresses are read; what is written is the upload's id. */
+export type StoredBranding = Branding & {
+  logo_url: string | null;
+  icon_url: string | null;
+  favicon_url: string | null;
+  revision: number;
+  updated_at: string | null;
+};
 
 const path = (projectId: string) => projectPath(projectId, "branding");
 
@@ -34,3 +42,23 @@ export const readBranding = (projectId: string) => read<StoredBranding>(path(pro
 
 export const saveBranding = (projectId: string, wanted: Partial<Branding>) =>
   call<StoredBranding>("PUT", path(projectId), wanted);
+
+/** Hands a picture to the store; answers the id that the branding names it by. */
+export async function uploadBrandImage(
+  projectId: string,
+  { kind, file }: { kind: "logo"; file: File },
+): Promise<string> {
+  const ticket = await call<{ upload_id: string; url: string; fields: Record<string, string> }>(
+    "POST",
+    `${path(projectId)}/images`,
+    { kind, content_type: file.type },
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
+  form.append("file", file);
+  const stored = await fetch(ticket.url, { method: "POST", body: form });
+  if (stored.ok) return ticket.upload_id;
+  throw new Problem(stored.status, {
+    detail: "The store refused the picture; it may be too large.",
+  });
+}

@@ -25,6 +25,7 @@ export type PreviewProps = {
   requester: string;
   allowedDocuments: Sitting["allowed_documents"];
   isSandbox: boolean;
+  logo?: string | undefined;
   /** What the pages wear in place of our own colours. */
   brand?: Brand;
 };
@@ -70,7 +71,7 @@ export function PhonePreview(props: PreviewProps) {
       <SpeechContext.Provider value={speech}>
         <Bar
           requester={props.requester}
-          logo={undefined}
+          logo={props.logo}
           offered={undefined}
           isSandbox={props.isSandbox}
           onLanguage={() => {}}

@@ -18,6 +18,7 @@ import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { brandOf } from "./brand-of.ts";
 import { LinksEditor } from "./links-editor.tsx";
+import { LogoEditor } from "./logo-editor.tsx";
 
 export function Branding() {
   const { project } = useHere();
@@ -45,6 +46,7 @@ function Editor({
   const { org, project } = useHere();
   const may = useMay();
   const [look, setLook] = useState<Look>(() => lookOf(stored));
+  const [logo, setLogo] = useState(stored.logo_url ?? undefined);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("branding:write");
   const isDirty = JSON.stringify(look) !== JSON.stringify(lookOf(stored));
@@ -75,6 +77,13 @@ function Editor({
               />
             )}
           </Field>
+          <LogoEditor
+            look={look}
+            change={change}
+            isLocked={isLocked}
+            logo={logo}
+            onLogo={setLogo}
+          />
           <Colors look={look} change={change} />
           <div class="form-row">
             <Field label="Theme">
@@ -135,7 +144,10 @@ function Editor({
                 type="button"
                 class="button"
                 disabled={!isDirty}
-                onClick={() => setLook(lookOf(stored))}
+                onClick={() => {
+                  setLook(lookOf(stored));
+                  setLogo(stored.logo_url ?? undefined);
+                }}
               >
                 Undo changes
               </button>
@@ -150,6 +162,7 @@ function Editor({
           { country: "MZ", document_type: "bilhete_identidade" },
           { country: "MZ", document_type: "passport" },
         ]}
+        logo={logo}
         brand={brandOf(look)}
       />
     </div>
@@ -170,8 +183,8 @@ const colorWords: Record<keyof Look["colors"], string> = {
 
 /** What has to be readable on what, by WCAG; the service refuses less. */
 const pairs = [
-  { front: "on_primary", back: "primary" },
-  { front: "text", back: "background" },
+  { front: "on_primary", back: "primary", words: "Words on buttons" },
+  { front: "text", back: "background", words: "Text on the page" },
 ] as const;
 
 function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
@@ -199,14 +212,13 @@ function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
         })}
       </div>
       <ul class="contrasts" aria-live="polite">
-        {pairs.map(({ front, back }) => {
+        {pairs.map(({ front, back, words }) => {
           const ratio = contrast(colors[front], colors[back]);
           const isEnough = ratio >= minimumContrast;
           return (
             <li key={front} class={isEnough ? "digit-good" : "fault"}>
               <Icon name={isEnough ? "check" : "warn"} />
-              {colorWords[front]} on {colorWords[back].toLowerCase()}:{" "}
-              {(Math.floor(ratio * 100) / 100).toFixed(2)}:1
+              {`${words}: ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`}
               {!isEnough && `, at least ${minimumContrast}:1 is needed`}
             </li>
           );
@@ -221,6 +233,7 @@ function isColor(name: string): name is keyof Look["colors"] {
 }
 
 /** What can be written back: a PUT replaces the whole. */
-function lookOf({ revision: _, updated_at: __, ...look }: StoredBranding): Look {
+function lookOf(stored: StoredBranding): Look {
+  const { logo_url: _, icon_url: __, favicon_url: ___, revision, updated_at, ...look } = stored;
   return look;
 }

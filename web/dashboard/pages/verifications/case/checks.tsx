@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CheckName } from "#domain/evidence/evidence.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
+import { Icon } from "../../../parts/icon.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { checkWords } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
@@ -54,6 +55,12 @@ export function Checks({ record }: { record: CaseRecord }) {
             <h2>{checkWords[shown.name].asks}</h2>
             <CheckTag value={shown.evidence.status} />
           </div>
+          {shown.evidence.simulated && (
+            <p class="notice">
+              <Icon name="info" />
+              <span>A sandbox scenario prescribed this evidence: nothing was looked at.</span>
+            </p>
+          )}
           <Reasons evidence={shown.evidence} />
           <View record={record} evidence={shown.evidence} />
         </section>

@@ -1,34 +1,58 @@
 import type { Capture } from "../../../api/cases.ts";
-import { isRecord, listAt, textAt } from "./evidence.ts";
+import { listAt } from "./evidence.ts";
 
-/** Where on which photograph a field stands: shares of its width and height. */
-export type Region = { capture: Capture; x: number; y: number; width: number; height: number };
+type Point = { x: number; y: number };
 
-/** The region that a field says it was read from; older evidence says none. */
-export function regionOf(field: unknown, captures: Capture[] | undefined): Region | undefined {
-  if (!isRecord(field) || !isRecord(field.region)) return;
-  const { region } = field;
-  const id = textAt(region, "capture_id") ?? textAt(region, "item");
-  const capture = captures?.find((each) => each.id === id || each.item === id);
-  const [x, y, width, height] = listAt(region, "box");
-  const isWhole = [x, y, width, height].every((part) => typeof part === "number");
-  if (!capture?.url || !isWhole) return;
-  return { capture, x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
+/** A field's place on a photograph: its upper left corner, the next one to the right and the one below. */
+export type Region = { capture: Capture; corner: Point; right: Point; below: Point };
+
+/**
+ * Where a field was read, by the corners that the reading gives as shares of the photograph; nothing
+ * for a field of the machine-readable zone alone.
+ */
+export function regionOf(
+  breakdown: unknown,
+  { field, captures = [] }: { field: string; captures: Capture[] | undefined },
+): Region | undefined {
+  for (const capture of captures) {
+    const corners = listAt(breakdown, capture.item, "places", field).flatMap((corner) =>
+      pointOf(corner, capture),
+    );
+    const [corner, right, , below] = corners;
+    if (capture.url && corner && right && below) return { capture, corner, right, below };
+  }
+  return;
 }
 
-/** That part of the photograph, upright as it was taken. */
+function pointOf(corner: unknown, { width, height }: Capture): Point[] {
+  if (!Array.isArray(corner)) return [];
+  const [x, y] = corner;
+  return typeof x === "number" && typeof y === "number" ? [{ x: x * width, y: y * height }] : [];
+}
+
+/** That part of the photograph, turned so that its line lies level. */
 export function Crop({ region, label }: { region: Region | undefined; label: string }) {
   if (!region) return <span class="soft">–</span>;
-  const { capture, x, y, width, height } = region;
-  const shown = { width: width * capture.width, height: height * capture.height };
+  const { capture, corner, right, below } = region;
+  const [width, height] = [distance(corner, right), distance(corner, below)];
+  const degrees = (Math.atan2(right.y - corner.y, right.x - corner.x) * 180) / Math.PI;
   return (
     <svg
       class="crop"
-      viewBox={`${x * capture.width} ${y * capture.height} ${shown.width} ${shown.height}`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`${label} on the document`}
     >
-      <image href={capture.url} width={capture.width} height={capture.height} />
+      <image
+        href={capture.url}
+        width={capture.width}
+        height={capture.height}
+        transform={`rotate(${-degrees}) translate(${-corner.x} ${-corner.y})`}
+      />
     </svg>
   );
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(other.x - one.x, other.y - one.y);
 }

@@ -1,4 +1,5 @@
 import { Icon } from "../../../parts/icon.tsx";
+import { Scroll } from "../../../parts/scroll.tsx";
 import { fieldWord } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
 import type { CheckProps } from "./checks.tsx";
@@ -10,8 +11,10 @@ const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" };
 /** What was read, how sure the reader is, and where that can be checked by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
   const fields = Object.entries(evidence.fields ?? {});
+  const regionFor = (field: string) =>
+    regionOf(evidence.breakdown, { field, captures: record.captures });
   const front = record.captures?.find(({ item }) => item === "id_front");
-  const hasCrops = fields.some(([, field]) => regionOf(field, record.captures) !== undefined);
+  const hasCrops = fields.some(([field]) => regionFor(field) !== undefined);
   return (
     <div class="reading">
       {front && !hasCrops && (
@@ -20,7 +23,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
           <p class="soft small">Compare the values with the document; press it to zoom.</p>
         </div>
       )}
-      <div class="table-wrap">
+      <Scroll class="table-wrap" label="What was read">
         <table class="plain-table table-cards">
           <caption class="unseen">What was read of the document</caption>
           <thead>
@@ -30,13 +33,17 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
               {hasCrops && <th scope="col">Read from</th>}
               <th scope="col">Sure</th>
               <th scope="col">Check digit</th>
-              <th scope="col">Source</th>
             </tr>
           </thead>
           <tbody>
             {fields.map(([name, field]) => (
               <tr key={name}>
-                <th scope="row">{fieldWord(name)}</th>
+                <th scope="row">
+                  <span>
+                    {fieldWord(name)}
+                    <small class="field-source">{sources[field.source]}</small>
+                  </span>
+                </th>
                 <td data-label="Value">
                   {field.value === null ? (
                     <span class="soft">not sure enough to say</span>
@@ -46,7 +53,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 </td>
                 {hasCrops && (
                   <td data-label="Read from">
-                    <Crop region={regionOf(field, record.captures)} label={fieldWord(name)} />
+                    <Crop region={regionFor(name)} label={fieldWord(name)} />
                   </td>
                 )}
                 <td data-label="Sure">
@@ -58,27 +65,26 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 <td data-label="Check digit">
                   <CheckDigit ok={field.check_digit_ok} />
                 </td>
-                <td data-label="Source" class="soft">
-                  {sources[field.source]}
-                </td>
               </tr>
             ))}
             {fields.length === 0 && (
               <tr>
-                <td colSpan={5} class="soft">
+                <td colSpan={hasCrops ? 5 : 4} class="soft">
                   Nothing was read, or your role may not see it.
                 </td>
               </tr>
             )}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {evidence.mrz && (
         <figure class="mrz">
           <figcaption class="soft small">
             Machine-readable zone, {evidence.mrz.format.toUpperCase()}
           </figcaption>
-          <pre>{evidence.mrz.lines.join("\n")}</pre>
+          <Scroll label="Machine-readable zone">
+            <pre>{evidence.mrz.lines.join("\n")}</pre>
+          </Scroll>
         </figure>
       )}
     </div>
