@@ -2,7 +2,8 @@ import sharp from "sharp";
 import type { Assessment, CaptureItem } from "#domain/case/case.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { ScenarioName } from "#domain/sandbox/simulation.ts";
-import { renderPassport, renderSelfie } from "../specimen/render-specimen.ts";
+import { renderPassport } from "../specimen/render-specimen.ts";
+import { renderSelfie } from "../specimen/rendered-face.ts";
 import { specimens } from "../specimen/specimens.ts";
 
 type Document = { country: string; document_type: string };

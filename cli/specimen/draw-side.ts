@@ -12,6 +12,8 @@ export type SideStyle = {
   typeface?: keyof typeof typefaces;
   /** Moves the tint and the waves; the same number draws the same sheet. */
   seed?: number;
+  /** Of the holder's portrait; a drawn figure without. */
+  portrait?: string;
 };
 
 /** 10 characters an inch, as ICAO Doc 9303 has it. */
@@ -41,8 +43,8 @@ export function drawSide(
         width: width - x - 1.5,
       }),
     ),
-    layout.portrait ? person(layout.portrait) : "",
-    layout.ghost ? `<g opacity="0.25">${person(layout.ghost)}</g>` : "",
+    layout.portrait ? holder(layout.portrait, style) : "",
+    layout.ghost ? `<g opacity="0.25">${holder(layout.ghost, style)}</g>` : "",
     layout.signature ? signature(layout.signature, random) : "",
     layout.chip ? chip(layout.chip) : "",
     ...(layout.codes ?? []).map((box) => code(box, random)),
@@ -53,6 +55,12 @@ export function drawSide(
     ),
   ];
   return { width, height, svg: parts.join("\n") };
+}
+
+function holder(box: Box, { portrait }: SideStyle): string {
+  if (!portrait) return person(box);
+  const { x, y, width, height } = box;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="${portrait}"/>`;
 }
 
 function valueIn(zone: Zone, text: string, face: Typeface): string {

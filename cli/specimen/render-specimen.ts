@@ -1,8 +1,8 @@
 import { icaoPassport } from "#domain/document/layouts/icao-passport.ts";
 import type { Layout } from "#domain/document/layouts/layout.ts";
 import { drawSide, type Printed, type SideStyle } from "./draw-side.ts";
-import { person } from "./person.ts";
 import { photograph, type Shot } from "./photograph.ts";
+import { portraitAddress } from "./rendered-face.ts";
 
 export type Paper = {
   lines: readonly string[];
@@ -29,13 +29,8 @@ export async function renderCard(
   return { front: first, back: second };
 }
 
-/** A drawn face in front of a wall. It is a placeholder, and no face check should take it for more. */
-export function renderSelfie(shot: Shot = {}): Promise<Buffer> {
-  const svg = person({ x: 0, y: 0, width: 70, height: 90 });
-  return photograph({ width: 70, height: 90, svg }, { width: 1200, fill: 1, ...shot });
-}
-
-function renderSide(layout: Layout, paper: Paper & SideStyle & Shot): Promise<Buffer> {
+async function renderSide(layout: Layout, paper: Paper & SideStyle & Shot): Promise<Buffer> {
   const lines = layout.mrz ? paper.lines : [];
-  return photograph(drawSide(layout, paper.printed ?? {}, lines, paper), paper);
+  const style = { portrait: await portraitAddress(), ...paper };
+  return photograph(drawSide(layout, paper.printed ?? {}, lines, style), paper);
 }

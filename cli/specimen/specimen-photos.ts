@@ -1,5 +1,6 @@
 import type { CaptureItem } from "#domain/case/case.ts";
-import { renderPassport, renderSelfie } from "./render-specimen.ts";
+import { renderPassport } from "./render-specimen.ts";
+import { renderSelfie } from "./rendered-face.ts";
 import { specimens } from "./specimens.ts";
 
 /** The photographs an applicant with the Mozambican specimen passport takes, of these items. */

@@ -4,7 +4,8 @@ import { documentRead } from "#checks/document-read/document-read.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadDocumentNetworks } from "#vision/onnx.ts";
-import { renderCard, renderPassport, renderSelfie } from "../../../cli/specimen/render-specimen.ts";
+import { renderCard, renderPassport } from "../../../cli/specimen/render-specimen.ts";
+import { renderSelfie } from "../../../cli/specimen/rendered-face.ts";
 import { specimens } from "../../../cli/specimen/specimens.ts";
 
 const models = await loadDocumentNetworks("models");
