@@ -277,7 +277,7 @@ describe("what no route serves", () => {
     { target: "POST /v1/flows/any/of/these", status: 404 },
     { target: "DELETE /v1/verifications", status: 405, allow: "POST, GET" },
     { target: "OPTIONS /v1/me", status: 405, allow: "GET" },
-    { target: "GET /v1/projects/proj_1", status: 404 },
+    { target: "DELETE /v1/projects/proj_1", status: 405, allow: "GET, PATCH" },
     { target: "PATCH /v1/projects/proj_1/webhook", status: 405, allow: "GET, PUT, DELETE" },
     { target: "GET /applicant/v1/nothing", status: 404 },
   ])("is refused like everything else: $target", async ({ target, status, allow }) => {
@@ -300,6 +300,14 @@ describe("without a valid key", () => {
     ["POST", `${path}/ver_1/link`],
     ["POST", `${path}/ver_1/ubos`],
     ["POST", "/v1/webhook"],
+  ] as const)("%s %s says nothing but that, before it reads the body", async ([method, at]) => {
+    const body = method === "POST" || method === "PUT" ? "{" : undefined;
+    const answer = await machineClient(stage().url).call(method, at, body);
+    expectProblem(answer, { status: 401, code: "missing_api_key" });
+    expect(answer.headers.get("www-authenticate")).toBe("ApiKey");
+  });
+
+  it.for([
     ["GET", "/v1/projects/proj_1/webhook"],
     ["PUT", "/v1/projects/proj_1/webhook"],
     ["DELETE", "/v1/projects/proj_1/webhook"],
@@ -307,11 +315,10 @@ describe("without a valid key", () => {
     ["POST", "/v1/projects/proj_1/webhook/test"],
     ["GET", "/v1/projects/proj_1/webhook/deliveries"],
     ["POST", "/v1/projects/proj_1/webhook/deliveries/msg_1/replay"],
-  ] as const)("%s %s says nothing but that, before it reads the body", async ([method, at]) => {
+  ] as const)("and without a session %s %s says nothing but that", async ([method, at]) => {
     const body = method === "POST" || method === "PUT" ? "{" : undefined;
     const answer = await machineClient(stage().url).call(method, at, body);
-    expectProblem(answer, { status: 401, code: "missing_api_key" });
-    expect(answer.headers.get("www-authenticate")).toBe("ApiKey");
+    expectProblem(answer, { status: 401, code: "sign_in_required" });
   });
 
   it("refuses a key with one letter changed like any other", async () => {
