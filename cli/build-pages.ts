@@ -19,28 +19,22 @@ export async function buildPages(root: string): Promise<string[]> {
 function isBuilt(root: string, name: string): boolean {
   const path = stampPath(root, name);
   const isThere = existsSync(join(root, "web", name, "dist/index.html")) && existsSync(path);
-  return isThere && readFileSync(path, "utf8") === sourcesHash(root, name);
+  return isThere && readFileSync(path, "utf8") === sourcesHash(root);
 }
 
 function stamp(root: string, name: string): void {
   const path = stampPath(root, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, sourcesHash(root, name));
+  writeFileSync(path, sourcesHash(root));
 }
 
 function stampPath(root: string, name: string): string {
   return join(root, ".local/pages", `${name}.sha256`);
 }
 
-/** Of all that a page can import: its own files, the shared ones, the domain and the libraries. */
-function sourcesHash(root: string, name: string): string {
-  const patterns = [
-    `web/${name}/**/*`,
-    "web/shared/**/*",
-    "web/tsconfig.json",
-    "layers/domain/**/*",
-    "package-lock.json",
-  ];
+/** Of all that a page can import: the pages (the dashboard previews the applicant's), the domain and the libraries. */
+function sourcesHash(root: string): string {
+  const patterns = ["web/**/*", "layers/domain/**/*", "package-lock.json"];
   const hash = createHash("sha256");
   const exclude = (path: string) => path.endsWith("/dist");
   for (const path of globSync(patterns, { cwd: root, exclude }).sort()) {

@@ -31,8 +31,10 @@ export function Screen(props: ScreenProps) {
 
   // Not on a new title: another language changes that, and the focus is then on its choice.
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
+    // A preview in a frame must not take the focus from the page around it.
+    if (heading.current?.ownerDocument !== document) return;
+    heading.current.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, [moment]);
 
   return (
