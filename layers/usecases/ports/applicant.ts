@@ -1,0 +1,43 @@
+import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Branding } from "#domain/project/branding.ts";
+
+/** How a project's hosted pages look, as somebody set it. */
+export type StoredBranding = { branding: Branding; revision: number; updatedAt: string };
+
+export type BrandStore = {
+  find(projectId: string): Promise<StoredBranding | undefined>;
+  /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
+  save(projectId: string, stored: StoredBranding): Promise<void>;
+};
+
+/** One opened hosted page: a browser that holds the cookie. */
+export type Sitting = {
+  id: string;
+  caseId: string;
+  /** Keyed hash of the cookie's secret. */
+  secretHash: string;
+  openedAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+/** A code that a second device opens a sitting with. Only its keyed hash is stored. */
+export type Handoff = { caseId: string; codeHash: string; expiresAt: string; usedAt?: string };
+
+export type SittingStore = {
+  open(sitting: Sitting): Promise<void>;
+  find(caseId: string, sittingId: string): Promise<Sitting | undefined>;
+  touch(caseId: string, sittingId: string, lastSeenAt: string): Promise<void>;
+  offer(handoff: Handoff): Promise<void>;
+  handoffs(caseId: string): Promise<Handoff[]>;
+  /** Only the first use is noted. */
+  useHandoff(caseId: string, codeHash: string, usedAt: string): Promise<void>;
+};
+
+export type LivenessStore = {
+  /** Conditional on the Case still collecting, as is every write here. */
+  add(attempt: LivenessAttempt): Promise<void>;
+  find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
+  /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
+  advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
+};

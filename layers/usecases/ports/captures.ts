@@ -1,0 +1,48 @@
+import type { CaptureItem } from "#domain/case/case.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+
+export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
+
+export type CaptureFiles = {
+  /** A presigned POST that admits exactly this key, type and size range. */
+  ticket(upload: {
+    key: string;
+    contentType: string;
+    minBytes: number;
+    maxBytes: number;
+    expiresInSeconds: number;
+  }): Promise<UploadTicket>;
+  /** Size and type as stored, or nothing when the upload never came. */
+  head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
+  read(key: string): Promise<Uint8Array>;
+  /** An address that shows the object to whoever has it, for so long. */
+  view(key: string, expiresInSeconds: number): Promise<string>;
+  /** How many objects a Case has and how large they are. */
+  measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
+  /** Deletes every object of a Case. */
+  eraseCase(caseId: string): Promise<void>;
+};
+
+/** What the picture inspector saw in an upload; `reasons` empty means accepted. */
+export type Inspection = {
+  format: "jpeg" | "png" | "webp" | "heif" | "unknown";
+  bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  reasons: ReasonCode[];
+};
+
+/** What a block of a liveness session holds: nothing that can be unpacked, or these frames. */
+export type BlockInspection = {
+  bytes: number;
+  sha256: string;
+  /** A frame that is no picture has neither width nor height. */
+  frames: { bytes: number; sha256: string; width: number; height: number }[] | null;
+};
+
+export type Inspector = {
+  inspect(request: { key: string; item: CaptureItem }): Promise<Inspection>;
+  /** In the order of the keys. */
+  inspectBlocks(request: { keys: string[] }): Promise<BlockInspection[]>;
+};

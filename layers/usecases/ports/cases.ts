@@ -1,0 +1,93 @@
+import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
+import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { Delivery } from "./webhooks.ts";
+
+/** A change to one Case: one conditional write on the prior status. */
+export type CaseChange = {
+  /** The write holds only from one of these; otherwise `Refusal("invalid_state")` with `current_status`. */
+  from: readonly CaseStatus[];
+  guard?: {
+    revision?: number;
+    executionArn?: string;
+    linkVersion?: number;
+    /** The link must still be open at this time; otherwise `Refusal("link_expired")`. */
+    linkOpenAt?: string;
+  };
+  /** Only an erasure may write while an erasure is under way. */
+  byErasure?: boolean;
+  set: Partial<Case>;
+  remove?: readonly (keyof Case)[];
+  /** Becomes `updatedAt`; now, unless a delivery says already when. */
+  at?: Date;
+  /** Replaces the short code: the one before opens nothing any more. */
+  shortCodeHash?: string;
+  /** Outbox: stored in the same transaction as the change. */
+  deliveries?: Delivery[];
+};
+
+export type CaseFilter = {
+  status?: CaseStatus[];
+  assessment?: string[];
+  type?: string;
+  flowSlug?: string;
+  country?: string;
+  documentType?: string;
+  referenceId?: string;
+  reason?: string;
+  disposition?: string[];
+  createdAfter?: string;
+  createdBefore?: string;
+};
+
+export type CaseStore = {
+  /** All or nothing. */
+  create(
+    newCase: Case,
+    beside: { shortCodeHash: string; deliveries?: Delivery[]; reference?: ReferenceRecord },
+  ): Promise<void>;
+  get(caseId: string): Promise<Case | undefined>;
+  /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
+  change(caseId: string, change: CaseChange): Promise<Case>;
+  /**
+   * Leaves the workflow's token with a Case that still collects. False, and nothing done, for any
+   * other: past it, being erased, gone.
+   */
+  keepTaskToken(caseId: string, taskToken: string): Promise<boolean>;
+  list(query: {
+    projectId: string;
+    filter: CaseFilter;
+    limit: number;
+    after?: string;
+  }): Promise<{ cases: Case[]; next?: string }>;
+  byShortCode(hash: string): Promise<string | undefined>;
+  /** What a Flow run was given; nothing of any other Case, or once it is erased. */
+  reference(caseId: string): Promise<ReferenceRecord | undefined>;
+  captures(caseId: string): Promise<Capture[]>;
+  /** Conditional on the Case still collecting. */
+  saveCapture(caseId: string, capture: Capture): Promise<void>;
+  /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
+  dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
+  evidence(caseId: string): Promise<EvidenceByCheck>;
+  /** Conditional on the Case still processing: evidence of a finished Case never changes. */
+  saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
+  /** Cases past their time: links that ran out, submissions without a result, unfinished erasures. */
+  overdue(now: string, limit: number): Promise<Case[]>;
+  /** What `eraseChildren` would erase: counts by kind. */
+  countChildren(caseId: string): Promise<Record<string, number>>;
+  /**
+   * Everything beside the Case item itself: its reference record, captures, evidence, sittings, deliveries, the short
+   * code, stored answers. May be repeated until nothing is left.
+   */
+  eraseChildren(caseId: string): Promise<void>;
+  /** The first receipt stands: saving another returns the first. */
+  saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
+  receipt(caseId: string): Promise<unknown | undefined>;
+};
+
+/** What a team reads of Cases beyond what its client's backend does. */
+export type ReviewStore = {
+  /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
+  dispositions(caseId: string): Promise<Disposition[]>;
+};

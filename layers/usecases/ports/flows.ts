@@ -1,0 +1,35 @@
+import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
+import type { Template, TemplateRevision } from "#domain/flow/template.ts";
+
+export type TemplateSummary = Omit<Template, "content"> & { name: string };
+
+/** Templates by project, so that another project's is simply not there. */
+export type TemplateStore = {
+  /** Creates at `edits` 1; later writes hold only if nobody wrote since: `Refusal("invalid_state")`. */
+  save(template: Template): Promise<void>;
+  /** The same write, and the revision beside it, once and for ever. */
+  publish(template: Template, revision: TemplateRevision): Promise<void>;
+  find(projectId: string, templateId: string): Promise<Template | undefined>;
+  /** Oldest first. */
+  list(projectId: string): Promise<TemplateSummary[]>;
+  revision(templateId: string, revision: number): Promise<TemplateRevision | undefined>;
+};
+
+export type FlowVersionSummary = Omit<FlowVersion, "content">;
+
+export type FlowStore = {
+  /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */
+  create(flow: Flow, version: FlowVersion, beside: { baseCodeHash: string }): Promise<void>;
+  /** Holds only if nobody wrote since: `Refusal("invalid_state")`. */
+  save(flow: Flow): Promise<void>;
+  /** The same write, and the new version beside it, once and for ever. */
+  publish(flow: Flow, version: FlowVersion): Promise<void>;
+  find(projectId: string, slug: string): Promise<Flow | undefined>;
+  /** Whose base link has the code with this hash? */
+  byBaseCode(hash: string): Promise<{ projectId: string; slug: string } | undefined>;
+  /** By slug. */
+  list(projectId: string): Promise<Flow[]>;
+  version(flowId: string, version: number): Promise<FlowVersion | undefined>;
+  /** Oldest first. */
+  versions(flowId: string): Promise<FlowVersionSummary[]>;
+};

@@ -1,0 +1,31 @@
+export type IdempotencyRecord = {
+  scope: string;
+  fingerprint: string;
+  createdAt: string;
+  expiresAt: string;
+  /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
+  claimedUntil: string;
+  finishedAt?: string;
+  /** The Cases that the answer is about: the record is erased with any of them. */
+  caseIds?: string[];
+  /**
+   * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
+   * a sealed answer is gone ten minutes after it was given.
+   */
+  answer?: { status: number; headers: Record<string, string>; body: string; sealed: boolean };
+};
+
+export type IdempotencyStore = {
+  /** Claims the scope, or returns what stands there. */
+  begin(record: IdempotencyRecord): Promise<IdempotencyRecord | undefined>;
+  finish(record: IdempotencyRecord): Promise<void>;
+  release(scope: string): Promise<void>;
+};
+
+export type RateLimiter = {
+  /** Counts one call in the window. `remaining` below zero means refused. */
+  take(
+    bucket: string,
+    quota: { limit: number; windowSeconds: number },
+  ): Promise<{ remaining: number; resetSeconds: number }>;
+};

@@ -1,0 +1,68 @@
+import type { Identity, SignInProvider } from "#domain/project/identity.ts";
+import type { Role } from "#domain/project/roles.ts";
+import type { Team } from "#domain/project/team.ts";
+
+/** Somebody who signs in. What they may do is a matter of their memberships. */
+export type User = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** What the dashboard shows; the first of theirs when it is gone. */
+  activeTenantId?: string;
+  activeProjectId?: string;
+};
+
+export type Membership = { tenantId: string; role: Role };
+
+/** One browser that signed in. */
+export type Session = { id: string; userId: string; createdAt: string; expiresAt: string };
+
+export type UserStore = {
+  /** `identityHash` is the keyed hash of issuer and subject. */
+  byIdentity(identityHash: string): Promise<string | undefined>;
+  /** The user by this identity. `Refusal("invalid_state")` when the identity has one already. */
+  create(user: User, identityHash: string): Promise<void>;
+  /** What the provider says of them now, and that they were here. */
+  refresh(
+    userId: string,
+    facts: Pick<User, "email" | "emailVerified" | "name" | "lastSeenAt">,
+  ): Promise<void>;
+  touch(userId: string, lastSeenAt: string): Promise<void>;
+  activate(userId: string, active: { tenantId: string; projectId?: string }): Promise<void>;
+  /** A user with all that decides on a call, in one read that is never stale. */
+  find(
+    userId: string,
+  ): Promise<{ user: User; memberships: Membership[]; sessions: Session[] } | undefined>;
+  users(userIds: readonly string[]): Promise<User[]>;
+  openSession(session: Session): Promise<void>;
+  /** A session that is gone already is no error. */
+  closeSession(session: Pick<Session, "id" | "userId">): Promise<void>;
+};
+
+export type TeamStore = {
+  team(tenantId: string): Promise<Team>;
+  /** All or nothing, and only if nobody wrote since `before`: else `Refusal("invalid_state")`. */
+  save(before: Team, after: Team, emailHashes: ReadonlyMap<string, string>): Promise<void>;
+  /** The orgs that invited this address, by its keyed hash. */
+  invitedTo(emailHash: string): Promise<string[]>;
+};
+
+/** The two parties that vouch for who somebody is, as OpenID providers. */
+export type SignIn = {
+  /** Those that this stage has credentials for. */
+  providers(): Promise<SignInProvider[]>;
+  /** Where to send the browser, and what to remember until it comes back. */
+  begin(request: { provider: SignInProvider; redirectUri: string }): Promise<SignInAttempt>;
+  /** Checks what the browser came back with. Throws when the provider does not vouch. */
+  finish(answer: {
+    provider: SignInProvider;
+    /** The whole address that the browser came back to. */
+    url: string;
+    attempt: Omit<SignInAttempt, "url">;
+  }): Promise<Identity>;
+};
+
+export type SignInAttempt = { url: string; state: string; nonce: string; codeVerifier: string };

@@ -1,0 +1,39 @@
+/** What differs between stages and reaches the verbs. */
+export type StageSettings = {
+  name: string;
+  /** Signup and `kyb` are refused, webhooks need https. */
+  isProduction: boolean;
+  /** Of the machine API and the pages, without a trailing slash. */
+  publicBaseUrl: string;
+  engineProfile: string;
+  policyRevision: string;
+  /** Widens every quota; load tests set it. 1 when absent. */
+  quotaFactor?: number;
+};
+
+export type Clock = { now(): Date };
+
+export type Ids = {
+  /** `prefix_` and a lower-case ULID. */
+  next(prefix: string): string;
+  /** Cryptographically random. */
+  bytes(count: number): Uint8Array;
+};
+
+/** All keyed cryptography. Keys are derived per purpose from one secret of the stage. */
+export type Vault = {
+  /** Keyed hash for look-ups: the value itself is never stored. Hex. */
+  hash(
+    purpose: "api_key" | "short_code" | "sitting" | "ip" | "handoff" | "identity" | "email",
+    value: string,
+  ): Promise<string>;
+  /** A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit. */
+  derive(purpose: "link" | "short_code" | "cursor", value: string): Promise<string>;
+  /** Authenticated encryption; `context` must be the same to open. */
+  seal(context: string, text: string): Promise<string>;
+  open(context: string, sealed: string): Promise<string>;
+  /** ed25519 over the UTF-8 of `text`. */
+  sign(text: string): Promise<{ keyId: string; value: string }>;
+  /** The public key that verifies `sign`, as a JWK set. */
+  publicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
+};

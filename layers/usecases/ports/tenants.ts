@@ -1,0 +1,66 @@
+import type { WebhookEndpoint } from "./webhooks.ts";
+
+export type Tenant = { id: string; name: string; sandbox: boolean; createdAt: string };
+
+export type Project = {
+  id: string;
+  tenantId: string;
+  name: string;
+  sandbox: boolean;
+  createdAt: string;
+  /** What the team set; the usual time when absent. */
+  dataRetentionDays?: number;
+};
+
+export type ApiKey = {
+  id: string;
+  /** Keyed hash of the raw key. */
+  hash: string;
+  name: string;
+  prefix: string;
+  last4: string;
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  scopes: string[];
+  createdAt: string;
+  createdBy: string;
+  lastUsedAt?: string;
+  expiresAt?: string;
+  revokedAt?: string;
+};
+
+export type TenantStore = {
+  /** Tenant, project, first key and webhook secret, all or nothing. */
+  signUp(records: {
+    tenant: Tenant;
+    project: Project;
+    key: ApiKey;
+    webhook: WebhookEndpoint;
+  }): Promise<void>;
+  tenant(tenantId: string): Promise<Tenant | undefined>;
+  project(projectId: string): Promise<Project | undefined>;
+};
+
+/** What a team does to its org. */
+export type OrgStore = {
+  /** Oldest first. */
+  projects(tenantId: string): Promise<Project[]>;
+  addProject(project: Project): Promise<void>;
+  renameProject(projectId: string, name: string): Promise<void>;
+  setDataRetention(projectId: string, days: number): Promise<void>;
+  rename(tenantId: string, name: string): Promise<void>;
+  /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
+  keys(projectId: string): Promise<ApiKey[]>;
+  addKey(key: ApiKey): Promise<void>;
+  /** At once, also in its grace time; one revoked already keeps its time. */
+  revokeKey(key: ApiKey, revokedAt: string): Promise<void>;
+};
+
+export type KeyStore = {
+  find(hash: string): Promise<ApiKey | undefined>;
+  /** Notes the use of a key, at most once an hour and key. */
+  touch(key: ApiKey, usedAt: string): Promise<void>;
+  /** Adds the new key and revokes the old one in one transaction; `invalid_state` if it was revoked meanwhile. */
+  replace(oldKey: ApiKey, newKey: ApiKey, revokedAt: string): Promise<void>;
+};

@@ -1,0 +1,113 @@
+export type WebhookEndpoint = {
+  /** `project` replaces `tenant`; never both. */
+  owner: { type: "project" | "tenant"; id: string };
+  id: string;
+  url: string | null;
+  enabled: boolean;
+  events: string[];
+  payload: "full" | "summary";
+  /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
+  sealedSecret: string;
+  secretCreatedAt: string;
+  /** Replaced by rotations, and each signing along until its own time. */
+  previousSecrets?: { sealed: string; expiresAt: string }[];
+  disabledReason?: string;
+  /** Messages in a row that ran out of attempts. */
+  exhaustedStreak: number;
+  lastSuccessAt?: string;
+  /** When the first attempt failed since the last success. */
+  failingSince?: string;
+  updatedAt: string;
+};
+
+export type DeliveryAttempt = {
+  at: string;
+  /** HTTP status, or nothing when no answer came. */
+  status?: number;
+  durationMs: number;
+  /** First kilobyte of the answer, or the reason no answer came. */
+  response: string;
+};
+
+export type Delivery = {
+  id: string;
+  tenantId: string;
+  projectId: string;
+  /** Absent for `webhook.test`. */
+  caseId?: string;
+  type: string;
+  /** The exact bytes that are signed and sent on every attempt. */
+  body: string;
+  state: "pending" | "delivered" | "exhausted" | "dropped";
+  attempts: DeliveryAttempt[];
+  /** Present while pending: the due-time index. */
+  nextAttemptAt?: string;
+  createdAt: string;
+};
+
+export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
+
+export type WebhookStore = {
+  endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
+  /** A project's own and its tenant's, as far as there are any, in one read. */
+  endpointsFor(whose: {
+    projectId: string;
+    tenantId: string;
+  }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
+  /** Conditional on `updatedAt` being as read, or on absence. */
+  saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
+  addDelivery(delivery: Delivery): Promise<void>;
+  delivery(ref: DeliveryRef): Promise<Delivery | undefined>;
+  /**
+   * Takes a due delivery for one attempt by moving its due time to `until`. False when somebody else
+   * has it. If the taker dies, the delivery is due again then.
+   */
+  claim(delivery: Delivery, until: string): Promise<boolean>;
+  /** Conditional on the number of attempts being one less: an attempt is logged once. */
+  recordAttempt(delivery: Delivery): Promise<void>;
+  /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
+  restart(delivery: Delivery): Promise<boolean>;
+  due(now: string, limit: number): Promise<DeliveryRef[]>;
+  findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
+  /** Newest first. A page may be short and still have a `next` when few match the filter. */
+  log(query: {
+    projectId: string;
+    filter?: DeliveryFilter;
+    limit: number;
+    after?: string;
+    /** Not included. */
+    createdBefore?: string;
+  }): Promise<{ deliveries: Delivery[]; next?: string }>;
+};
+
+/** `ownerId` is the Case, or the project for `webhook.test`. */
+export type DeliveryRef = { ownerId: string; id: string };
+
+export type DeliveryQueue = {
+  /** Hands the reference out after `delaySeconds`, at most 900; at once when absent. */
+  send(ref: DeliveryRef, delaySeconds?: number): Promise<void>;
+};
+
+export type WebhookSender = {
+  /**
+   * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.
+   * Every secret signs: two during a rotation. Where the stage asks for it, an address that is not
+   * public is refused, and the address that was checked is the one that is called.
+   */
+  post(message: {
+    url: string;
+    id: string;
+    timestamp: Date;
+    secrets: string[];
+    body: string;
+  }): Promise<WebhookAnswer>;
+};
+
+export type WebhookAnswer = {
+  /** Nothing when no answer came. */
+  status?: number;
+  /** First kilobyte of the answer, or why none came. */
+  response: string;
+  retryAfter?: string;
+  durationMs: number;
+};
