@@ -1,9 +1,6 @@
 import * as z from "zod";
-import {
-  DispositionOnWire,
-  dispositionOnWire,
-  dispositionValues,
-} from "#domain/case/disposition.ts";
+import { dispositionValues } from "#domain/case/disposition.ts";
+import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Verification } from "#domain/case/verification-schema.ts";
 import { eraseCase } from "#usecases/erase-case.ts";
