@@ -96,7 +96,8 @@ export const recordDisposition = (
     note?: string;
     assessment_agreed?: boolean;
   },
-) => call<{ disposition: DispositionOnWire }>("POST", casesPath(projectId, id, "disposition"), wanted);
+) =>
+  call<{ disposition: DispositionOnWire }>("POST", casesPath(projectId, id, "disposition"), wanted);
 
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
   call<{ id: string; onboarding_url: string; short_url: string }>(
