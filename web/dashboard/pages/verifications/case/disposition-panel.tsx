@@ -3,8 +3,8 @@ import { type DispositionValue, dispositionValues } from "#domain/case/dispositi
 import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
+import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
-import { useAct } from "../../../parts/dialog.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Lacks, Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
