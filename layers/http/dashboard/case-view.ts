@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { captureItems } from "#domain/case/case.ts";
-import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition.ts";
+import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { momentTypes } from "#domain/case/timeline.ts";
 import { Verification } from "#domain/case/verification-schema.ts";
 import type { PersonalData, showCase } from "#usecases/show-case.ts";

@@ -1,31 +1,11 @@
 import type { CaptureItem } from "#domain/case/case.ts";
+import type { DispositionValue } from "#domain/case/disposition.ts";
+import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import { call, read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
-export const dispositionValues = [
-  "approved",
-  "declined",
-  "resubmission_requested",
-  "escalated",
-] as const;
-
-export type DispositionValue = (typeof dispositionValues)[number];
-
-export type Disposition = {
-  id: string;
-  value: DispositionValue;
-  reason_codes: string[];
-  note?: string;
-  assessment_agreed?: boolean;
-  recorded_by: { user_id: string; email: string; role: string };
-  recorded_at: string;
-  revision: number;
-};
-
-export type CaseSummary = Omit<VerificationOnWire, "result"> & {
-  customer_disposition?: Disposition;
-};
+export type CaseSummary = Omit<VerificationOnWire, "result">;
 
 export type Capture = {
   id: string;
@@ -50,8 +30,7 @@ export type TimelineEntry = {
 
 /** A Case as the team sees it. */
 export type CaseRecord = VerificationOnWire & {
-  customer_disposition?: Disposition;
-  disposition_history?: Disposition[];
+  disposition_history?: DispositionOnWire[];
   captures?: Capture[];
   timeline?: TimelineEntry[];
   /** What the client claimed, for the comparison beside what was read. */
@@ -117,7 +96,8 @@ export const recordDisposition = (
     note?: string;
     assessment_agreed?: boolean;
   },
-) => call<{ disposition: Disposition }>("POST", casesPath(projectId, id, "disposition"), wanted);
+) =>
+  call<{ disposition: DispositionOnWire }>("POST", casesPath(projectId, id, "disposition"), wanted);
 
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
   call<{ id: string; onboarding_url: string; short_url: string }>(

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { QrCode } from "../../../shared/qr-code.tsx";
 import { startCase } from "../../api/cases.ts";
+import { useAct } from "../../parts/act.tsx";
 import { Copy } from "../../parts/copy.tsx";
-import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
