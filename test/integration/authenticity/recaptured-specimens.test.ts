@@ -13,6 +13,7 @@ it.for([
   { from: "print", status: "review", told: ["printed_copy"] },
 ] as const)(
   "a passport photographed from $from is told so: $told",
+  { timeout: 60_000 },
   async ({ from, status, told }) => {
     const bytes = await recapturePassport(specimens.mozambicanPassport, from);
     const capture = { captureId: "1", item: "id_front", capturePath: "file_capture" } as const;
@@ -26,5 +27,4 @@ it.for([
     const weighed = evidence.reasons.filter(({ severity }) => severity !== "info");
     expect([evidence.status, weighed.map(({ code }) => code)]).toEqual([status, told]);
   },
-  60_000,
 );
