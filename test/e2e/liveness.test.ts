@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "./person-camera.ts";
 import { drawPhotographs } from "./photographs.ts";
@@ -24,8 +24,9 @@ afterAll(async () => {
 
 const upright = { seed: 7, width: 240, height: 320 };
 const lying = { seed: 7, width: 240, height: 200 };
-/** A rendered person takes the machine's time from the page. */
-const patience = 90_000;
+/** A rendered person takes the machine's time: on a busy one the film runs in slow motion. */
+const patience = 170_000;
+vi.setConfig({ testTimeout: 2 * patience });
 
 /** One who has only the film of the face still to do. */
 async function beforeLiveness(
@@ -91,18 +92,21 @@ it("films on a small phone a person who does what is asked, and sends it over a 
   recording = await recordingOf(page);
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
-  // A machine that renders too slowly for the check to be sure gets `review`; never a contradiction.
-  expect(["pass", "review"]).toContain(livenessOf(record).status);
+  expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
 });
 
-it("does not let a recording of that very session pass", async () => {
+it("fails that very person replayed from the recording, the movements cut to what is asked", async () => {
   const { page, id } = await beforeLiveness(phone, (page) =>
     stagePerson(page, { ...upright, recording }),
   );
   await press(page, "Start with colours");
   const evidence = livenessOf(await sendAndRead(page, id));
+  // Whether it contradicts outright or asks for a person depends on how far the two draws are apart.
   expect(evidence.status).not.toBe("pass");
-  expect(evidence.reasons).not.toEqual([]);
+  expect(evidence.reasons).toContainEqual(
+    expect.objectContaining({ code: "illumination_mismatch" }),
+  );
+  expect(evidence.breakdown.illumination.status).not.toBe("pass");
 });
 
 it("goes on at a desk computer where it was left, with the same challenge", async () => {
@@ -118,6 +122,7 @@ it("goes on at a desk computer where it was left, with the same challenge", asyn
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
   expect(draws).toHaveLength(1);
+  expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
   expectCalm();
 });
 
@@ -132,6 +137,10 @@ it("shows no colour to who chose the way without flashing", async () => {
   );
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  expect(livenessOf(record)).toMatchObject({
+    status: "review",
+    reasons: [{ code: "flash_declined" }],
+  });
   await page.close();
   expect(await shown).toBe("closed");
 });
@@ -175,7 +184,11 @@ const Result = z.object({
   result: z.object({
     verification_result: z.object({
       checks: z.object({
-        liveness: z.object({ status: z.string(), reasons: z.array(z.unknown()) }),
+        liveness: z.object({
+          status: z.string(),
+          reasons: z.array(z.unknown()),
+          breakdown: z.looseObject({ illumination: z.looseObject({ status: z.string() }) }),
+        }),
       }),
     }),
   }),

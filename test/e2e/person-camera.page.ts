@@ -3,8 +3,11 @@
  * is lit by the colours that the page shows, a little later, as a camera tells of it.
  */
 import { cameraLagMs, livePerson, type Moment } from "../../cli/specimen/live-person.ts";
+import { colourFadeMs } from "../../layers/domain/liveness/challenge.ts";
+import { filmMoments } from "./film-clock.page.ts";
 
-type Recorded = { atMs: number; picture: string };
+/** A picture of what was filmed: in which part of the session, and how long after that began. */
+type Recorded = { during: string; sinceMs: number; picture: string };
 
 declare const staged: {
   seed: number;
@@ -13,7 +16,7 @@ declare const staged: {
   recording: Recorded[] | null;
 };
 
-const frameMs = 66;
+const frameMs = 80;
 const { seed, width, height } = staged;
 
 const canvas = document.createElement("canvas");
@@ -27,61 +30,95 @@ Object.assign(globalThis, { personCamera: { recording } });
 const devices = navigator.mediaDevices;
 devices.enumerateDevices = async () => [{ kind: "videoinput" } as MediaDeviceInfo];
 devices.getUserMedia = async () => {
-  if (staged.recording) replay(staged.recording);
-  else perform();
-  return canvas.captureStream();
+  const stream = canvas.captureStream();
+  const [track] = stream.getVideoTracks();
+  const shoot = staged.recording ? replay(staged.recording) : perform();
+  void filmMoments({ frameMs, shoot, isOpen: () => track?.readyState === "live" });
+  return stream;
 };
 
-function perform(): void {
+function perform(): (atMs: number) => void {
   const shoot = livePerson(seed, { width, height });
-  const shown: { atMs: number; screen: Moment["screen"] }[] = [];
-  const started = performance.now();
-  let asked: string | undefined;
-  let askedAt = 0;
-
-  setInterval(() => {
-    const atMs = performance.now();
-    const { movement } = document.querySelector<HTMLElement>("dialog.live")?.dataset ?? {};
-    if (movement !== asked) [asked, askedAt] = [movement, atMs];
-    shown.push({ atMs, screen: screenNow() });
-    while (shown.length > 1 && (shown[1]?.atMs ?? atMs) <= atMs - cameraLagMs) shown.shift();
+  const partAt = parts();
+  const light: { atMs: number; colour: Moment["screen"] }[] = [];
+  return (atMs) => {
+    const { during, sinceMs } = partAt(atMs);
+    const colour = colourNow();
+    if (light.at(-1)?.colour.join() !== colour.join()) light.push({ atMs, colour });
     const image = shoot({
       atMs,
-      screen: shown[0]?.screen ?? [0, 0, 0],
-      ...(isMovement(asked) && { asked: { movement: asked, sinceMs: atMs - askedAt } }),
+      screen: screenAt(light, atMs - cameraLagMs),
+      ...(isMovement(during) && { asked: { movement: during, sinceMs } }),
     });
     context?.putImageData(new ImageData(image.data, width, height), 0, 0);
-    recording.push({ atMs: atMs - started, picture: canvas.toDataURL("image/jpeg", 0.9) });
-  }, frameMs);
+    recording.push({ during, sinceMs, picture: canvas.toDataURL("image/jpeg", 0.9) });
+  };
 }
 
-/** As a virtual camera would: the same pictures in the same time, from the moment it is opened. */
-function replay(pictures: readonly Recorded[]): void {
-  const started = performance.now();
-  setInterval(async () => {
-    const elapsed = performance.now() - started;
-    const found = pictures.findLast(({ atMs }) => atMs <= elapsed) ?? pictures[0];
+/**
+ * As the best virtual camera would that has one session on file: at each prompt the film of that very
+ * movement, and from the first light on the film of the light.
+ */
+function replay(pictures: readonly Recorded[]): (atMs: number) => Promise<void> {
+  const partAt = parts();
+  return async (atMs) => {
+    const { during, sinceMs } = partAt(atMs);
+    const same = pictures.filter((one) => one.during === during);
+    const film = same.length > 0 ? same : pictures.filter((one) => one.during === "rest");
+    const lasts = (film.at(-1)?.sinceMs ?? 0) + frameMs;
+    const found = film.findLast((one) => one.sinceMs <= sinceMs % lasts) ?? film[0];
     const image = new Image();
     image.src = found?.picture ?? "";
     await image.decode();
     context?.drawImage(image, 0, 0);
-  }, frameMs);
+  };
 }
 
-/** The colour that is painted now, or the dim page behind the viewfinder. */
-function screenNow(): Moment["screen"] {
-  const light = document.querySelector<HTMLElement>(".live-light:not([hidden])");
+/** Which movement is asked for, or that the light is on, and since when. */
+function parts(): (atMs: number) => { during: string; sinceMs: number } {
+  let during = "";
+  let since = 0;
+  return (atMs) => {
+    const { movement } = document.querySelector<HTMLElement>("dialog.live")?.dataset ?? {};
+    const now = movement ?? (lightOf() ? "light" : "rest");
+    if (now !== during) [during, since] = [now, atMs];
+    return { during, sinceMs: atMs - since };
+  };
+}
+
+function lightOf(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(".live-light:not([hidden])");
+}
+
+/** The colour that the page goes to now, linear, or the dim page behind the viewfinder. */
+function colourNow(): Moment["screen"] {
+  const light = lightOf();
   if (!light) return [0.15, 0.15, 0.15];
-  const [red = 0, green = 0, blue = 0] = (
-    getComputedStyle(light).backgroundColor.match(/\d+/g) ?? []
-  )
+  const [red = 0, green = 0, blue = 0] = (light.style.backgroundColor.match(/\d+/g) ?? [])
     .map(Number)
     .map((value) => (value / 255) ** 2.2);
   return [red, green, blue];
 }
 
+/** With the page's fade from the colour before; here and not by the style, whose clock is the real one. */
+function screenAt(
+  light: readonly { atMs: number; colour: Moment["screen"] }[],
+  atMs: number,
+): Moment["screen"] {
+  const at = Math.max(
+    0,
+    light.findLastIndex((one) => one.atMs <= atMs),
+  );
+  const to = light[at];
+  const from = light[at - 1] ?? to;
+  if (!to || !from) return [0, 0, 0];
+  const share = Math.max(0, Math.min(1, (atMs - to.atMs) / colourFadeMs));
+  const channel = (of: 0 | 1 | 2) => from.colour[of] + (to.colour[of] - from.colour[of]) * share;
+  return [channel(0), channel(1), channel(2)];
+}
+
 type Asked = NonNullable<Moment["asked"]>["movement"];
 
-function isMovement(name: string | undefined): name is Asked {
+function isMovement(name: string): name is Asked {
   return name === "turn_left" || name === "turn_right" || name === "nod" || name === "blink_twice";
 }

@@ -9,7 +9,7 @@ type Staged = {
   recording?: Recording;
 };
 
-export type Recording = { atMs: number; picture: string }[];
+export type Recording = { during: string; sinceMs: number; picture: string }[];
 
 /** Puts a rendered person before the page's camera; call it before the page opens. */
 export async function stagePerson(page: Page, { recording, ...staged }: Staged): Promise<void> {

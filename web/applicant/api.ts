@@ -20,6 +20,7 @@ export type Branding = Brand & {
   support_url?: string;
   privacy_policy_url?: string;
   terms_url?: string;
+  expired_redirect_url?: string;
   locales: string[];
   locale_default: string;
   redirect_delay_seconds: number;
@@ -28,19 +29,23 @@ export type Branding = Brand & {
   show_powered_by: boolean;
 };
 
-export type Sitting = {
-  verification_id: string;
-  state: "collecting" | "submitted" | "finished" | "expired" | "erased";
+/** Who asks, and how their page looks and speaks. */
+export type Dress = {
   sandbox: boolean;
   requester: { name: string };
+  language?: string;
   branding?: Branding;
+};
+
+export type Sitting = Dress & {
+  verification_id: string;
+  state: "collecting" | "submitted" | "finished" | "expired" | "erased";
   capture_retention_days: number;
   consent: { name: string; version: string; given: boolean };
   allowed_documents: Document[];
   document?: Document;
   captures: Step[];
   liveness: { state: "open" | "handed_in" | "not_completed"; attempts_left: number };
-  language?: string;
   redirect_url?: string;
   /** Whether a desk computer may photograph, or only hand over to a phone. */
   allow_desktop: boolean;
@@ -79,6 +84,8 @@ type ProblemBody = {
   missing_captures?: (CaptureItem | "liveness")[];
   missing_blocks?: LivenessBlock[];
   attempts_left?: number;
+  /** Whose page says no, where the link showed that. */
+  dress?: Dress;
 };
 
 /** The service said no, and why. */

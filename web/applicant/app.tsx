@@ -25,8 +25,9 @@ type Visit = ReturnType<typeof useSitting>;
 export function App(link: Link) {
   const visit = useSitting(link);
   const { speech, prefer, choose } = useWords();
-  const branding = visit.sitting?.branding;
-  const asked = visit.sitting?.language ?? branding?.locale_default;
+  const { dress } = visit;
+  const branding = dress?.branding;
+  const asked = dress?.language ?? branding?.locale_default;
   const offered = branding?.locales;
 
   // When the client's wish becomes known.
@@ -43,10 +44,10 @@ export function App(link: Link) {
   return (
     <SpeechContext.Provider value={speech}>
       <Bar
-        requester={visit.sitting?.requester.name}
+        requester={dress?.requester.name}
         logo={branding?.logo_url}
         offered={offered}
-        isSandbox={visit.sitting?.sandbox ?? false}
+        isSandbox={dress?.sandbox ?? false}
         onLanguage={choose}
       />
       {!visit.sitting && !visit.notice ? (
@@ -62,15 +63,15 @@ export function App(link: Link) {
 }
 
 function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
-  const { api, sitting, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
+  const { api, sitting, dress, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
   const [isHere, setHere] = useState(staysHere);
   const pictures = useRef(new Map<CaptureItem, string>());
 
   const onAsk = token ? () => api.askNewLink(token) : undefined;
-  if (notice) return <NoticeScreen notice={notice} onRetry={start} onAsk={onAsk} />;
+  if (notice) return <NoticeScreen {...{ notice, dress, onAsk }} onRetry={start} />;
   if (!sitting) return null;
   if (sitting.state === "erased" || sitting.state === "expired") {
-    return <NoticeScreen notice={sitting.state} onRetry={start} onAsk={onAsk} />;
+    return <NoticeScreen notice={sitting.state} {...{ dress, onAsk }} onRetry={start} />;
   }
   if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
 

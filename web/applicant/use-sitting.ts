@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CaptureItem, captureItems } from "#domain/case/case.ts";
-import { applicantApi, type Sitting } from "./api.ts";
+import { applicantApi, type Dress, Problem, type Sitting } from "./api.ts";
+import { rememberDress, rememberedDress } from "./dress.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 
 export type Link = { caseId: string; token: string | undefined; code: string | undefined };
@@ -11,6 +12,8 @@ export function useSitting({ caseId, token, code }: Link) {
   /** Nothing once it has opened a sitting: from then on the cookie carries it. */
   const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
+  /** Also where nothing else is known: after a reload, and on a page that says no. */
+  const [dress, setDress] = useState<Dress | undefined>(() => rememberedDress(caseId));
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
   const skipped = useRef(rememberedSkips(caseId));
@@ -20,8 +23,14 @@ export function useSitting({ caseId, token, code }: Link) {
     if (history.state?.step !== to) history.pushState({ step: to }, "");
   }
 
+  function wear(fresh: Dress) {
+    setDress(fresh);
+    rememberDress(caseId, fresh);
+  }
+
   function arrive(fresh: Sitting) {
     setSitting(fresh);
+    wear(fresh);
     setNotice(undefined);
     goTo(nextStep(fresh, skipped.current));
   }
@@ -52,6 +61,7 @@ export function useSitting({ caseId, token, code }: Link) {
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
     } catch (error) {
+      if (error instanceof Problem && error.body.dress) wear(error.body.dress);
       const found = noticeFor(error);
       const isForged = found === "ended" && key.current.token !== undefined;
       if (found === "ended" && key.current.code) return setNotice("code");
@@ -80,7 +90,7 @@ export function useSitting({ caseId, token, code }: Link) {
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  return { api, sitting, notice, step, goTo, arrive, follow, skip, start, fail };
+  return { api, sitting, dress, notice, step, goTo, arrive, follow, skip, start, fail };
 }
 
 /** A reload must not ask again. */

@@ -2,7 +2,7 @@ import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import type { Colour } from "#vision/colour.ts";
-import { readJpeg } from "#vision/jpeg/read-jpeg.ts";
+import { readFrameFile } from "./frame-file.ts";
 import type { FoundFrame, FoundSession } from "./session.ts";
 
 export type StoredSession = {
@@ -25,15 +25,11 @@ export async function openSession(
   const frames: FoundFrame[] = [];
   for (const block of livenessBlocks) {
     for (const bytes of stored.frames[block] ?? []) {
-      const structure = readJpeg(bytes)?.structure;
       frames.push({
         block,
         sha256: await sha256(bytes),
         picture: await decode(bytes),
-        structure: structure
-          ? [...structure.order, structure.tablesHash, ...structure.sampling].join(" ")
-          : "",
-        hasMetadata: structure?.apps.some((app) => !app.startsWith("e0:JFIF")) ?? false,
+        ...readFrameFile(bytes),
       });
     }
   }

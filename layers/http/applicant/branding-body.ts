@@ -15,6 +15,8 @@ export const BrandingBody = z.object({
   support_url: z.string().optional(),
   privacy_policy_url: z.string().optional(),
   terms_url: z.string().optional(),
+  /** Where to go on from a link that ran out. */
+  expired_redirect_url: z.string().optional(),
   locales: z.array(z.enum(brandLocales)),
   locale_default: z.enum(brandLocales),
   redirect_delay_seconds: z.int(),
@@ -31,7 +33,7 @@ export function toBrandingBody({
   branding: Branding;
 }): z.input<typeof BrandingBody> {
   const { logoUploadId } = branding;
-  const { supportEmail, supportUrl, privacyPolicyUrl, termsUrl } = branding;
+  const { supportEmail, supportUrl, privacyPolicyUrl, termsUrl, expiredRedirectUrl } = branding;
   return {
     theme: branding.theme,
     palettes: palettes(branding),
@@ -42,6 +44,7 @@ export function toBrandingBody({
     ...(supportUrl && { support_url: supportUrl }),
     ...(privacyPolicyUrl && { privacy_policy_url: privacyPolicyUrl }),
     ...(termsUrl && { terms_url: termsUrl }),
+    ...(expiredRedirectUrl && { expired_redirect_url: expiredRedirectUrl }),
     locales: branding.locales,
     locale_default: branding.localeDefault,
     redirect_delay_seconds: branding.redirectDelaySeconds,

@@ -7,6 +7,7 @@ import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { publicRoute } from "../route.ts";
 import { setCookie } from "./auth.ts";
+import { dressRefusal } from "./dress-refusal.ts";
 import { SittingBody, toSittingBody } from "./sitting-body.ts";
 
 export const openSittingRoute = publicRoute({
@@ -32,7 +33,7 @@ export const openSittingRoute = publicRoute({
     } catch (error) {
       const isForged = error instanceof Refusal && error.code === "invalid_link_token";
       if (isForged) await countFailedAuthentication(call);
-      throw error;
+      throw await dressRefusal(error, ports, params.id);
     }
     return toSittingBody(await readSitting(ports, { caseId: params.id }));
   },

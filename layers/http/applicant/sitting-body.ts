@@ -6,12 +6,18 @@ import { BrandingBody, toBrandingBody } from "./branding-body.ts";
 
 const Document = z.object({ country: z.string(), document_type: z.string() });
 
-/** What every call of the hosted page answers: all it needs to go on. */
-export const SittingBody = z.object({
-  verification_id: z.string(),
-  state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
+/** Who asks, and how their page looks and speaks. */
+const Dress = z.object({
   sandbox: z.boolean(),
   requester: z.object({ name: z.string() }),
+  language: z.string().optional(),
+  branding: BrandingBody.optional(),
+});
+
+/** What every call of the hosted page answers: all it needs to go on. */
+export const SittingBody = Dress.extend({
+  verification_id: z.string(),
+  state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   link_expires_at: z.string(),
   capture_retention_days: z.int(),
   consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
@@ -32,18 +38,15 @@ export const SittingBody = z.object({
   }),
   prefill: z.record(z.string(), z.string()).optional(),
   verifiee: z.object({ email: z.string() }).optional(),
-  language: z.string().optional(),
   redirect_url: z.string().optional(),
-  branding: BrandingBody.optional(),
   allow_desktop: z.boolean(),
 });
 
 export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
   return {
+    ...toDress(view),
     verification_id: view.verificationId,
     state: view.state,
-    sandbox: view.sandbox,
-    requester: { name: view.requester },
     link_expires_at: view.linkExpiresAt,
     capture_retention_days: view.captureRetentionDays,
     consent: {
@@ -68,9 +71,16 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     liveness: { state: view.liveness.state, attempts_left: view.liveness.attemptsLeft },
     ...(view.prefill && { prefill: view.prefill }),
     ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
-    ...(view.language && { language: view.language }),
     allow_desktop: view.allowDesktop,
     ...(view.redirectUrl && { redirect_url: view.redirectUrl }),
+  };
+}
+
+export function toDress(view: SittingView): z.input<typeof Dress> {
+  return {
+    sandbox: view.sandbox,
+    requester: { name: view.requester },
+    ...(view.language && { language: view.language }),
     ...(view.brand && { branding: toBrandingBody(view.brand) }),
   };
 }

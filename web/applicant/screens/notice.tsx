@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { Dress } from "../api.ts";
 import type { Notice } from "../flow.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -21,15 +22,19 @@ const passing: readonly Notice[] = ["busy", "offline"];
 
 type NoticeProps = {
   notice: Notice;
+  /** Whose page it is, as far as that is known. */
+  dress: Dress | undefined;
   onRetry(): void;
   /** Tells the client that a new link is wanted; absent where this page cannot show whose link it was. */
   onAsk?: (() => Promise<unknown>) | undefined;
 };
 
 /** Says what is the case and what to do; blames nobody. */
-export function NoticeScreen({ notice, onRetry, onAsk }: NoticeProps) {
+export function NoticeScreen({ notice, dress, onRetry, onAsk }: NoticeProps) {
   const { say } = useSpeech();
   const [asked, setAsked] = useState<"under way" | "yes" | "no">();
+
+  const home = notice === "expired" ? dress?.branding?.expired_redirect_url : undefined;
 
   async function ask() {
     setAsked("under way");
@@ -41,24 +46,34 @@ export function NoticeScreen({ notice, onRetry, onAsk }: NoticeProps) {
     }
   }
 
+  const retry = passing.includes(notice) && (
+    <button type="button" class="primary" onClick={onRetry}>
+      {say("try_again")}
+    </button>
+  );
+  const askAnew = notice === "expired" && onAsk && asked !== "yes" && (
+    <button type="button" class="primary" disabled={asked === "under way"} onClick={ask}>
+      {say("expired.ask")}
+    </button>
+  );
+  const back = home && (
+    <a class="secondary" href={home}>
+      {say("done.back", { name: dress?.requester.name || say("someone") })}
+    </a>
+  );
+
   return (
     <Screen
       title={say(`${notice}.title`)}
       seal={{ icon: icons[notice] }}
       news={asked === "yes" ? say("expired.asked") : asked === "no" ? say("link.failed") : ""}
       actions={
-        passing.includes(notice) ? (
-          <button type="button" class="primary" onClick={onRetry}>
-            {say("try_again")}
-          </button>
-        ) : (
-          notice === "expired" &&
-          onAsk &&
-          asked !== "yes" && (
-            <button type="button" class="primary" disabled={asked === "under way"} onClick={ask}>
-              {say("expired.ask")}
-            </button>
-          )
+        (retry || askAnew || back) && (
+          <>
+            {retry}
+            {askAnew}
+            {back}
+          </>
         )
       }
     >

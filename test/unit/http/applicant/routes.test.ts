@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { captureConsent } from "#domain/case/consent.ts";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
+import { defaultBranding } from "#domain/project/branding.ts";
 import { bySitting } from "#http/applicant/auth.ts";
 import { deadLinkPage, deadLinkPolicy } from "#http/applicant/dead-link-page.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
@@ -228,6 +229,26 @@ describe("bad input", () => {
     );
     expect(answer).toMatchObject({ status: 410, json: { code: "link_expired" } });
     expect(answer.setCookie).toBeUndefined();
+  });
+
+  it("says whose page it is to who holds a link that is over, and to nobody else", async () => {
+    const ports = fakePorts();
+    const kase = addCase(ports, { linkVersion: 2, language: "es" });
+    const branding = { ...defaultBranding, displayName: "Banco Índico", radiusPx: 20 };
+    ports.world.brands.set(kase.projectId, { branding, revision: 1, updatedAt: kase.createdAt });
+    const path = `/applicant/v1/verifications/${kase.id}/sitting`;
+    const old = await linkToken(ports.vault, { ...kase, linkVersion: 1 });
+    const revoked = await browser(ports).call("POST", path, { token: old });
+    expect(revoked).toMatchObject({
+      status: 410,
+      json: {
+        code: "link_revoked",
+        dress: { requester: { name: "Banco Índico" }, language: "es", branding: { radius_px: 20 } },
+      },
+    });
+    expect(revoked.json.dress).not.toHaveProperty("captures");
+    const forged = await browser(ports).call("POST", path, { token: "forged" });
+    expect(forged.json).not.toHaveProperty("dress");
   });
 });
 
