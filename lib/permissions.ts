@@ -60,7 +60,9 @@ export function allowEach(
     [...readCase, ...writeCase, findWebhook, "UpdateItem", "DeleteItem", "BatchWriteItem"],
     ["gsi1", "gsi2"],
   );
-  storage.allowCaptures(dashboard, "read", "erase");
+  // People see copies without metadata; the originals are the engine's.
+  storage.allowCaptures(dashboard, "erase");
+  storage.allowPictures(dashboard, "read");
   storage.allowBrandImages(dashboard);
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);

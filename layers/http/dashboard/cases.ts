@@ -91,7 +91,7 @@ const showPersonalDataRoute = projectRoute({
   },
   summary: "Show what a verification holds of the person",
   description:
-    "The photographs by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
+    "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   quota: "read",
   reply: PersonalDataBody,

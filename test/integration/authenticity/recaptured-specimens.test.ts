@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph } from "#checks/authenticity/photograph.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
@@ -7,14 +7,12 @@ import { authenticityNetworks } from "../../../cli/run-check.ts";
 import { recapturePassport } from "../../../cli/specimen/recapture-specimen.ts";
 import { specimens } from "../../../cli/specimen/specimens.ts";
 
-it.for([
-  { from: "nothing", status: "pass", told: [] },
-  { from: "screen", status: "review", told: ["photo_of_screen"] },
-  { from: "print", status: "review", told: ["printed_copy"] },
-] as const)(
-  "a passport photographed from $from is told so: $told",
-  { timeout: 60_000 },
-  async ({ from, status, told }) => {
+describe("a passport", { timeout: 60_000 }, () => {
+  it.for([
+    { from: "nothing", status: "pass", told: [] },
+    { from: "screen", status: "review", told: ["photo_of_screen"] },
+    { from: "print", status: "review", told: ["printed_copy"] },
+  ] as const)("photographed from $from is told so: $told", async ({ from, status, told }) => {
     const bytes = await recapturePassport(specimens.mozambicanPassport, from);
     const capture = { captureId: "1", item: "id_front", capturePath: "file_capture" } as const;
     const photograph = await openPhotograph({ ...capture, sha256: "" }, bytes, pictureDecoders);
@@ -26,5 +24,5 @@ it.for([
     });
     const weighed = evidence.reasons.filter(({ severity }) => severity !== "info");
     expect([evidence.status, weighed.map(({ code }) => code)]).toEqual([status, told]);
-  },
-);
+  });
+});

@@ -17,8 +17,9 @@ export type Capture = {
   capture_path: string;
   accepted_at: string;
   attempts: number;
-  /** Where the picture lies for five minutes; absent without `cases:read_pii`. */
-  url?: string;
+  /** Where its copy lies for five minutes; absent without `cases:read_pii`, `null` where none was kept. */
+  url?: string | null;
+  tamper_map_url?: string | null;
 };
 
 export type TimelineEntry = {
