@@ -16,6 +16,12 @@ export function startUnderFlow(
       documentType: document_type,
     })),
     flow: { id: flow.id, slug: flow.slug, version: flow.version },
+    allowDesktop: request.allowDesktop ?? allowsDesktop(content),
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
   });
+}
+
+function allowsDesktop({ steps }: TemplateContent): boolean {
+  const document = steps.find(({ primitive }) => primitive === "capture.document");
+  return document?.config.allow_desktop === true;
 }

@@ -1,7 +1,7 @@
 import { linear, plotBox } from "../../../parts/chart.ts";
 import { Chart, Heights, Legend, Widths } from "../../../parts/chart-parts.tsx";
 import { percent } from "./evidence.ts";
-import { faceErrorRates } from "./face-error-rates.ts";
+import faceErrorRates from "./face-error-rates.json";
 
 type FaceCurveProps = {
   cosine: number;

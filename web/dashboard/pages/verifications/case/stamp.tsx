@@ -36,7 +36,7 @@ export function Stamp({ record }: { record: CaseRecord }) {
           <>
             <dt>{name}</dt>
             <dd class="mono" title={sha256}>
-              {version} · {sha256.slice(0, 12)}…
+              {sha256.startsWith(version) ? `${version}…` : `${version} · ${sha256.slice(0, 12)}…`}
             </dd>
           </>
         ))}
