@@ -36,7 +36,7 @@ export function allowEach(
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
   workflow.allowStop(machine);
-  // A simulation submits a sandbox Case in the applicant's stead.
+  // A simulation submits a sandbox Case in the applicant's stead: here and in the dashboard.
   workflow.allowAnswer(machine);
 
   storage.allowTable(applicant, [
@@ -67,6 +67,7 @@ export function allowEach(
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);
   workflow.allowStop(dashboard);
+  workflow.allowAnswer(dashboard);
   signIn.allow(dashboard);
   webhooks.allowSend(dashboard);
 

@@ -10,6 +10,7 @@ import { showCase, showPersonalData } from "#usecases/show-case.ts";
 import { startVerification } from "#usecases/start-verification.ts";
 import { CaseQuery, pageOf, VerificationPage } from "../machine/list-verifications.ts";
 import { LinkBody, LinkReply, newLink } from "../machine/reissue-link.ts";
+import { SimulateBody, SimulateReply, simulate } from "../machine/simulate-verification.ts";
 import {
   StartBody,
   StartedBody,
@@ -169,6 +170,31 @@ const resendLinkRoute = projectRoute({
   },
 });
 
+const simulateCaseRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/simulate`,
+  tag,
+  audit: {
+    action: "verification.simulated",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { sandbox_scenario }) => ({ scenario: sandbox_scenario ?? null }),
+  },
+  summary: "Take a sandbox verification to its end without an applicant",
+  description:
+    "As `POST /v1/sandbox/verifications/{id}/simulate` does. In a live project it answers 403.",
+  status: 202,
+  permission: "cases:create",
+  quota: "write",
+  refusals: ["permission_denied", "invalid_state", "link_expired"],
+  body: SimulateBody,
+  reply: SimulateReply,
+  handle({ principal, params, body, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return simulate(ports, which, body);
+  },
+});
+
 const eraseCaseRoute = projectRoute({
   method: "DELETE",
   path: onePath,
@@ -192,5 +218,6 @@ export const caseRoutes = [
   showPersonalDataRoute,
   recordDispositionRoute,
   resendLinkRoute,
+  simulateCaseRoute,
   eraseCaseRoute,
 ];

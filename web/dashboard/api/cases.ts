@@ -2,6 +2,7 @@ import type { CaptureItem } from "#domain/case/case.ts";
 import type { DispositionValue } from "#domain/case/disposition.ts";
 import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import type { ScenarioName } from "#domain/sandbox/simulation.ts";
 import { call, read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
@@ -106,6 +107,10 @@ export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
     casesPath(projectId),
     wanted,
   );
+
+/** Takes a sandbox verification to the end that the scenario prescribes. */
+export const simulateCase = (projectId: string, id: string, scenario: ScenarioName) =>
+  call<{ id: string }>("POST", casesPath(projectId, id, "simulate"), { scenario });
 
 export const reissueLink = (projectId: string, id: string) =>
   call<{ short_url: string; link_expires_at: string }>(

@@ -23,6 +23,7 @@ import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { LinkPanel } from "./link-panel.tsx";
 import { reasonSentence } from "./reason-words.ts";
+import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -84,7 +85,10 @@ export function CasePage({ id }: { id: string }) {
               </div>
               <aside class="case-side stack" aria-label="Your part">
                 {value.status === "collecting" && (
-                  <LinkPanel record={value} onChange={record.reload} />
+                  <>
+                    <LinkPanel record={value} onChange={record.reload} />
+                    <SimulatePanel record={value} onChange={record.reload} />
+                  </>
                 )}
                 <DispositionPanel record={value} onRecorded={record.reload} />
               </aside>
