@@ -5,6 +5,7 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { readCapture } from "#usecases/read-capture.ts";
 import { pictureDecoders } from "#vision/decode.ts";
 import { loadAuthenticityNetworks } from "#vision/onnx.ts";
 
@@ -27,10 +28,13 @@ const run = asTask(authenticity, {
     ]);
     const photographs: Photograph[] = [];
     // One after the other: an original and its decoder are most of the function's memory.
-    for (const { id: captureId, item, key, capturePath, sha256, acceptedAt } of captures) {
+    for (const stored of captures) {
+      const { id: captureId, item, capturePath, sha256, acceptedAt } = stored;
       if (item === "selfie") continue;
+      const bytes = await readCapture(ports, stored);
+      if (!bytes) throw new Error("A photograph is not the one that was submitted.");
       const capture = { captureId, item, capturePath, sha256, acceptedAt };
-      photographs.push(await openPhotograph(capture, await ports.files.read(key), pictureDecoders));
+      photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
     }
     const now = ports.clock.now().toISOString();
     return { photographs, now, ...(kase && { linkCreatedAt: kase.createdAt }) };

@@ -38,7 +38,7 @@ export async function setWebhook(
   wish: WebhookWish,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const { url, param } = wish;
-  if (url !== null) webhookUrl(url, { isProduction: ports.stage.isProduction, param });
+  if (url !== null) webhookUrl(url, { publicOnly: !ports.stage.allowsPrivateWebhooks, param });
   return untilFirst(() => setOnce(ports, owner, wish));
 }
 

@@ -142,6 +142,11 @@ export type Case = {
   };
 };
 
+/** From the moment an erasure begins there is nothing of the person to show. */
+export function isGone({ status, erasure }: Pick<Case, "status" | "erasure">): boolean {
+  return status === "erased" || erasure !== undefined;
+}
+
 /** What a Flow run was given of the person, whole. Erased with its Case, and never sent anywhere. */
 export type ReferenceRecord = {
   payload: Record<string, unknown>;
