@@ -102,11 +102,24 @@ export function routesFor<Principal extends Caller>(audience: Exclude<Audience, 
 /** The same where who calls is one thing, and what they are to this path another. */
 export function routesWithin<Principal extends Caller, Authenticated>(
   audience: Exclude<Audience, "public">,
-  place: (caller: Authenticated, call: Call) => Promise<Principal> | Principal,
+  places: {
+    place(caller: Authenticated, call: Call): Promise<Principal> | Principal;
+    /** Whose quota a call uses up that has no place here. */
+    stranger(caller: Authenticated): Caller;
+  },
 ) {
-  return builder<Principal, Authenticated>(audience, async (call, authenticate) =>
-    place(await authenticate(call), call),
-  );
+  return builder<Principal, Authenticated>(audience, async (call, authenticate, quota) => {
+    const caller = await authenticate(call);
+    try {
+      return await places.place(caller, call);
+    } catch (error) {
+      // Uncounted, a valid key could go through other people's ids without end.
+      if (quota && error instanceof Refusal) {
+        await enforceQuota(call, places.stranger(caller), quota);
+      }
+      throw error;
+    }
+  });
 }
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
@@ -154,8 +167,8 @@ function builder<Principal extends Caller, Authenticated>(
         const principal = await admit(call, authenticate, route.quota);
         const caseId = call.params.verification_id ?? call.params.id;
         if (caseId?.startsWith("ver_")) call.logKeys.case_id = caseId;
-        if (route.permission) requirePermission(principal, route.permission);
         if (route.quota) await enforceQuota(call, principal, route.quota);
+        if (route.permission) requirePermission(principal, route.permission);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;
 
         const run = async (): Promise<Answer> => {
