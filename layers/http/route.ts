@@ -9,8 +9,8 @@ import { parseInput, parseJson } from "./parse.ts";
 import { toProblem } from "./problem.ts";
 import { enforceQuota, type QuotaName } from "./rate-limit.ts";
 
-/** Whom a route lets in. `public` asks for nothing. */
-export type Audience = "public" | "machine" | "applicant" | "dashboard";
+/** Whom a route lets in. `public` asks for nothing; of the `dashboard`, `member` is closed to keys. */
+export type Audience = "public" | "machine" | "applicant" | "dashboard" | "member";
 
 /** What can be said of a route without calling it: the table for OpenAPI and infrastructure. */
 export type RouteFacts = {

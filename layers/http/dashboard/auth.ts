@@ -86,7 +86,7 @@ function stranger(caller: SignedIn): Caller {
 }
 
 /** Routes of whoever signed in, whatever they belong to. */
-export const visitorRoute = routesWithin<Visitor, SignedIn>("dashboard", {
+export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
   stranger,
   place(caller) {
     if (caller.by === "key") throw signInRequired();
@@ -96,7 +96,7 @@ export const visitorRoute = routesWithin<Visitor, SignedIn>("dashboard", {
 });
 
 /** Routes of the org that the member is in just now. A key has no place in a team. */
-export const teamRoute = routesWithin<TeamMember, SignedIn>("dashboard", {
+export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
   stranger,
   place(caller, call) {
     if (caller.by === "key") throw signInRequired();
