@@ -69,6 +69,8 @@ type Definition<
   quota?: QuotaName;
   permission?: Permission | MachineScope;
   refusals?: readonly ErrorCode[];
+  /** Refuses what no body or query could make right, and so before either is read. */
+  before?(call: Call): void;
   body?: Body;
   query?: Query;
   reply: Reply;
@@ -147,6 +149,7 @@ function builder<Principal extends Caller, Authenticated>(
     const {
       handle,
       holdsSecret = false,
+      before,
       body: bodySchema,
       query: querySchema = noQuery,
       reply: replySchema,
@@ -169,6 +172,7 @@ function builder<Principal extends Caller, Authenticated>(
         if (caseId?.startsWith("ver_")) call.logKeys.case_id = caseId;
         if (route.quota) await enforceQuota(call, principal, route.quota);
         if (route.permission) requirePermission(principal, route.permission);
+        before?.(call);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;
 
         const run = async (): Promise<Answer> => {

@@ -1,6 +1,7 @@
 import type { Case, DeclaredUbo } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "./collecting-case.ts";
+import { notInProduction } from "./not-in-production.ts";
 import { ownCase } from "./own-case.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
@@ -17,9 +18,7 @@ export async function declareUbos(
   ports: Parameters<typeof startVerification>[0],
   request: { projectId: string; caseId: string; ubos: readonly UboDeclaration[] },
 ): Promise<{ parent: Case; ubos: { ubo: DeclaredUbo; started: Started }[] }> {
-  if (ports.stage.isProduction) {
-    throw new Refusal("kyb_not_available", "KYB is not available in production.");
-  }
+  notInProduction(ports.stage, "kyb_not_available");
   const parent = await ownCase(ports, request);
   if (parent.type !== "kyb" || parent.status !== "collecting") {
     throw new Refusal(
