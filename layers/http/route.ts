@@ -7,7 +7,7 @@ import type { Answer, Call, Caller, Method } from "./call.ts";
 import { idempotently } from "./idempotency.ts";
 import { parseInput, parseJson } from "./parse.ts";
 import { toProblem } from "./problem.ts";
-import { enforceQuota, type QuotaName } from "./rate-limit.ts";
+import { enforceQuota, type QuotaName, tellMade } from "./rate-limit.ts";
 
 /** Whom a route lets in. `public` asks for nothing; of the `dashboard`, `member` is closed to keys. */
 export type Audience = "public" | "machine" | "applicant" | "dashboard" | "member";
@@ -170,7 +170,7 @@ function builder<Principal extends Caller, Authenticated>(
         const principal = await admit(call, authenticate, route.quota);
         const caseId = call.params.verification_id ?? call.params.id;
         if (caseId?.startsWith("ver_")) call.logKeys.case_id = caseId;
-        if (route.quota) await enforceQuota(call, principal, route.quota);
+        const quotas = route.quota ? await enforceQuota(call, principal, route.quota) : [];
         if (route.permission) requirePermission(principal, route.permission);
         before?.(call);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;
@@ -188,6 +188,7 @@ function builder<Principal extends Caller, Authenticated>(
             body: body as z.output<Body>,
           };
           const result = await handle(request);
+          tellMade(call, quotas);
           if (audit) await writeAudit(call, principal, { audited: audit, request, reply: result });
           const status = statusOf(headers, route.status);
           return { status, headers, body: status === 304 ? "" : send(result) };

@@ -3,6 +3,7 @@ import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "./collecting-case.ts";
 import { notInProduction } from "./not-in-production.ts";
 import { ownCase } from "./own-case.ts";
+import { takeSandboxDay } from "./quotas.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
 export type UboDeclaration = {
@@ -30,6 +31,7 @@ export async function declareUbos(
     );
   }
 
+  await takeSandboxDay(ports, { ...parent, count: request.ubos.length });
   const declared: { ubo: DeclaredUbo; started: Started }[] = [];
   for (const declaration of request.ubos) {
     declared.push(await startChild(ports, parent, declaration));
@@ -76,6 +78,7 @@ async function startChild(
     referenceId,
     parentId: parent.id,
     claimed,
+    isCounted: true,
   });
   const ubo: DeclaredUbo = {
     id: ports.ids.next("ubo"),

@@ -73,6 +73,7 @@ export const declareUbosRoute = machineRoute({
         claimed,
       })),
     });
+    call.made = ubos.length;
     call.about = ubos.map(({ ubo }) => ubo.caseId);
     return {
       verification_id: parent.id,
