@@ -58,6 +58,7 @@ const startCaseRoute = projectRoute({
       sandbox: project.sandbox,
       ...startRequest(body, project),
     });
+    call.made = 1;
     call.logKeys.case_id = started.kase.id;
     return startedBody(started);
   },

@@ -87,6 +87,7 @@ export const runIntakeRoute = machineRoute({
     }
     const { flow, started } = await runFlowIntake(ports, request);
     const { kase, onboardingUrl, shortUrl } = started;
+    call.made = 1;
     call.logKeys.case_id = kase.id;
     headers.location = `/v1/verifications/${kase.id}`;
     return {
