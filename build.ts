@@ -2,6 +2,7 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
+import { buildKit } from "./cli/build-kit.ts";
 import { buildPages } from "./cli/build-pages.ts";
 
 const root = import.meta.dirname;
@@ -17,6 +18,7 @@ await Promise.all(bundles.map(bundle));
 await completeImage();
 say(`${bundles.length} bundles`);
 
+if (await buildKit(root)) say("specimens");
 const pages = await buildPages(root);
 if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
 

@@ -1,6 +1,7 @@
 /**
  * `npm run demo`: one verification from signup to a verified webhook, on a stage of its own.
- * `npm run demo -- --scenario all` plays every applicant that it knows, and says how each ended.
+ * `npm run demo -- --scenario all` plays every applicant that it knows, and says how each ended;
+ * names with commas between them play those.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -26,12 +26,14 @@ type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> 
 /** What another session asked for: its recording is shown to the camera in place of a person. */
 export type Recorded = { movements: Movement[]; a: LightColour[]; b: LightColour[] };
 
+export type Film = { seed: number; flash?: boolean; recorded?: Recorded };
+
 const size = { width: 240, height: 320 };
 
 /** What the hosted page does in the liveness step, with a rendered person before the camera. */
 export async function playLiveness(
   applicant: Applicant,
-  { seed, flash = true, recorded }: { seed: number; flash?: boolean; recorded?: Recorded },
+  { seed, flash = true, recorded }: Film,
 ): Promise<void> {
   const drawn = await ask<Drawn>(applicant, "", { flash });
   const attempt = `/${drawn.attempt_id}`;

@@ -70,6 +70,10 @@ export function acknowledgeRules(
       reason: "The captures of every Case, and nothing else in the bucket.",
     },
     {
+      id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*/pictures/*]",
+      reason: "What was made of the captures of every Case for people to look at, and no capture.",
+    },
+    {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/branding/*]",
       reason:
         "The pictures of every project's branding: anybody who opens a hosted page sees them.",

@@ -30,6 +30,8 @@ export class Checks extends Construct {
     super(scope, id);
     this.documentRead = check(this, "DocumentRead", "document-read", props);
     this.authenticity = check(this, "Authenticity", "authenticity", props);
+    // The map of where a photograph looks edited.
+    props.storage.allowPictures(this.authenticity, "write");
     this.liveness = check(this, "Liveness", "liveness", props);
     this.faceMatch = check(this, "FaceMatch", "face-match", props);
 
@@ -41,6 +43,7 @@ export class Checks extends Construct {
       reservedConcurrency: props.stage.concurrency?.api,
     });
     props.storage.allowCaptures(this.inspector, "read");
+    props.storage.allowPictures(this.inspector, "write");
   }
 
   /** For what lets the applicant know at once whether a photograph will do. */

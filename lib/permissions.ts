@@ -36,7 +36,7 @@ export function allowEach(
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
   workflow.allowStop(machine);
-  // A simulation submits a sandbox Case in the applicant's stead.
+  // A simulation submits a sandbox Case in the applicant's stead: here and in the dashboard.
   workflow.allowAnswer(machine);
 
   storage.allowTable(applicant, [
@@ -60,11 +60,14 @@ export function allowEach(
     [...readCase, ...writeCase, findWebhook, "UpdateItem", "DeleteItem", "BatchWriteItem"],
     ["gsi1", "gsi2"],
   );
-  storage.allowCaptures(dashboard, "read", "erase");
+  // People see copies without metadata; the originals are the engine's.
+  storage.allowCaptures(dashboard, "erase");
+  storage.allowPictures(dashboard, "read");
   storage.allowBrandImages(dashboard);
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);
   workflow.allowStop(dashboard);
+  workflow.allowAnswer(dashboard);
   signIn.allow(dashboard);
   webhooks.allowSend(dashboard);
 

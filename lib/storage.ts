@@ -38,8 +38,13 @@ export type TableAction =
 
 export type CaptureAccess = "read" | "list" | "upload" | "erase";
 
+export type PictureAccess = "read" | "write";
+
 /** Every capture lies under `cases/<case id>/`. */
 const captureKeys = "cases/*";
+
+/** What the service made of them for people to look at lies beside them. */
+const pictureKeys = "cases/*/pictures/*";
 
 /** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */
 const brandKeys = "branding/*";
@@ -186,6 +191,17 @@ export class Storage extends Construct {
     if (bucket.length === 0) return;
     fn.addToRolePolicy(
       new PolicyStatement({ actions: bucket, resources: [this.captures.bucketArn] }),
+    );
+  }
+
+  /** Grants access to what was made of the captures, and not to the captures themselves. */
+  allowPictures(fn: LambdaFunction, access: PictureAccess): void {
+    fn.addEnvironment("CAPTURES_BUCKET", this.captures.bucketName);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: [access === "read" ? "s3:GetObject" : "s3:PutObject"],
+        resources: [this.captures.arnForObjects(pictureKeys)],
+      }),
     );
   }
 

@@ -2,8 +2,10 @@ import sharp from "sharp";
 import type { Assessment, CaptureItem } from "#domain/case/case.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { ScenarioName } from "#domain/sandbox/simulation.ts";
+import type { Film } from "../play-liveness.ts";
+import { recapturePassport } from "../specimen/recapture-specimen.ts";
 import { renderPassport } from "../specimen/render-specimen.ts";
-import { renderSelfie } from "../specimen/rendered-face.ts";
+import { renderSelfie, specimenSeed } from "../specimen/rendered-face.ts";
 import { specimens } from "../specimen/specimens.ts";
 
 type Document = { country: string; document_type: string };
@@ -12,20 +14,21 @@ type Document = { country: string; document_type: string };
 export type Outcome = {
   document: Document;
   /**
-   * `real`: rendered pictures, looked at by the checks. `prescribed`: a sandbox scenario, because no
-   * picture of it is rendered yet, or because it is about the engine and not about a picture.
+   * `real`: rendered pictures, looked at by the checks. Else a sandbox scenario, because it is about
+   * the engine and not about a picture.
    */
   by: "real" | ScenarioName;
   photograph?(item: CaptureItem): Promise<Uint8Array>;
+  /** Whom the camera films; the person of the specimens when it is not said. */
+  film?: Film;
   expected: { assessment: Assessment; reason?: ReasonCode };
 };
 
 const passport: Document = { country: "MZ", document_type: "passport" };
 const honest = specimens.mozambicanPassport;
 
-function prescribed(by: ScenarioName, expected: Outcome["expected"]): Outcome {
-  return { document: passport, by, expected };
-}
+/** Somebody else than the person of the specimens. */
+const strangerSeed = 23;
 
 export const outcomes: Record<string, Outcome> = {
   honest: { document: passport, by: "real", expected: { assessment: "no_material_concerns" } },
@@ -41,22 +44,40 @@ export const outcomes: Record<string, Outcome> = {
     photograph: async (item) => savedByEditor(await page(item, honest)),
     expected: { assessment: "material_inconsistency", reason: "metadata_editing_software" },
   },
-  screen_recapture: prescribed("screen_recapture", {
-    assessment: "manual_review_recommended",
-    reason: "photo_of_screen",
-  }),
-  printed_copy: prescribed("printed_copy", {
-    assessment: "manual_review_recommended",
-    reason: "printed_copy",
-  }),
-  face_mismatch: prescribed("face_mismatch", {
-    assessment: "material_inconsistency",
-    reason: "low_similarity",
-  }),
-  replayed_liveness: prescribed("spoof_replay", {
-    assessment: "material_inconsistency",
-    reason: "illumination_mismatch",
-  }),
+  screen_recapture: {
+    document: passport,
+    by: "real",
+    photograph: (item) => recaptured(item, "screen"),
+    expected: { assessment: "manual_review_recommended", reason: "photo_of_screen" },
+  },
+  printed_copy: {
+    document: passport,
+    by: "real",
+    photograph: (item) => recaptured(item, "print"),
+    expected: { assessment: "manual_review_recommended", reason: "printed_copy" },
+  },
+  face_mismatch: {
+    document: passport,
+    by: "real",
+    photograph: (item) => (item === "selfie" ? renderSelfie(strangerSeed) : page(item)),
+    film: { seed: strangerSeed },
+    // Not `material_inconsistency`: `builtin-1` lets no two faces contradict a Case yet.
+    expected: { assessment: "manual_review_recommended", reason: "low_similarity" },
+  },
+  replayed_liveness: {
+    document: passport,
+    by: "real",
+    // The right person, in a film of another session: other movements, other colours.
+    film: {
+      seed: specimenSeed,
+      recorded: {
+        movements: ["nod", "turn_left", "turn_right"],
+        a: ["M", "Y", "M", "Y"],
+        b: ["C", "R", "C", "R"],
+      },
+    },
+    expected: { assessment: "material_inconsistency", reason: "illumination_mismatch" },
+  },
   uncalibrated_passport: {
     document: { country: "PT", document_type: "passport" },
     by: "real",
@@ -68,10 +89,11 @@ export const outcomes: Record<string, Outcome> = {
     by: "real",
     expected: { assessment: "assessment_incomplete", reason: "unsupported_document" },
   },
-  engine_error: prescribed("engine_error", {
-    assessment: "assessment_incomplete",
-    reason: "check_error",
-  }),
+  engine_error: {
+    document: passport,
+    by: "engine_error",
+    expected: { assessment: "assessment_incomplete", reason: "check_error" },
+  },
 };
 
 /** What the applicant photographs: the page of the passport, or themself. */
@@ -80,6 +102,10 @@ export function page(
   specimen: Parameters<typeof renderPassport>[0] = honest,
 ): Promise<Uint8Array> {
   return item === "selfie" ? renderSelfie() : renderPassport(specimen);
+}
+
+function recaptured(item: CaptureItem, from: "screen" | "print"): Promise<Uint8Array> {
+  return item === "selfie" ? renderSelfie() : recapturePassport(honest, from);
 }
 
 /** A camera's file that a picture editor saved again some minutes later, and says so. */

@@ -3,6 +3,7 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import { type MachineClient, signUp, untilTerminal } from "../machine-client.ts";
 import { chooseDocument, expectOk, openLink, submit, upload } from "../play-applicant.ts";
 import { playLiveness } from "../play-liveness.ts";
+import { specimenSeed } from "../specimen/rendered-face.ts";
 import { table } from "../table.ts";
 import { type Outcome, outcomes, page } from "./outcomes.ts";
 
@@ -10,7 +11,7 @@ type Played = { name: string; outcome: Outcome; record: Record<string, unknown> 
 
 /** Plays applicants of these names and prints how each ended beside how it ought to; true if all did. */
 export async function playOutcomes(baseUrl: string, wanted: string): Promise<boolean> {
-  const names = wanted === "all" ? Object.keys(outcomes) : [wanted];
+  const names = wanted === "all" ? Object.keys(outcomes) : wanted.split(",");
   const { client } = await signUp(baseUrl, "Demo bank");
   const played: Played[] = [];
   for (const name of names) {
@@ -37,13 +38,14 @@ async function play(client: MachineClient, outcome: Outcome): Promise<Record<str
   return untilTerminal(client, id, 120_000);
 }
 
-async function apply(onboardingUrl: string, { document, photograph }: Outcome): Promise<void> {
+async function apply(onboardingUrl: string, outcome: Outcome): Promise<void> {
+  const { document, photograph, film = { seed: specimenSeed } } = outcome;
   const applicant = await openLink(onboardingUrl);
   for (const item of await chooseDocument(applicant, document)) {
     const bytes = await (photograph?.(item) ?? page(item));
     await expectOk(upload(applicant, { item, bytes }));
   }
-  await playLiveness(applicant, { seed: 7 });
+  await playLiveness(applicant, film);
   await expectOk(submit(applicant));
 }
 

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { type Homography, project, type Quad, rectangleTo } from "#vision/document/homography.ts";
 import type { Sheet } from "./photograph.ts";
 import { between, normal, oneOf, type Random, randomOf, whole } from "./random.ts";
+import type { Surface } from "./surfaces.ts";
 
 /** How a telephone photographs a document on a table. Angles in degrees. */
 export type Exposure = {
@@ -55,8 +56,15 @@ export function phoneExposure(random: Random): Exposure {
 /** px per mm at which a sheet is drawn before it is photographed. */
 const drawnAt = 22;
 
-/** Photographs a sheet in perspective. The same exposure gives the same bytes. */
-export async function expose(sheet: Sheet, exposure: Exposure): Promise<Photographed> {
+/**
+ * Photographs a sheet in perspective, or what a surface such as a screen shows of it. The same exposure
+ * gives the same bytes.
+ */
+export async function expose(
+  sheet: Sheet,
+  exposure: Exposure,
+  surface?: Surface,
+): Promise<Photographed> {
   const random = randomOf(exposure.seed);
   const size = {
     width: Math.round(sheet.width * drawnAt),
@@ -81,7 +89,7 @@ export async function expose(sheet: Sheet, exposure: Exposure): Promise<Photogra
     .raw()
     .toBuffer({ resolveWithObject: true });
   const scene = table(frame, random);
-  warp(drawn.data, { ...drawn.info, mm: sheet }, scene, frame, inverse(toFrame));
+  warp(drawn.data, { ...drawn.info, mm: sheet, surface }, scene, frame, inverse(toFrame));
   lit(scene, frame, exposure, random);
   let image = sharp(scene, { raw: { ...frame, channels: 3 } });
   if (exposure.blur > 0.3) image = image.blur(exposure.blur);
@@ -157,7 +165,12 @@ function table({ width, height }: { width: number; height: number }, random: Ran
 
 function warp(
   drawn: Buffer,
-  from: { width: number; height: number; mm: { width: number; height: number } },
+  from: {
+    width: number;
+    height: number;
+    mm: { width: number; height: number };
+    surface: Surface | undefined;
+  },
   scene: Buffer,
   frame: { width: number; height: number },
   toSheet: Homography,
@@ -182,6 +195,15 @@ function warp(
         green += share * (drawn[index + 1] ?? 0);
         blue += share * (drawn[index + 2] ?? 0);
         alpha += share;
+      }
+      if (from.surface && alpha > 0) {
+        const next = project(toSheet, { x: x + 1, y });
+        const cell = Math.hypot(next.x - at.x, next.y - at.y);
+        const light = [red, green, blue].map((value) => (value / alpha / 255) ** 2.2);
+        const shown = from.surface([light[0] ?? 0, light[1] ?? 0, light[2] ?? 0], at, cell);
+        [red = 0, green = 0, blue = 0] = shown.map(
+          (value) => 255 * alpha * Math.min(1, value) ** (1 / 2.2),
+        );
       }
       scene[pixel] = clamp((scene[pixel] ?? 0) * (1 - alpha) + red);
       scene[pixel + 1] = clamp((scene[pixel + 1] ?? 0) * (1 - alpha) + green);

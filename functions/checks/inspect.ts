@@ -4,10 +4,12 @@ import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
 import { inspectPhoto } from "#checks/inspect/inspect-photo.ts";
+import { pictureKey } from "#domain/case/capture-rules.ts";
 import { captureItems } from "#domain/case/case.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 import { decodePage } from "#vision/decode.ts";
+import { shownCopy } from "#vision/encode.ts";
 import { kindOf } from "#vision/magic.ts";
 
 const Request = z.union([
@@ -26,7 +28,19 @@ export async function handler(event: unknown): Promise<Inspection | BlockInspect
   const verdict = await inspectPhoto(kindOf(bytes), request.item, () =>
     decodePage(bytes, { longSide: judgedLongSide }),
   );
+  if (verdict.reasons.length === 0) await keepCopy(request.key, bytes);
   return { ...verdict, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+/** What people are shown of the photograph. Without it they see none: no reason to refuse an applicant. */
+async function keepCopy(key: string, original: Uint8Array): Promise<void> {
+  try {
+    const bytes = await shownCopy(original);
+    if (!bytes) return;
+    await ports.files.write({ key: pictureKey(key, "shown"), bytes, contentType: "image/jpeg" });
+  } catch (error) {
+    console.warn("No copy of a photograph was kept.", error instanceof Error ? error.name : "");
+  }
 }
 
 async function inspectSession(keys: readonly string[]): Promise<BlockInspection[]> {

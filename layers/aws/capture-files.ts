@@ -37,6 +37,13 @@ export function captureFiles(bucket: string): CaptureFiles {
       return Body.transformToByteArray();
     },
 
+    async write({ key, bytes, contentType }) {
+      const { client, PutObjectCommand } = await s3();
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+      );
+    },
+
     async view(key, expiresIn) {
       const { getSignedUrl } = await import("./sdk/presigner.ts");
       const { client, GetObjectCommand } = await s3();

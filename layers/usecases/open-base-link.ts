@@ -3,7 +3,8 @@ import type { Branding } from "#domain/project/branding.ts";
 import { currentVersion } from "./own-flow.ts";
 import type { Ports, Project } from "./ports.ts";
 import { showBranding } from "./set-branding.ts";
-import { type Started, startVerification } from "./start-verification.ts";
+import { startUnderFlow } from "./start-under-flow.ts";
+import type { Started } from "./start-verification.ts";
 
 export type BaseLink = {
   flow: Flow;
@@ -37,21 +38,14 @@ export async function findBaseLink(
  * neither a prefill nor a record to compare with, whatever the Flow's intake asks of a backend.
  */
 export async function openBaseLink(
-  ports: Parameters<typeof startVerification>[0] & Pick<Ports, "flows">,
+  ports: Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">,
   { flow, project }: BaseLink,
 ): Promise<Started> {
   requireActive(flow);
   const { content } = await currentVersion(ports, flow);
-  return startVerification(ports, {
-    tenantId: project.tenantId,
-    projectId: project.id,
-    sandbox: project.sandbox,
-    type: "kyc",
-    allowedDocuments: content.allowed_documents.map(({ country, document_type }) => ({
-      country,
-      documentType: document_type,
-    })),
-    flow: { id: flow.id, slug: flow.slug, version: flow.version },
-    linkTtlSeconds: content.link_ttl_seconds ?? undefined,
-  });
+  return startUnderFlow(
+    ports,
+    { flow, content },
+    { tenantId: project.tenantId, projectId: project.id, sandbox: project.sandbox },
+  );
 }

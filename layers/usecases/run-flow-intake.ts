@@ -5,7 +5,8 @@ import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
 import type { Simulation } from "#domain/sandbox/simulation.ts";
 import { currentVersion, ownFlow } from "./own-flow.ts";
 import type { Ports } from "./ports.ts";
-import { type Started, startVerification } from "./start-verification.ts";
+import { startUnderFlow } from "./start-under-flow.ts";
+import type { Started } from "./start-verification.ts";
 
 export type IntakeRequest = {
   tenantId: string;
@@ -25,7 +26,7 @@ export type IntakeRequest = {
   simulation?: Simulation | undefined;
 };
 
-type Runs = Parameters<typeof startVerification>[0] & Pick<Ports, "flows">;
+type Runs = Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">;
 
 /** Starts a Case under the Flow's current version, with the whole payload as its reference record. */
 export async function runFlowIntake(
@@ -33,27 +34,25 @@ export async function runFlowIntake(
   request: IntakeRequest,
 ): Promise<{ flow: Flow; started: Started }> {
   const { flow, content, mapped } = await readIntake(ports, request);
-  const started = await startVerification(ports, {
-    tenantId: request.tenantId,
-    projectId: request.projectId,
-    sandbox: request.sandbox,
-    type: "kyc",
-    allowedDocuments: content.allowed_documents.map(({ country, document_type }) => ({
-      country,
-      documentType: document_type,
-    })),
-    flow: { id: flow.id, slug: flow.slug, version: flow.version },
-    reference: referenceOf(request, mapped),
-    prefill: mapped.prefill,
-    verifiee: request.verifiee,
-    referenceId: request.referenceId ?? mapped.referenceId,
-    metadata: request.metadata,
-    redirectUrl: request.redirectUrl,
-    allowDesktop: request.allowDesktop,
-    language: request.language ?? mapped.language,
-    linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
-    simulation: request.simulation,
-  });
+  const started = await startUnderFlow(
+    ports,
+    { flow, content },
+    {
+      tenantId: request.tenantId,
+      projectId: request.projectId,
+      sandbox: request.sandbox,
+      reference: referenceOf(request, mapped),
+      prefill: mapped.prefill,
+      verifiee: request.verifiee,
+      referenceId: request.referenceId ?? mapped.referenceId,
+      metadata: request.metadata,
+      redirectUrl: request.redirectUrl,
+      allowDesktop: request.allowDesktop,
+      language: request.language ?? mapped.language,
+      linkTtlSeconds: request.linkTtlSeconds,
+      simulation: request.simulation,
+    },
+  );
   return { flow, started };
 }
 

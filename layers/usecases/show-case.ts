@@ -1,3 +1,4 @@
+import { type Picture, pictureKey } from "#domain/case/capture-rules.ts";
 import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import { type Moment, timelineOf } from "#domain/case/timeline.ts";
@@ -38,8 +39,15 @@ export async function showCase(
   };
 }
 
+/** Addresses of what was made of a photograph; missing where it was not, as before there were copies. */
+type ShownCapture = Capture & {
+  url: string | undefined;
+  tamperMapUrl: string | undefined;
+  urlExpiresAt: string;
+};
+
 export type PersonalData = {
-  captures: (Capture & { url: string; urlExpiresAt: string })[];
+  captures: ShownCapture[];
   checks: NonNullable<VerificationOnWire["result"]>["verification_result"]["checks"];
   reference?: ReferenceRecord;
   claimed?: Record<string, unknown>;
@@ -62,7 +70,8 @@ export async function showPersonalData(
   const until = new Date(ports.clock.now().getTime() + viewSeconds * 1000).toISOString();
   const seen = captures.map(async (capture) => ({
     ...capture,
-    url: await ports.files.view(capture.key, viewSeconds),
+    url: await addressOf(ports, capture, "shown"),
+    tamperMapUrl: await addressOf(ports, capture, "tamper_map"),
     urlExpiresAt: until,
   }));
   return {
@@ -73,6 +82,16 @@ export async function showPersonalData(
     ...(kase.prefill && { prefill: kase.prefill }),
     ...(kase.verifiee && { verifieeEmail: kase.verifiee.email }),
   };
+}
+
+/** Never the original: what its file says of place, time and camera is for the checks alone. */
+async function addressOf(
+  { files }: Pick<Ports, "files">,
+  { key }: Capture,
+  picture: Picture,
+): Promise<string | undefined> {
+  const stored = pictureKey(key, picture);
+  return (await files.head(stored)) && files.view(stored, viewSeconds);
 }
 
 /** From the moment an erasure begins there is nothing to show. */

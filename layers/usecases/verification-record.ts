@@ -1,5 +1,5 @@
 import { type Assessment, type Case, captureItems } from "#domain/case/case.ts";
-import { dispositionOnWire } from "#domain/case/disposition.ts";
+import { dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";

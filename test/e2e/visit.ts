@@ -63,7 +63,10 @@ export async function skipLiveness(page: Page): Promise<void> {
   await press(page, "I cannot do this");
 }
 
-export async function take(page: Page, file: string): Promise<void> {
+/** Where it lies, or what it holds. */
+type Photograph = string | { name: string; mimeType: string; buffer: Buffer };
+
+export async function take(page: Page, file: Photograph): Promise<void> {
   await page.locator("input[type=file]").first().setInputFiles(file);
   await page.getByRole("button", { name: "Use this photo" }).waitFor();
 }

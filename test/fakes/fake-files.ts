@@ -24,6 +24,9 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
       if (!content) throw new Error("There is no such object.");
       return content;
     },
+    async write({ key, bytes, contentType }) {
+      world.objects.set(key, { bytes: bytes.length, contentType, content: bytes });
+    },
     view: async (key, expiresInSeconds) => `https://captures.test/${key}?for=${expiresInSeconds}`,
     async measureCase(caseId) {
       const objects = objectsOf(caseId);

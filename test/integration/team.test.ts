@@ -1,7 +1,9 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk, submit } from "../../cli/play-applicant.ts";
 import { startReceiver } from "../../cli/webhook-receiver.ts";
 import { type Browser, newBrowser, signInAs } from "./browser.ts";
+import { storedObjects } from "./stage-inside.ts";
 import { applicantReadyToSubmit, mozambicanPassport, stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile();
@@ -161,13 +163,18 @@ describe("a Case in the team's hands", () => {
     ]);
 
     const seen = await owner.call(`GET ${path}/personal-data`);
-    const captures = seen.body.captures as { item: string; url: string; bytes: number }[];
+    const captures = seen.body.captures as { item: string; url: string }[];
     expect(captures.map(({ item }) => item).sort()).toEqual(["id_front", "selfie"]);
-    for (const { url, bytes } of captures) {
+    for (const { url } of captures) {
       const photo = await fetch(url);
-      expect(photo.status).toBe(200);
-      expect((await photo.arrayBuffer()).byteLength).toBe(bytes);
+      expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      const copy = Buffer.from(await photo.arrayBuffer());
+      expect(await sharp(copy).metadata()).not.toHaveProperty("exif");
+      // Whoever has the address has not the original, which keeps what the camera wrote.
+      expect((await fetch(url.replace("/pictures/shown", ""))).status).toBe(403);
     }
+    const originals = await storedObjects(stage(), `cases/${started.body.id}/id_front/`);
+    expect(originals).toHaveLength(1);
     expect(JSON.stringify(before)).not.toContain('mrz":');
 
     const developer = await member("developer");

@@ -50,7 +50,7 @@ export async function followFace(
       continue;
     }
     const seen = await facesAtOnce(pyramid, models, profile.faceProbability);
-    const main = mainOf(seen, last);
+    const main = mainOf(seen, last, profile);
     const comparable = main
       ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box))
       : [];
@@ -95,8 +95,18 @@ async function goOn(
 /** Of the distance between the eyes from one frame to the next, as a logarithm. */
 const mostChange = 0.25;
 
-/** The one that goes on where the last was, or the largest. */
-function mainOf(faces: readonly Face[], last: SeenFace | undefined): Face | undefined {
+/**
+ * The one that goes on where the last was, or the largest. A lens or a fold of a scarf may look like a
+ * face while the turned face itself is not found: what is much smaller than the last is not it.
+ */
+export function mainOf(
+  faces: readonly Face[],
+  last: Pick<SeenFace, "box"> | undefined,
+  { comparableSize }: Pick<LivenessProfile, "comparableSize">,
+): Face | undefined {
   const going = last && faces.find(({ box }) => overlap(box, last.box) > 0.3);
-  return going ?? [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box))[0];
+  if (going) return going;
+  const [largest] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
+  const isLost = last && largest && sizeOf(largest.box) < comparableSize * sizeOf(last.box);
+  return isLost ? undefined : largest;
 }

@@ -6,8 +6,10 @@ export type HeadPose = {
   tMs: number;
   /** The nose's way along the line of the eyes from their middle, in distances between them. */
   yaw: number;
-  /** Where the eyes' middle is in the picture, down the face, in distances between the eyes. */
+  /** How far down the picture the eyes' middle is, px. */
   down: number;
+  /** px between the eyes. */
+  apart: number;
   /** How open the more closed eye is, 0–1. */
   eyes: number;
   points: FivePoints;
@@ -21,15 +23,12 @@ export function posesOf(frames: readonly FollowedFrame[]): HeadPose[] {
   );
 }
 
-function measure([left, right, nose]: FivePoints): { yaw: number; down: number } {
+function measure([left, right, nose]: FivePoints) {
   const ex = right.x - left.x;
   const ey = right.y - left.y;
   const apart = Math.hypot(ex, ey) || 1;
   const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
   const nx = nose.x - middle.x;
   const ny = nose.y - middle.y;
-  return {
-    yaw: (nx * ex + ny * ey) / (apart * apart),
-    down: (middle.y * ex - middle.x * ey) / (apart * apart),
-  };
+  return { yaw: (nx * ex + ny * ey) / (apart * apart), down: middle.y, apart };
 }

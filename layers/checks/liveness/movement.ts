@@ -23,7 +23,7 @@ type Observed = {
   isEarly: boolean;
 };
 
-type Rest = { yaw: number; down: number };
+type Rest = Pick<HeadPose, "yaw" | "down" | "apart">;
 
 /**
  * T1: was each movement made when it was asked for, and not before? `poses` are of the movement
@@ -73,6 +73,7 @@ export function restOf(
   return {
     yaw: median(before.map(({ yaw }) => yaw)),
     down: median(before.map(({ down }) => down)),
+    apart: median(before.map(({ apart }) => apart)),
   };
 }
 
@@ -111,8 +112,10 @@ function howOf(
 ): (pose: HeadPose) => number {
   if (movement === "turn_left") return ({ yaw }) => (yaw - rest.yaw) / profile.yaw;
   if (movement === "turn_right") return ({ yaw }) => (rest.yaw - yaw) / profile.yaw;
-  // Points on a face say little of its pitch; a nodding head takes the eyes down the picture with it.
-  if (movement === "nod") return ({ down }) => Math.abs(down - rest.down) / profile.nod;
+  // Points on a face say little of its pitch; a nodding head takes the eyes down the picture with it,
+  // and comes nearer, so that only the distance between the eyes at rest can be the measure.
+  if (movement === "nod")
+    return ({ down }) => Math.abs(down - rest.down) / rest.apart / profile.nod;
   return ({ eyes }) => (1 - eyes) / (1 - profile.eyeClosed);
 }
 

@@ -28,6 +28,14 @@ export const maxUploadsPerItem = 6;
 
 export const maxUploadsPerCase = 40;
 
+/** What is made of a photograph for people to look at. */
+export type Picture = "shown" | "tamper_map";
+
+/** Under the same Case, so that one erasure finds both, and where no upload can be sent. */
+export function pictureKey(captureKey: string, picture: Picture): string {
+  return captureKey.replace(/^(cases\/[^/]+)\//, `$1/pictures/${picture}/`);
+}
+
 /** One prefix a Case, so that its erasure finds every object, accepted or not. */
 export function captureKey(capture: { caseId: string; item: CaptureItem; uploadId: string }) {
   return `cases/${capture.caseId}/${capture.item}/${capture.uploadId}`;

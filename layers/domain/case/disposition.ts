@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { type Role, roles } from "../project/roles.ts";
+import type { Role } from "../project/roles.ts";
 
 export const dispositionValues = [
   "approved",
@@ -23,30 +22,3 @@ export type Disposition = {
   /** 1 for a Case's first; every later one stands beside those before it. */
   revision: number;
 };
-
-export const DispositionOnWire = z
-  .object({
-    id: z.string(),
-    value: z.enum(dispositionValues),
-    reason_codes: z.array(z.string()),
-    note: z.string().optional(),
-    assessment_agreed: z.boolean().optional(),
-    recorded_by: z.object({ user_id: z.string(), email: z.string(), role: z.enum(roles) }),
-    recorded_at: z.string(),
-    revision: z.int(),
-  })
-  .meta({ id: "CustomerDisposition" });
-
-export function dispositionOnWire(disposition: Disposition): z.output<typeof DispositionOnWire> {
-  const { note, assessmentAgreed, recordedBy } = disposition;
-  return {
-    id: disposition.id,
-    value: disposition.value,
-    reason_codes: disposition.reasonCodes,
-    ...(note !== undefined && { note }),
-    ...(assessmentAgreed !== undefined && { assessment_agreed: assessmentAgreed }),
-    recorded_by: { user_id: recordedBy.userId, email: recordedBy.email, role: recordedBy.role },
-    recorded_at: disposition.recordedAt,
-    revision: disposition.revision,
-  };
-}

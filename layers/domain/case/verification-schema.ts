@@ -3,7 +3,7 @@ import { checkNames } from "../evidence/evidence.ts";
 import { readingEvidence } from "../evidence/evidence-schema.ts";
 import { scenarioNames } from "../sandbox/simulation.ts";
 import { assessments, captureItems } from "./case.ts";
-import { DispositionOnWire } from "./disposition.ts";
+import { DispositionOnWire } from "./disposition-on-wire.ts";
 import { caseStatuses } from "./status.ts";
 
 const EvidenceOnWire = readingEvidence.meta({

@@ -136,8 +136,7 @@ function idleSteps(steps: Steps): ContentWarning[] {
   const idle = (primitive: string, config: Record<string, unknown>) =>
     primitive === "capture.consent" ||
     primitive === "capture.liveness_no_flash" ||
-    (primitive === "capture.document" &&
-      (config.allow_desktop === true || config.ask_tilted === false)) ||
+    (primitive === "capture.document" && config.ask_tilted === false) ||
     (primitive === "capture.liveness_active" && config.offer_no_flash === false);
   return steps.flatMap(({ primitive, config }, at) =>
     idle(primitive, config) ? [{ code: "not_acted_on" as const, param: `steps[${at}]` }] : [],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { captureItems } from "#domain/case/case.ts";
-import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition.ts";
+import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { momentTypes } from "#domain/case/timeline.ts";
 import { Verification } from "#domain/case/verification-schema.ts";
 import type { PersonalData, showCase } from "#usecases/show-case.ts";
@@ -42,7 +42,16 @@ export const PersonalDataBody = z
     captures: z.array(
       CaptureFacts.extend({
         sha256: z.string(),
-        url: z.string().describe("Works for five minutes, for whoever has it."),
+        url: z
+          .string()
+          .nullable()
+          .describe(
+            "An upright copy without metadata, at most 2000 px long; the other members are of the original. Works for five minutes, for whoever has it. `null` where no copy was made.",
+          ),
+        tamper_map_url: z
+          .string()
+          .nullable()
+          .describe("A small picture to lay over the copy: where the photograph looks edited."),
         url_expires_at: z.string(),
       }),
     ),
@@ -92,7 +101,8 @@ export function personalDataBody(data: PersonalData): z.input<typeof PersonalDat
     captures: data.captures.map((capture) => ({
       ...captureFacts(capture),
       sha256: capture.sha256,
-      url: capture.url,
+      url: capture.url ?? null,
+      tamper_map_url: capture.tamperMapUrl ?? null,
       url_expires_at: capture.urlExpiresAt,
     })),
     checks: data.checks,

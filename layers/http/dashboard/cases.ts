@@ -1,26 +1,21 @@
 import * as z from "zod";
-import {
-  DispositionOnWire,
-  dispositionOnWire,
-  dispositionValues,
-} from "#domain/case/disposition.ts";
+import { dispositionValues } from "#domain/case/disposition.ts";
+import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { caseStatuses } from "#domain/case/status.ts";
-import { Verification, VerificationSummary } from "#domain/case/verification-schema.ts";
-import { fromCursor, toCursor } from "#http/cursor.ts";
+import { Verification } from "#domain/case/verification-schema.ts";
 import { eraseCase } from "#usecases/erase-case.ts";
-import { listVerifications } from "#usecases/list-verifications.ts";
 import { ownCase } from "#usecases/own-case.ts";
 import { recordDisposition } from "#usecases/record-disposition.ts";
-import { reissueLink } from "#usecases/reissue-link.ts";
 import { showCase, showPersonalData } from "#usecases/show-case.ts";
 import { startVerification } from "#usecases/start-verification.ts";
-import { LinkTtl } from "../machine/case-options.ts";
-import { CaseQuery, toFilter } from "../machine/list-verifications.ts";
+import { CaseQuery, pageOf, VerificationPage } from "../machine/list-verifications.ts";
+import { LinkBody, LinkReply, newLink } from "../machine/reissue-link.ts";
+import { SimulateBody, SimulateReply, simulate } from "../machine/simulate-verification.ts";
 import {
   StartBody,
   StartedBody,
   startedBody,
+  startRefusals,
   startRequest,
 } from "../machine/start-verification.ts";
 import { projectRoute } from "./auth.ts";
@@ -40,27 +35,8 @@ const listCasesRoute = projectRoute({
   quota: "read",
   refusals: ["invalid_cursor"],
   query: CaseQuery,
-  reply: z.object({
-    data: z.array(VerificationSummary),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
-  }),
-  async handle({ principal, query, ports }) {
-    const { limit, cursor, ...filters } = query;
-    const { id: projectId } = principal.project;
-    const scope = { projectId, ...filters };
-    const { verifications, next } = await listVerifications(ports, {
-      projectId,
-      limit,
-      after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
-      filter: toFilter(filters),
-    });
-    return {
-      data: verifications,
-      has_more: next !== undefined,
-      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
-    };
-  },
+  reply: VerificationPage,
+  handle: ({ principal, query, ports }) => pageOf(ports, principal.project.id, query),
 });
 
 const startCaseRoute = projectRoute({
@@ -71,12 +47,7 @@ const startCaseRoute = projectRoute({
   status: 201,
   permission: "cases:create",
   quota: "create",
-  refusals: [
-    "unknown_type",
-    "type_not_available",
-    "wildcard_country_not_allowed",
-    "invalid_country",
-  ],
+  refusals: startRefusals,
   body: StartBody,
   reply: StartedBody,
   async handle({ principal, body, ports, call }) {
@@ -121,7 +92,7 @@ const showPersonalDataRoute = projectRoute({
   },
   summary: "Show what a verification holds of the person",
   description:
-    "The photographs by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
+    "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   quota: "read",
   reply: PersonalDataBody,
@@ -191,27 +162,36 @@ const resendLinkRoute = projectRoute({
   permission: "cases:resend_link",
   quota: "write",
   refusals: ["invalid_state", "link_revoked"],
-  body: z.strictObject({ link_ttl_seconds: LinkTtl }),
-  reply: z.object({
-    id: z.string(),
-    status: z.enum(caseStatuses),
-    onboarding_url: z.url(),
-    short_url: z.url(),
-    link_expires_at: z.string(),
-  }),
-  async handle({ principal, params, body, ports }) {
-    const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, {
-      projectId: principal.project.id,
-      caseId: params.verification_id,
-      ttlSeconds: body.link_ttl_seconds,
-    });
-    return {
-      id: kase.id,
-      status: kase.status,
-      onboarding_url: onboardingUrl,
-      short_url: shortUrl,
-      link_expires_at: kase.linkExpiresAt,
-    };
+  body: LinkBody,
+  reply: LinkReply,
+  handle({ principal, params, body, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return newLink(ports, which, body);
+  },
+});
+
+const simulateCaseRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/simulate`,
+  tag,
+  audit: {
+    action: "verification.simulated",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { sandbox_scenario }) => ({ scenario: sandbox_scenario ?? null }),
+  },
+  summary: "Take a sandbox verification to its end without an applicant",
+  description:
+    "As `POST /v1/sandbox/verifications/{id}/simulate` does. In a live project it answers 403.",
+  status: 202,
+  permission: "cases:create",
+  quota: "write",
+  refusals: ["permission_denied", "invalid_state", "link_expired"],
+  body: SimulateBody,
+  reply: SimulateReply,
+  handle({ principal, params, body, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return simulate(ports, which, body);
   },
 });
 
@@ -238,5 +218,6 @@ export const caseRoutes = [
   showPersonalDataRoute,
   recordDispositionRoute,
   resendLinkRoute,
+  simulateCaseRoute,
   eraseCaseRoute,
 ];

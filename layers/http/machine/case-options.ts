@@ -43,8 +43,24 @@ export const CaseOptions = {
     ),
 };
 
+/** The options in the verbs' own words, for whoever holds a key or a session of the project. */
+export function caseOptionsOf(
+  body: z.output<z.ZodObject<typeof CaseOptions>>,
+  project: { sandbox: boolean },
+) {
+  return {
+    referenceId: body.reference_id,
+    metadata: body.metadata,
+    redirectUrl: body.redirect_url,
+    allowDesktop: body.allow_desktop,
+    language: body.language,
+    linkTtlSeconds: body.link_ttl_seconds,
+    simulation: simulationOf(body, project),
+  };
+}
+
 /** What a client prescribes for a sandbox verification. A live one is refused: it would prove nothing. */
-export function simulationOf(
+function simulationOf(
   body: {
     sandbox_scenario?: ScenarioName | undefined;
     metadata?: Record<string, string> | undefined;

@@ -4,7 +4,7 @@ import { dispositionValues } from "#domain/case/disposition.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { VerificationSummary } from "#domain/case/verification-schema.ts";
 import { listVerifications } from "#usecases/list-verifications.ts";
-import type { CaseFilter } from "#usecases/ports.ts";
+import type { CaseFilter, Ports } from "#usecases/ports.ts";
 import { fromCursor, toCursor } from "../cursor.ts";
 import { machineRoute } from "./auth.ts";
 
@@ -42,6 +42,12 @@ export const CaseQuery = z.strictObject({
   created_before: Time,
 });
 
+export const VerificationPage = z.object({
+  data: z.array(VerificationSummary),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
+
 export const listVerificationsRoute = machineRoute({
   method: "GET",
   path: "/v1/verifications",
@@ -53,27 +59,29 @@ export const listVerificationsRoute = machineRoute({
   quota: "read",
   refusals: ["invalid_cursor"],
   query: CaseQuery,
-  reply: z.object({
-    data: z.array(VerificationSummary),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
-  }),
-  async handle({ principal, query, ports }) {
-    const { limit, cursor, ...filters } = query;
-    const scope = { projectId: principal.projectId, ...filters };
-    const { verifications, next } = await listVerifications(ports, {
-      projectId: principal.projectId,
-      limit,
-      after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
-      filter: toFilter(query),
-    });
-    return {
-      data: verifications,
-      has_more: next !== undefined,
-      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
-    };
-  },
+  reply: VerificationPage,
+  handle: ({ principal, query, ports }) => pageOf(ports, principal.projectId, query),
 });
+
+/** One page of a project, for a key as for a session. */
+export async function pageOf(
+  ports: Parameters<typeof listVerifications>[0] & Pick<Ports, "vault">,
+  projectId: string,
+  { limit, cursor, ...filters }: z.output<typeof CaseQuery>,
+): Promise<z.input<typeof VerificationPage>> {
+  const scope = { projectId, ...filters };
+  const { verifications, next } = await listVerifications(ports, {
+    projectId,
+    limit,
+    after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
+    filter: toFilter(filters),
+  });
+  return {
+    data: verifications,
+    has_more: next !== undefined,
+    next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+  };
+}
 
 /** The filters that were given, under the names the verbs know. */
 export function toFilter(query: Omit<z.output<typeof CaseQuery>, "limit" | "cursor">): CaseFilter {

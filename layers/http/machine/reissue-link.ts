@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
+import type { reissueLink } from "#usecases/reissue-link.ts";
 import { machineRoute } from "./auth.ts";
 import { LinkTtl } from "./case-options.ts";
+
+export const LinkBody = z.strictObject({ link_ttl_seconds: LinkTtl });
+
+export const LinkReply = z.object({
+  id: z.string(),
+  status: z.enum(caseStatuses),
+  onboarding_url: z.url(),
+  short_url: z.url(),
+  link_expires_at: z.string(),
+});
 
 export const reissueLinkRoute = machineRoute({
   method: "POST",
@@ -14,28 +25,26 @@ export const reissueLinkRoute = machineRoute({
   permission: "cases:create",
   quota: "write",
   refusals: ["invalid_state", "link_revoked"],
-  body: z.strictObject({ link_ttl_seconds: LinkTtl }),
-  reply: z.object({
-    id: z.string(),
-    status: z.enum(caseStatuses),
-    onboarding_url: z.url(),
-    short_url: z.url(),
-    link_expires_at: z.string(),
-  }),
-  async handle({ principal, params, body, ports }) {
-    // Rare: a cold start does not load it.
-    const { reissueLink } = await import("#usecases/reissue-link.ts");
-    const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, {
-      projectId: principal.projectId,
-      caseId: params.id,
-      ttlSeconds: body.link_ttl_seconds,
-    });
-    return {
-      id: kase.id,
-      status: kase.status,
-      onboarding_url: onboardingUrl,
-      short_url: shortUrl,
-      link_expires_at: kase.linkExpiresAt,
-    };
-  },
+  body: LinkBody,
+  reply: LinkReply,
+  handle: ({ principal, params, body, ports }) =>
+    newLink(ports, { projectId: principal.projectId, caseId: params.id }, body),
 });
+
+/** Puts another link in the place of those before it, for a key as for a session. */
+export async function newLink(
+  ports: Parameters<typeof reissueLink>[0],
+  which: { projectId: string; caseId: string },
+  { link_ttl_seconds: ttlSeconds }: z.output<typeof LinkBody>,
+): Promise<z.input<typeof LinkReply>> {
+  // Rare: a cold start does not load it.
+  const { reissueLink } = await import("#usecases/reissue-link.ts");
+  const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, { ...which, ttlSeconds });
+  return {
+    id: kase.id,
+    status: kase.status,
+    onboarding_url: onboardingUrl,
+    short_url: shortUrl,
+    link_expires_at: kase.linkExpiresAt,
+  };
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { machineRoute } from "./auth.ts";
-import { CaseOptions, simulationOf } from "./case-options.ts";
+import { CaseOptions, caseOptionsOf } from "./case-options.ts";
 
 const FreeForm = z.record(z.string(), z.unknown());
 
@@ -69,13 +69,7 @@ export const runIntakeRoute = machineRoute({
       payload: body.payload,
       claimed: body.claimed,
       verifiee: body.verifiee,
-      referenceId: body.reference_id,
-      metadata: body.metadata,
-      redirectUrl: body.redirect_url,
-      allowDesktop: body.allow_desktop,
-      language: body.language,
-      linkTtlSeconds: body.link_ttl_seconds,
-      simulation: simulationOf(body, principal),
+      ...caseOptionsOf(body, principal),
     };
     if (query.validate_only === "true") {
       // It repeats personal data that no Case's erasure would find.

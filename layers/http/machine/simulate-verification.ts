@@ -5,12 +5,34 @@ import { Refusal } from "#domain/errors.ts";
 import { checkNames, checkStatuses } from "#domain/evidence/evidence.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import type { Ports } from "#usecases/ports.ts";
 import { machineRoute } from "./auth.ts";
 
 const Prescribed = z.strictObject({
   status: z.enum(checkStatuses),
   reasons: z.array(z.enum(reasonCodes)).max(10).exactOptional(),
   score: z.number().min(0).max(1).exactOptional(),
+});
+
+export const SimulateBody = z
+  .strictObject({
+    scenario: z.enum(scenarioNames).optional(),
+    checks: z.partialRecord(z.enum(checkNames), Prescribed).optional(),
+  })
+  .refine(({ scenario, checks }) => !(scenario && checks), "takes scenario or checks, not both");
+
+export const SimulateReply = z.object({
+  id: z.string(),
+  status: z.enum(caseStatuses),
+  sandbox_scenario: z.enum(scenarioNames).optional(),
+  ends: z
+    .object({
+      status: z.enum(["completed", "failed"]),
+      assessment: z.enum(assessments),
+      reason: z.string().optional(),
+    })
+    .optional()
+    .describe("How a verification of this scenario ends."),
 });
 
 export const simulateVerificationRoute = machineRoute({
@@ -29,45 +51,35 @@ export const simulateVerificationRoute = machineRoute({
   permission: "cases:create",
   quota: "write",
   refusals: ["permission_denied", "invalid_state", "link_expired"],
-  body: z
-    .strictObject({
-      scenario: z.enum(scenarioNames).optional(),
-      checks: z.partialRecord(z.enum(checkNames), Prescribed).optional(),
-    })
-    .refine(({ scenario, checks }) => !(scenario && checks), "takes scenario or checks, not both"),
-  reply: z.object({
-    id: z.string(),
-    status: z.enum(caseStatuses),
-    sandbox_scenario: z.enum(scenarioNames).optional(),
-    ends: z
-      .object({
-        status: z.enum(["completed", "failed"]),
-        assessment: z.enum(assessments),
-        reason: z.string().optional(),
-      })
-      .optional()
-      .describe("How a verification of this scenario ends."),
-  }),
+  body: SimulateBody,
+  reply: SimulateReply,
   async handle({ principal, params, body, ports, call }) {
     if (!principal.sandbox) {
       throw new Refusal("permission_denied", "Only a test key may simulate.");
     }
-    const { simulateVerification } = await import("#usecases/simulate-verification.ts");
-    const { scenarios } = await import("#domain/sandbox/scenarios.ts");
-    const { scenario, checks } = body;
     call.logKeys.case_id = params.id;
-    const kase = await simulateVerification(ports, {
-      projectId: principal.projectId,
-      caseId: params.id,
-      ...((scenario ?? checks) && {
-        simulation: { ...(scenario && { scenario }), ...(checks && { checks }) },
-      }),
-    });
-    const simulated = kase.simulation?.scenario;
-    return {
-      id: kase.id,
-      status: kase.status,
-      ...(simulated && { sandbox_scenario: simulated, ends: scenarios[simulated].ends }),
-    };
+    return simulate(ports, { projectId: principal.projectId, caseId: params.id }, body);
   },
 });
+
+/** Drives a sandbox Case to its end, for a key as for a session. */
+export async function simulate(
+  ports: Ports,
+  which: { projectId: string; caseId: string },
+  { scenario, checks }: z.output<typeof SimulateBody>,
+): Promise<z.input<typeof SimulateReply>> {
+  const { simulateVerification } = await import("#usecases/simulate-verification.ts");
+  const { scenarios } = await import("#domain/sandbox/scenarios.ts");
+  const kase = await simulateVerification(ports, {
+    ...which,
+    ...((scenario ?? checks) && {
+      simulation: { ...(scenario && { scenario }), ...(checks && { checks }) },
+    }),
+  });
+  const simulated = kase.simulation?.scenario;
+  return {
+    id: kase.id,
+    status: kase.status,
+    ...(simulated && { sandbox_scenario: simulated, ends: scenarios[simulated].ends }),
+  };
+}

@@ -3,7 +3,7 @@ import { caseStatuses } from "#domain/case/status.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { type Started, startVerification } from "#usecases/start-verification.ts";
 import { machineRoute } from "./auth.ts";
-import { CaseOptions, simulationOf } from "./case-options.ts";
+import { CaseOptions, caseOptionsOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
@@ -26,6 +26,13 @@ export const StartedBody = z.object({
   warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
 });
 
+export const startRefusals = [
+  "unknown_type",
+  "type_not_available",
+  "wildcard_country_not_allowed",
+  "invalid_country",
+] as const;
+
 export const startVerificationRoute = machineRoute({
   method: "POST",
   path: "/v1/verifications",
@@ -36,12 +43,7 @@ export const startVerificationRoute = machineRoute({
   status: 201,
   permission: "cases:create",
   quota: "create",
-  refusals: [
-    "unknown_type",
-    "type_not_available",
-    "wildcard_country_not_allowed",
-    "invalid_country",
-  ],
+  refusals: startRefusals,
   body: StartBody,
   reply: StartedBody,
   async handle({ principal, body, ports, call, headers }) {
@@ -64,13 +66,7 @@ export function startRequest(body: z.output<typeof StartBody>, project: { sandbo
       country,
       documentType: document_type,
     })),
-    referenceId: body.reference_id,
-    metadata: body.metadata,
-    redirectUrl: body.redirect_url,
-    allowDesktop: body.allow_desktop,
-    language: body.language,
-    linkTtlSeconds: body.link_ttl_seconds,
-    simulation: simulationOf(body, project),
+    ...caseOptionsOf(body, project),
   };
 }
 

@@ -15,6 +15,12 @@ export type CaptureFiles = {
   /** Size and type as stored, or nothing when the upload never came. */
   head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
   read(key: string): Promise<Uint8Array>;
+  /** Writes a picture that the service made. Written again, it is the same object. */
+  write(picture: {
+    key: string;
+    bytes: Uint8Array;
+    contentType: "image/jpeg" | "image/png";
+  }): Promise<void>;
   /** An address that shows the object to whoever has it, for so long. */
   view(key: string, expiresInSeconds: number): Promise<string>;
   /** How many objects a Case has and how large they are. */

@@ -28,6 +28,7 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".zip": "application/zip",
 };
 
 type Asked = {

@@ -1,16 +1,11 @@
 """Export to ONNX and renew the manifest:
 `python -m authenticity.export --double runs/double.pt --tiles runs/tiles.pt --context runs/context.pt --models ..`."""
 import argparse
-import hashlib
-import json
 from pathlib import Path
 
-import numpy as np
-import onnx
-import onnxruntime
 import torch
 
-from mrz.export import OPSET, fold
+from common.onnx_export import export, renew_manifest, weights
 from recapture.networks import Context, Tiles
 
 from .compression import BINS, MODES
@@ -33,34 +28,10 @@ ENTRIES = {
 NETWORKS = {"double-compression": Double, "recapture-tiles": Tiles, "recapture-context": Context}
 
 
-def export(name: str, weights: Path, models: Path) -> None:
-    """Write the network and check that onnxruntime gives the same numbers for another count."""
-    net = NETWORKS[name]()
-    net.load_state_dict(torch.load(weights, map_location="cpu")["net"])
-    net = fold(net.eval())
+def write(name: str, trained: Path, models: Path) -> None:
     (given, shape), (taken, _) = ((k, v) for part in ("input", "output") for k, v in list(ENTRIES[name][part].items())[:1])
     example, other = (torch.rand(n, *shape[1:]) + 1 for n in (1, 3))
-    path = models / f"{name}.onnx"
-    torch.onnx.export(net, (example,), str(path), input_names=[given], output_names=[taken], dynamic_axes={given: {0: "N"}, taken: {0: "N"}}, opset_version=OPSET, dynamo=False)
-    onnx.checker.check_model(onnx.load(str(path)), full_check=True)
-    with torch.no_grad():
-        wanted = net(other).numpy()
-    found = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(None, {given: other.numpy()})[0]
-    assert found.shape == wanted.shape and np.abs(found - wanted).max() < 2e-3, np.abs(found - wanted).max()
-
-
-def manifest(models: Path) -> None:
-    """Add or renew our entries; those of other networks stay."""
-    path = models / "manifest.json"
-    known = {e["name"]: e for e in json.loads(path.read_text())}
-    for name, entry in ENTRIES.items():
-        file = models / f"{name}.onnx"
-        if not file.exists():
-            continue
-        data = file.read_bytes()
-        known[name] = {"name": name, "file": file.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
-                       "source": "trained by models/training", **entry, "opset": OPSET, "card": f"cards/{name}.md"}
-    path.write_text(json.dumps(list(known.values()), indent=2) + "\n")
+    export(weights(NETWORKS[name](), trained), example, other, models / f"{name}.onnx", (given, taken), {given: {0: "N"}, taken: {0: "N"}})
 
 
 def main() -> None:
@@ -70,10 +41,10 @@ def main() -> None:
     p.add_argument("--context", type=Path)
     p.add_argument("--models", type=Path, required=True)
     a = p.parse_args()
-    for name, weights in (("double-compression", a.double), ("recapture-tiles", a.tiles), ("recapture-context", a.context)):
-        if weights:
-            export(name, weights, a.models)
-    manifest(a.models)
+    for name, trained in (("double-compression", a.double), ("recapture-tiles", a.tiles), ("recapture-context", a.context)):
+        if trained:
+            write(name, trained, a.models)
+    renew_manifest(a.models, ENTRIES)
 
 
 if __name__ == "__main__":

@@ -47,9 +47,9 @@ def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
         data = file.read_bytes()
         known[name] = {"name": name, "file": file.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
                        "source": "trained by models/training", **entry, "opset": OPSET, "card": f"cards/{name}.md"}
-    path.write_text(json.dumps(list(known.values()), indent=2) + "\n")
+    path.write_text(json.dumps(list(known.values()), indent=2, ensure_ascii=False) + "\n")
 
 
-def weights(net: nn.Module, path: Path) -> nn.Module:
-    net.load_state_dict(torch.load(path, map_location="cpu")["net"])
+def weights(net: nn.Module, path: Path, strict: bool = True) -> nn.Module:
+    net.load_state_dict(torch.load(path, map_location="cpu")["net"], strict=strict)
     return net

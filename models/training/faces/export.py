@@ -1,15 +1,10 @@
 """Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --points runs/points.pt --models ..`."""
 import argparse
-import hashlib
-import json
 from pathlib import Path
 
-import numpy as np
-import onnx
-import onnxruntime
 import torch
 
-from mrz.export import OPSET, fold
+from common.onnx_export import export, fold, renew_manifest, weights
 
 from .decode import TEMPLATE
 from .detector import Detector
@@ -36,35 +31,6 @@ ENTRIES = {
 }
 
 
-def export(net, example: torch.Tensor, other: torch.Tensor, path: Path, names, dynamic: dict) -> None:
-    """Write the network and check that onnxruntime gives the same numbers at another size."""
-    net = fold(net.eval())
-    torch.onnx.export(net, (example,), str(path), input_names=[names[0]], output_names=[names[1]], dynamic_axes=dynamic, opset_version=OPSET, dynamo=False)
-    onnx.checker.check_model(onnx.load(str(path)), full_check=True)
-    with torch.no_grad():
-        wanted = net(other).numpy()
-    found = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(None, {names[0]: other.numpy()})[0]
-    assert found.shape == wanted.shape and np.abs(found - wanted).max() < 2e-3, np.abs(found - wanted).max()
-
-
-def manifest(models: Path) -> None:
-    """Add or renew our entries; those of other networks stay."""
-    path = models / "manifest.json"
-    known = {e["name"]: e for e in json.loads(path.read_text())} if path.exists() else {}
-    for name, entry in ENTRIES.items():
-        if not (file := models / f"{name}.onnx").exists():
-            continue
-        data = file.read_bytes()
-        known[name] = {"name": name, "file": file.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
-                       "source": "trained by models/training", **entry, "opset": OPSET, "card": f"cards/{name}.md"}
-    path.write_text(json.dumps(list(known.values()), indent=2) + "\n")
-
-
-def load(net, path: Path, strict: bool = True):
-    net.load_state_dict(torch.load(path, map_location="cpu")["net"], strict=strict)
-    return net
-
-
 def main() -> None:
     p = argparse.ArgumentParser()
     p.add_argument("--embedder", type=Path)
@@ -74,15 +40,15 @@ def main() -> None:
     p.add_argument("--models", type=Path, required=True)
     a = p.parse_args()
     if a.turned:
-        folded = load(fold(Refiner().eval()), a.turned, strict=False)
+        folded = weights(fold(Refiner().eval()), a.turned, strict=False)
         export(folded, torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points-turned.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
     if a.embedder:
-        export(load(Embedder(), a.embedder), torch.randn(2, 1, 112, 112), torch.randn(3, 1, 112, 112), a.models / "face-embedder.onnx", ("faces", "embedding"), {"faces": {0: "N"}, "embedding": {0: "N"}})
+        export(weights(Embedder(), a.embedder), torch.randn(2, 1, 112, 112), torch.randn(3, 1, 112, 112), a.models / "face-embedder.onnx", ("faces", "embedding"), {"faces": {0: "N"}, "embedding": {0: "N"}})
     if a.detector:
-        export(load(Detector(), a.detector), torch.rand(1, 1, 256, 320), torch.rand(1, 1, 320, 448), a.models / "face-detector.onnx", ("image", "maps"), {"image": {2: "H", 3: "W"}, "maps": {2: "H8", 3: "W8"}})
+        export(weights(Detector(), a.detector), torch.rand(1, 1, 256, 320), torch.rand(1, 1, 320, 448), a.models / "face-detector.onnx", ("image", "maps"), {"image": {2: "H", 3: "W"}, "maps": {2: "H8", 3: "W8"}})
     if a.points:
-        export(load(Refiner(), a.points), torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
-    manifest(a.models)
+        export(weights(Refiner(), a.points), torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
+    renew_manifest(a.models, ENTRIES)
 
 
 if __name__ == "__main__":

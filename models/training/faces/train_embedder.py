@@ -130,7 +130,7 @@ def work(rank: int, a) -> None:
             break
         for g in (g for best in both for g in best.param_groups):
             g["lr"] = a.rate * min(1, (step + 1) / 100) * max(0.01, 1 - float(spent)) ** 0.8
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=a.bf16):
             e = net(x.contiguous(memory_format=torch.channels_last))
         loss = objective(e.float(), t, project)
         net.zero_grad()
@@ -179,6 +179,7 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--start", type=Path)
     p.add_argument("--port", type=int, default=29511)
+    p.add_argument("--bf16", action="store_true", help="where the processor has AVX-512 BF16: without it this is slower")
     a = p.parse_args()
     a.out.parent.mkdir(parents=True, exist_ok=True)
     mp.spawn(work, (a,), a.ranks)

@@ -16,7 +16,7 @@ import torch
 import torch.nn.functional as F
 from onnx import numpy_helper
 
-from mrz.export import fold
+from common.onnx_export import fold
 
 from .points import HOME, SIDE, Refiner
 from .scenes import MIRRORED

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import torch
 
-from common.onnx_export import OPSET, export, fold, renew_manifest, weights
+from common.onnx_export import export, renew_manifest, weights
 
 from .locator import Locator
 from .reader import Reader

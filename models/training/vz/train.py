@@ -2,17 +2,14 @@
 
 Loss: CTC per character, plus cross-entropy per step against the known centres, which makes the first minutes short.
 """
-import cv2
 import numpy as np
-import torch
-import torch.nn.functional as F
-from torch.utils.data import IterableDataset, get_worker_info
 
 from common.loop import arguments, fit
+from common.rows import Batches, losses, noised
 from mrz.reader import Reader
 
 from .alphabet import CLASSES
-from .lines import HEIGHT, line
+from .lines import line
 
 LONGEST = 40
 
@@ -22,28 +19,13 @@ def network() -> Reader:
     return Reader(base=14, wide=136, classes=CLASSES)
 
 
-class Batches(IterableDataset):
-    """Endless batches of strips, similar widths together."""
+def drawn(rng) -> list:
+    strip = line(rng)
+    return [strip] if strip.image.shape[1] <= 1024 else []
 
-    def __init__(self, size: int, seed: int):
-        self.size, self.seed = size, seed
 
-    def __iter__(self):
-        cv2.setNumThreads(1)
-        torch.set_num_threads(1)
-        worker = get_worker_info()
-        rng = np.random.default_rng([self.seed, worker.id if worker else 0])
-        shelves: dict[int, list] = {}
-        while True:
-            strip = line(rng)
-            if strip.image.shape[1] > 1024:
-                continue
-            key = min(7, strip.image.shape[1] // 96)
-            shelf = shelves.setdefault(key, [])
-            shelf.append(strip)
-            if len(shelf) == self.size:
-                yield collate(shelf)
-                shelf.clear()
+def shelf_of(width: int) -> int:
+    return min(7, width // 96)
 
 
 def step_targets(strip, steps: int) -> np.ndarray:
@@ -60,32 +42,8 @@ def step_targets(strip, steps: int) -> np.ndarray:
     return out
 
 
-def collate(batch):
-    """-> images [N, 1, 32, W], labels [N, L] padded with 0, label lengths [N], step targets [N, W/4]."""
-    width = max(s.image.shape[1] for s in batch)
-    images = np.zeros((len(batch), 1, HEIGHT, width), np.float32)
-    labels = np.zeros((len(batch), LONGEST), np.int64)
-    targets = np.full((len(batch), width // 4), -100, np.int64)
-    for i, s in enumerate(batch):
-        w = s.image.shape[1]
-        images[i, 0, :, :w] = s.image
-        images[i, 0, :, w:] = s.image[:, -1:]
-        labels[i, : len(s.labels)] = s.labels
-        targets[i, : w // 4] = step_targets(s, w // 4)
-    return (torch.from_numpy(images), torch.from_numpy(labels), torch.tensor([len(s.labels) for s in batch]), torch.from_numpy(targets))
-
-
-def noised(batch):
-    images, *rest = batch
-    return images * float(np.random.uniform(0.9, 1.1)) + torch.randn_like(images) * float(np.random.uniform(0, 0.15)), *rest
-
-
 def step_of(net, batch, step: int):
-    images, labels, lengths, targets = batch
-    logits = net(images.contiguous(memory_format=torch.channels_last)).float()
-    ctc = F.ctc_loss(logits.log_softmax(2).transpose(0, 1), labels, torch.full((len(images),), logits.shape[1]), lengths,
-                     reduction="none", zero_infinity=True) / lengths
-    frame = F.cross_entropy(logits.flatten(0, 1), targets.flatten(), label_smoothing=0.01)
+    ctc, frame = losses(net, batch)
     # The centres lead at first; later only the text counts.
     lead = max(0.1, 1 - step / 2500)
     return ctc.clamp(max=4).mean() * min(1.0, step / 300) + lead * frame, (ctc.mean(), frame)
@@ -93,7 +51,8 @@ def step_of(net, batch, step: int):
 
 def main() -> None:
     a = arguments(minutes=35).parse_args()
-    fit(network(), Batches(a.batch, a.seed), step_of, a, again=noised, keep=120, times=2, names=("ctc", "frame"))
+    data = Batches(a.batch, a.seed, draw=drawn, shelf_of=shelf_of, step_targets=step_targets, longest=LONGEST)
+    fit(network(), data, step_of, a, again=noised, keep=120, times=2, names=("ctc", "frame"))
 
 
 if __name__ == "__main__":

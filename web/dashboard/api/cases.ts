@@ -1,31 +1,12 @@
 import type { CaptureItem } from "#domain/case/case.ts";
+import type { DispositionValue } from "#domain/case/disposition.ts";
+import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import type { ScenarioName } from "#domain/sandbox/simulation.ts";
 import { call, read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
-export const dispositionValues = [
-  "approved",
-  "declined",
-  "resubmission_requested",
-  "escalated",
-] as const;
-
-export type DispositionValue = (typeof dispositionValues)[number];
-
-export type Disposition = {
-  id: string;
-  value: DispositionValue;
-  reason_codes: string[];
-  note?: string;
-  assessment_agreed?: boolean;
-  recorded_by: { user_id: string; email: string; role: string };
-  recorded_at: string;
-  revision: number;
-};
-
-export type CaseSummary = Omit<VerificationOnWire, "result"> & {
-  customer_disposition?: Disposition;
-};
+export type CaseSummary = Omit<VerificationOnWire, "result">;
 
 export type Capture = {
   id: string;
@@ -37,8 +18,9 @@ export type Capture = {
   capture_path: string;
   accepted_at: string;
   attempts: number;
-  /** Where the picture lies for five minutes; absent without `cases:read_pii`. */
-  url?: string;
+  /** Where its copy lies for five minutes; absent without `cases:read_pii`, `null` where none was kept. */
+  url?: string | null;
+  tamper_map_url?: string | null;
 };
 
 export type TimelineEntry = {
@@ -50,8 +32,7 @@ export type TimelineEntry = {
 
 /** A Case as the team sees it. */
 export type CaseRecord = VerificationOnWire & {
-  customer_disposition?: Disposition;
-  disposition_history?: Disposition[];
+  disposition_history?: DispositionOnWire[];
   captures?: Capture[];
   timeline?: TimelineEntry[];
   /** What the client claimed, for the comparison beside what was read. */
@@ -117,7 +98,8 @@ export const recordDisposition = (
     note?: string;
     assessment_agreed?: boolean;
   },
-) => call<{ disposition: Disposition }>("POST", casesPath(projectId, id, "disposition"), wanted);
+) =>
+  call<{ disposition: DispositionOnWire }>("POST", casesPath(projectId, id, "disposition"), wanted);
 
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
   call<{ id: string; onboarding_url: string; short_url: string }>(
@@ -125,6 +107,10 @@ export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
     casesPath(projectId),
     wanted,
   );
+
+/** Takes a sandbox verification to the end that the scenario prescribes. */
+export const simulateCase = (projectId: string, id: string, scenario: ScenarioName) =>
+  call<{ id: string }>("POST", casesPath(projectId, id, "simulate"), { scenario });
 
 export const reissueLink = (projectId: string, id: string) =>
   call<{ short_url: string; link_expires_at: string }>(

@@ -4,6 +4,8 @@ export function linear([low, high]: [number, number], [from, to]: [number, numbe
   return (value: number): number => from + ((value - low) / span) * (to - from);
 }
 
+export type PlotBox = ReturnType<typeof plotBox>;
+
 /** A plot's inside, with room for labels at the left and below. */
 export function plotBox({ width, height }: { width: number; height: number }) {
   return { width, height, left: 56, right: width - 8, top: 8, bottom: height - 40 };

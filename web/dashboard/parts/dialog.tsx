@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useAct } from "./act.tsx";
 import { Icon } from "./icon.tsx";
 import { Refused } from "./states.tsx";
 
@@ -144,25 +145,4 @@ export function SecretDialog({
       </div>
     </Dialog>
   );
-}
-
-/** One thing at a time that the service is asked to do, and what it said when it refused. */
-export function useAct() {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { run, isBusy, error, setError };
 }

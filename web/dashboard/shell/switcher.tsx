@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { createProject, signOut } from "../api/session.ts";
+import { useAct } from "../parts/act.tsx";
 import { say } from "../parts/announce.tsx";
-import { Dialog, useAct } from "../parts/dialog.tsx";
+import { Dialog } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Refused } from "../parts/states.tsx";

@@ -74,7 +74,8 @@ export const pageSize = { width: 125, height: 88 } as const;
 export const cardMrz: MrzPlace = { format: "TD1", x: 4.7, lines: [38.25, 42.48, 46.71] };
 export const pageMrz: MrzPlace = { format: "TD3", x: 6.3, lines: [72.25, 78.6] };
 
-type Row = Omit<Zone, "y" | "capital"> & { y: number; caption: string; capital?: number };
+/** A field under its caption. */
+export type Row = Omit<Zone, "y" | "capital"> & { y: number; caption: string; capital?: number };
 
 const captionCapital = 1.05;
 const gap = 2.7;

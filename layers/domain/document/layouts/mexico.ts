@@ -1,4 +1,5 @@
-import { captioned, cardMrz, cardSize, type Layout, pageMrz, pageSize } from "./layout.ts";
+import { captioned, cardMrz, cardSize, type Layout } from "./layout.ts";
+import { passportPage } from "./passport-page.ts";
 
 const ine = { country: "MX", documentType: "national_id" } as const;
 const passport = { country: "MX", documentType: "passport" } as const;
@@ -140,123 +141,51 @@ export const ineBack: Layout = {
   mrz: cardMrz,
 };
 
-const passportRows = captioned(
-  [
-    { caption: "Tipo / Type", field: "document_code", reads: "code", x: 43, y: 14.6, width: 9 },
-    {
-      caption: "Clave del país de expedición / Issuing state code",
-      field: "issuing_country",
-      reads: "code",
-      x: 55,
-      y: 14.6,
-      width: 12,
-    },
-    {
-      caption: "Pasaporte No. / Passport No.",
-      field: "document_number",
-      reads: "number",
-      forms: ["LDDDDDDDD", "DDDDDDDDD"],
-      x: 92,
-      y: 14.6,
-      width: 30,
-      required: true,
-    },
-    {
-      caption: "Apellidos / Surname",
-      field: "family_names",
-      reads: "name",
-      x: 43,
-      y: 21.1,
-      width: 78,
-      required: true,
-    },
-    {
-      caption: "Nombres / Given names",
-      field: "given_names",
-      reads: "name",
-      x: 43,
-      y: 27.6,
-      width: 78,
-      required: true,
-    },
-    {
-      caption: "Nacionalidad / Nationality",
-      field: "nationality",
-      reads: "nationality",
-      x: 43,
-      y: 34.1,
-      width: 38,
-    },
-    { caption: "CURP / Personal No.", field: "curp", reads: "curp", x: 84, y: 34.1, width: 39 },
-    {
-      caption: "Fecha de nacimiento / Date of birth",
-      field: "date_of_birth",
-      reads: "date",
-      x: 43,
-      y: 40.6,
-      width: 36,
-      required: true,
-    },
-    {
-      caption: "Sexo / Sex",
-      field: "sex",
-      reads: "sex",
-      x: 84,
-      y: 40.6,
-      width: 10,
-      required: true,
-    },
-    {
-      caption: "Lugar de nacimiento / Place of birth",
-      field: "place_of_birth",
-      reads: "text",
-      x: 43,
-      y: 47.1,
-      width: 78,
-    },
-    {
-      caption: "Fecha de expedición / Date of issue",
-      field: "date_of_issue",
-      reads: "date",
-      x: 43,
-      y: 53.6,
-      width: 36,
-    },
-    {
-      caption: "Autoridad / Authority",
-      field: "authority",
-      reads: "text",
-      x: 84,
-      y: 53.6,
-      width: 38,
-    },
-    {
-      caption: "Fecha de caducidad / Date of expiry",
-      field: "date_of_expiry",
-      reads: "date",
-      x: 43,
-      y: 60.1,
-      width: 36,
-      required: true,
-    },
-  ],
-  1.9,
-);
+/** The second column stands elsewhere than in other books. */
+const second = 84;
+
+const passportFields = passportPage({
+  document_code: { caption: "Tipo / Type", width: 9 },
+  issuing_country: {
+    caption: "Clave del país de expedición / Issuing state code",
+    x: 55,
+    width: 12,
+  },
+  document_number: {
+    caption: "Pasaporte No. / Passport No.",
+    forms: ["LDDDDDDDD", "DDDDDDDDD"],
+    x: 92,
+    width: 30,
+  },
+  family_names: "Apellidos / Surname",
+  given_names: "Nombres / Given names",
+  nationality: "Nacionalidad / Nationality",
+  personal_number: {
+    caption: "CURP / Personal No.",
+    field: "curp",
+    reads: "curp",
+    x: second,
+    width: 39,
+  },
+  date_of_birth: { caption: "Fecha de nacimiento / Date of birth", width: 36 },
+  sex: { caption: "Sexo / Sex", x: second },
+  place_of_birth: "Lugar de nacimiento / Place of birth",
+  date_of_issue: { caption: "Fecha de expedición / Date of issue", width: 36 },
+  authority: { caption: "Autoridad / Authority", x: second, width: 38 },
+  date_of_expiry: { caption: "Fecha de caducidad / Date of expiry", width: 36 },
+});
 
 export const mexicanPassport: Layout = {
   id: "mx-passport",
   document: passport,
   side: "id_front",
   status: "unverified",
-  ...pageSize,
+  ...passportFields,
   prints: [
     { text: "ESTADOS UNIDOS MEXICANOS", x: 43, y: 5.5, capital: 2.4, bold: true, isAnchor: true },
     { text: "PASAPORTE", x: 5, y: 5.5, capital: 2.4, isAnchor: true },
-    ...passportRows.prints,
+    ...passportFields.prints,
   ],
-  zones: passportRows.zones,
-  portrait: { x: 4, y: 16, width: 35, height: 45 },
-  mrz: pageMrz,
 };
 
 const residentRows = captioned(

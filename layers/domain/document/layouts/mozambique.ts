@@ -1,4 +1,5 @@
-import { captioned, cardMrz, cardSize, type Layout, pageMrz, pageSize } from "./layout.ts";
+import { captioned, cardMrz, cardSize, type Layout } from "./layout.ts";
+import { passportPage } from "./passport-page.ts";
 
 /** As in `document-numbers.ts`. */
 const cardNumber = ["DDDDDDDDDDDDL"] as const;
@@ -127,131 +128,33 @@ export const identityCardBack: Layout = {
   mrz: cardMrz,
 };
 
-const passportRows = captioned(
-  [
-    { caption: "Tipo / Type", field: "document_code", reads: "code", x: 43, y: 14.6, width: 10 },
-    {
-      caption: "Código do país / Country code",
-      field: "issuing_country",
-      reads: "code",
-      x: 57,
-      y: 14.6,
-      width: 14,
-    },
-    {
-      caption: "Passaporte N.º / Passport No.",
-      field: "document_number",
-      reads: "number",
-      forms: passportNumber,
-      x: 86,
-      y: 14.6,
-      width: 36,
-      required: true,
-    },
-    {
-      caption: "Apelido / Surname",
-      field: "family_names",
-      reads: "name",
-      x: 43,
-      y: 21.1,
-      width: 78,
-      required: true,
-    },
-    {
-      caption: "Nomes / Given names",
-      field: "given_names",
-      reads: "name",
-      x: 43,
-      y: 27.6,
-      width: 78,
-      required: true,
-    },
-    {
-      caption: "Nacionalidade / Nationality",
-      field: "nationality",
-      reads: "nationality",
-      x: 43,
-      y: 34.1,
-      width: 38,
-    },
-    {
-      caption: "N.º de identificação / Personal No.",
-      field: "personal_number",
-      reads: "number",
-      forms: cardNumber,
-      x: 86,
-      y: 34.1,
-      width: 36,
-    },
-    {
-      caption: "Data de nascimento / Date of birth",
-      field: "date_of_birth",
-      reads: "date",
-      x: 43,
-      y: 40.6,
-      width: 38,
-      required: true,
-    },
-    {
-      caption: "Sexo / Sex",
-      field: "sex",
-      reads: "sex",
-      x: 86,
-      y: 40.6,
-      width: 10,
-      required: true,
-    },
-    {
-      caption: "Local de nascimento / Place of birth",
-      field: "place_of_birth",
-      reads: "text",
-      x: 43,
-      y: 47.1,
-      width: 78,
-    },
-    {
-      caption: "Data de emissão / Date of issue",
-      field: "date_of_issue",
-      reads: "date",
-      x: 43,
-      y: 53.6,
-      width: 38,
-    },
-    {
-      caption: "Autoridade / Authority",
-      field: "authority",
-      reads: "text",
-      x: 86,
-      y: 53.6,
-      width: 36,
-    },
-    {
-      caption: "Data de validade / Date of expiry",
-      field: "date_of_expiry",
-      reads: "date",
-      x: 43,
-      y: 60.1,
-      width: 38,
-      required: true,
-    },
-  ],
-  1.9,
-);
+const passportFields = passportPage({
+  document_code: "Tipo / Type",
+  issuing_country: "Código do país / Country code",
+  document_number: { caption: "Passaporte N.º / Passport No.", forms: passportNumber },
+  family_names: "Apelido / Surname",
+  given_names: "Nomes / Given names",
+  nationality: "Nacionalidade / Nationality",
+  personal_number: { caption: "N.º de identificação / Personal No.", forms: cardNumber },
+  date_of_birth: "Data de nascimento / Date of birth",
+  sex: "Sexo / Sex",
+  place_of_birth: "Local de nascimento / Place of birth",
+  date_of_issue: "Data de emissão / Date of issue",
+  authority: "Autoridade / Authority",
+  date_of_expiry: "Data de validade / Date of expiry",
+});
 
 export const mozambicanPassport: Layout = {
   id: "mz-passport",
   document: passport,
   side: "id_front",
   status: "unverified",
-  ...pageSize,
+  ...passportFields,
   prints: [
     { text: "REPÚBLICA DE MOÇAMBIQUE", x: 43, y: 5.5, capital: 2.4, bold: true, isAnchor: true },
     { text: "PASSAPORTE", x: 5, y: 5.5, capital: 2.4, isAnchor: true },
-    ...passportRows.prints,
+    ...passportFields.prints,
   ],
-  zones: passportRows.zones,
-  portrait: { x: 4, y: 16, width: 35, height: 45 },
-  mrz: pageMrz,
 };
 
 const direRows = captioned(

@@ -30,7 +30,8 @@ function film(doing: Doing, change: (pose: HeadPose) => HeadPose = (pose) => pos
         : between(tMs, doing.turn_right, 900)
           ? -0.3
           : 0,
-      down: between(tMs, doing.nod, 700) ? 0.4 : 0,
+      down: between(tMs, doing.nod, 700) ? 240 : 200,
+      apart: 100,
       eyes: shut ? 0.05 : 0.95,
       points: [
         { x: 0, y: 0 },
@@ -64,6 +65,21 @@ describe("the movements", () => {
     const { verdict, reasons } = judgeMovement(film(doing), prompts, profile);
     expect(verdict).toBe("not_completed");
     expect(reasons.map(({ code }) => code)).toEqual(["challenge_mismatch"]);
+  });
+
+  it("pass when the nodding face comes nearer to the camera, as it does", () => {
+    const nearer = film(honest, (pose) =>
+      pose.down > 200 ? { ...pose, apart: 1.15 * pose.apart } : pose,
+    );
+    expect(judgeMovement(nearer, prompts, profile).verdict).toBe("pass");
+  });
+
+  it("do not take coming nearer for a nod", () => {
+    const { nod: _, ...others } = honest;
+    const nearer = film(others, (pose) =>
+      pose.tMs > 4600 && pose.tMs < 5300 ? { ...pose, apart: 1.3 * pose.apart } : pose,
+    );
+    expect(judgeMovement(nearer, prompts, profile).verdict).toBe("not_completed");
   });
 
   it("do not pass in a mirrored film", () => {

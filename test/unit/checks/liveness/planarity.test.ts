@@ -39,7 +39,7 @@ function film(surface: Surface, change = (points: FivePoints): FivePoints => poi
   return Array.from({ length: 24 }, (_, index) => {
     const tMs = index * 125;
     const yaw = tMs > 1500 && tMs < 2500 ? (28 * Math.PI) / 180 : 0;
-    return { tMs, yaw: 0, down: 0, eyes: 1, points: change(seen(surface, yaw)) };
+    return { tMs, yaw: 0, down: 0, apart: 1, eyes: 1, points: change(seen(surface, yaw)) };
   });
 }
 

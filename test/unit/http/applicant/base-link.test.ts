@@ -41,6 +41,23 @@ describe("a Flow's base link", () => {
     expect(ports.world.executions.size).toBe(2);
   });
 
+  it("lets a desk computer photograph where the template says so", async () => {
+    const { ports, team, path, visit } = await stage();
+    await visit(`POST ${path}`);
+    const { body } = await team.team("POST /templates", { name: "At a desk" });
+    const steps = (body.steps as { primitive: string }[]).map((step) =>
+      step.primitive === "capture.document" ? { ...step, config: { allow_desktop: true } } : step,
+    );
+    const saved = await team.team(`PUT /templates/${body.id}`, { ...onboarding, steps });
+    expect(saved.body.warnings ?? []).toEqual([]);
+    await team.team(`POST /templates/${body.id}/publish`);
+    await team.team("POST /flows/onboarding/versions", { template_id: body.id });
+    await visit(`POST ${path}`);
+    const [before, after] = [...ports.world.cases.values()];
+    expect(before).not.toHaveProperty("allowDesktop");
+    expect(after).toMatchObject({ allowDesktop: true });
+  });
+
   it.for(["GET", "HEAD"])("is looked at by %s without opening anything", async (method) => {
     const { ports, path, visit } = await stage();
     for (let look = 0; look < 3; look += 1) {

@@ -41,7 +41,7 @@ function holdPersonalData(id: string): void {
         {
           id: "cap_1",
           item: "selfie" as const,
-          key: `cases/${id}/selfie`,
+          key: `cases/${id}/selfie/cap_1`,
           contentType: "image/jpeg",
           bytes: 1000,
           sha256: "0".repeat(64),
@@ -158,8 +158,21 @@ describe("personal data", () => {
     }
     const seen = await org.owner.call(`GET ${path}/personal-data`);
     expect(seen.text).toContain("ZQNAME");
-    expect(seen.body.captures).toMatchObject([
-      { item: "selfie", url: expect.stringContaining("?for=300") },
+    // A Case of before there were copies: the original stays where it is.
+    expect(seen.body.captures).toMatchObject([{ item: "selfie", url: null, tamper_map_url: null }]);
+    expect(seen.text).not.toContain("captures.test");
+  });
+
+  it("shows the copy of a photograph and never the original", async () => {
+    const id = await caseThat(decided);
+    holdPersonalData(id);
+    const picture = { bytes: 5, contentType: "image/jpeg", content: new Uint8Array(5) };
+    const copy = `cases/${id}/pictures/shown/selfie/cap_1`;
+    ports.world.objects.set(`cases/${id}/selfie/cap_1`, { ...picture, bytes: 9 });
+    ports.world.objects.set(copy, picture);
+    const { body } = await org.owner.call(`GET ${inProject}/verifications/${id}/personal-data`);
+    expect(body.captures).toMatchObject([
+      { url: `https://captures.test/${copy}?for=300`, tamper_map_url: null },
     ]);
   });
 

@@ -23,6 +23,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/verifications": { type: "kyc" },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
+  "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
   "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
   "POST /v1/projects/{id}/webhook/replay": {

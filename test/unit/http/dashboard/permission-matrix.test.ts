@@ -105,6 +105,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "branding:write    POST /v1/projects/{id}/branding/images",
       "branding:write    PUT /v1/projects/{id}/branding",
       "cases:create      POST /v1/projects/{id}/verifications",
+      "cases:create      POST /v1/projects/{id}/verifications/{verification_id}/simulate",
       "cases:erase       DELETE /v1/projects/{id}/verifications/{verification_id}",
       "cases:export      GET /v1/projects/{id}/verifications/export",
       "cases:read        GET /v1/projects/{id}/verifications",

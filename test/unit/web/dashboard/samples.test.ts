@@ -39,7 +39,6 @@ it("reproduces each check on the photographs that there are", () => {
   }));
   expect(reproduceCommands({ captures, country: "MZ", document_type: "passport" })).toEqual([
     "npm run -s check -- document_reading id_front.jpg --country MZ --type passport --json",
-    "npm run -s check -- authenticity id_front.jpg id_front_tilted.jpg --json",
     "npm run -s check -- face_match selfie.jpg id_front.jpg --json",
   ]);
 });

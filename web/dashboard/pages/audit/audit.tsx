@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { auditActions, configActions } from "#domain/audit/audit-entry.ts";
 import { type AuditEvent, listAudit, verifyAudit, type Walked } from "../../api/audit.ts";
 import { listMembers, type Member } from "../../api/team.ts";
-import { useAct } from "../../parts/dialog.tsx";
+import { ActButton, useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded, Refused } from "../../parts/states.tsx";
@@ -91,7 +91,7 @@ export function Audit({ place }: { place: Place }) {
 function Chain() {
   const { project } = useHere();
   const [walked, setWalked] = useState<Walked>();
-  const { run, isBusy, error } = useAct();
+  const act = useAct();
 
   async function walk() {
     let so = await verifyAudit(project.id);
@@ -101,17 +101,19 @@ function Chain() {
 
   return (
     <div class="chain">
-      <button type="button" class="button" disabled={isBusy} onClick={() => run(walk)}>
+      <ActButton act={act} work={walk}>
         <Icon name="link" /> Check the chain
-      </button>
+      </ActButton>
       <span role="status" class={walked && !walked.intact ? "fault" : "soft small"}>
-        {isBusy && "Walking it…"}
-        {!isBusy &&
+        {act.isBusy && "Walking it…"}
+        {!act.isBusy &&
           walked?.intact &&
           `Intact: ${walked.reached.seq} entries, each follows the last.`}
-        {!isBusy && walked?.broken && `Broken at entry ${walked.broken.seq}: ${walked.broken.why}`}
+        {!act.isBusy &&
+          walked?.broken &&
+          `Broken at entry ${walked.broken.seq}: ${walked.broken.why}`}
       </span>
-      {error !== undefined && <Refused error={error} />}
+      {act.error !== undefined && <Refused error={act.error} />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import {
   type StoredBranding,
   saveBranding,
 } from "../../api/branding.ts";
+import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { useAct } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";

@@ -1,6 +1,6 @@
 import { brandImageTypes, largestBrandImage } from "#domain/project/brand-image.ts";
 import { uploadBrandImage } from "../../api/branding.ts";
-import { useAct } from "../../parts/dialog.tsx";
+import { useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";

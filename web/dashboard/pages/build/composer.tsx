@@ -9,8 +9,9 @@ import {
   saveTemplate,
   type Template,
 } from "../../api/templates.ts";
+import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Confirm, useAct } from "../../parts/dialog.tsx";
+import { Confirm } from "../../parts/dialog.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Tabs } from "../../parts/tabs.tsx";

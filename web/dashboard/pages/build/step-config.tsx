@@ -10,7 +10,8 @@ type StepConfigProps = {
 };
 
 const hints: Record<string, string> = {
-  allow_desktop: "Kept, but this version of the service does not act on it yet.",
+  allow_desktop:
+    "A computer’s camera or files will do. Otherwise the page hands over to a phone by QR code.",
   ask_tilted: "A second, tilted photograph of the front; the applicant may skip it.",
   offer_no_flash:
     "For applicants sensitive to flashing light; the outcome is then a review at best.",

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { createTemplate, listTemplates, type TemplateSummary } from "../../api/templates.ts";
-import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { useAct } from "../../parts/act.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";

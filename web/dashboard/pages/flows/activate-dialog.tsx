@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { activateFlow, listFlows, publishVersion } from "../../api/flows.ts";
 import { listTemplates } from "../../api/templates.ts";
+import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Loaded, Refused } from "../../parts/states.tsx";
 import { addressOf, go } from "../../place.ts";

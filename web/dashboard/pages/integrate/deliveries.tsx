@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type Delivery, listDeliveries, replayDelivery } from "../../api/webhook.ts";
+import { ActButton, useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { useAct } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty, Loaded, Refused } from "../../parts/states.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
@@ -92,8 +92,15 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
 function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): void }) {
   const { project } = useHere();
   const may = useMay();
-  const { run, isBusy, error } = useAct();
+  const act = useAct();
   const { tone, word } = states[delivery.state];
+
+  async function replay() {
+    await replayDelivery(project.id, delivery.id);
+    say("On its way again, with the same webhook-id.");
+    onReplayed();
+  }
+
   return (
     <li>
       <details>
@@ -138,22 +145,11 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
           ))}
         </ol>
         {may("webhooks:write") && (
-          <button
-            type="button"
-            class="button"
-            disabled={isBusy}
-            onClick={() =>
-              run(async () => {
-                await replayDelivery(project.id, delivery.id);
-                say("On its way again, with the same webhook-id.");
-                onReplayed();
-              })
-            }
-          >
+          <ActButton act={act} work={replay}>
             <Icon name="replay" /> Send it again
-          </button>
+          </ActButton>
         )}
-        <Refused error={error} />
+        <Refused error={act.error} />
       </details>
     </li>
   );

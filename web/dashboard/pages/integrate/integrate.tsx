@@ -2,10 +2,11 @@ import "./integrate.css";
 import { Page } from "../../parts/page.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { type Place, setQuery } from "../../place.ts";
-import { useMay } from "../../session.ts";
+import { useHere, useMay } from "../../session.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { Keys } from "./keys.tsx";
 import { Samples } from "./samples.tsx";
+import { Sandbox } from "./sandbox.tsx";
 import { WebhookPanel } from "./webhook-panel.tsx";
 
 const tabs = [
@@ -13,12 +14,16 @@ const tabs = [
   { name: "webhook", label: "Webhook", permission: "webhooks:read" },
   { name: "deliveries", label: "Deliveries", permission: "webhooks:read" },
   { name: "code", label: "Code", permission: "flows:read" },
+  { name: "sandbox", label: "Sandbox", permission: "cases:create" },
 ] as const;
 
 /** What a backend needs: a key, an address for results, and the calls to copy. */
 export function Integrate({ place }: { place: Place }) {
   const may = useMay();
-  const allowed = tabs.filter(({ permission }) => may(permission));
+  const { project } = useHere();
+  const allowed = tabs.filter(
+    ({ name, permission }) => may(permission) && (name !== "sandbox" || project.sandbox),
+  );
   const chosen = allowed.find(({ name }) => name === place.query.get("tab")) ?? allowed[0];
   return (
     <Page title="Integrate" lead="Keys for your backend, a webhook for results, and calls to copy.">
@@ -35,6 +40,7 @@ export function Integrate({ place }: { place: Place }) {
             {chosen.name === "webhook" && <WebhookPanel />}
             {chosen.name === "deliveries" && <Deliveries query={place.query} />}
             {chosen.name === "code" && <Samples />}
+            {chosen.name === "sandbox" && <Sandbox />}
           </div>
         </>
       )}

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { machineScopes } from "#domain/project/permissions.ts";
 import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
+import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Confirm, Dialog, SecretDialog, useAct } from "../../parts/dialog.tsx";
+import { Confirm, Dialog, SecretDialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { eventTypes } from "#domain/webhook/events.ts";
 import type { Webhook } from "../../api/webhook.ts";
-import { useAct } from "../../parts/dialog.tsx";
+import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 

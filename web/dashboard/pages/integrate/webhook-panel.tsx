@@ -8,9 +8,10 @@ import {
   testWebhook,
   type Webhook,
 } from "../../api/webhook.ts";
+import { ActButton, useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Code } from "../../parts/copy.tsx";
-import { Confirm, SecretDialog, useAct } from "../../parts/dialog.tsx";
+import { Confirm, SecretDialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Tag } from "../../parts/tag.tsx";
@@ -28,7 +29,7 @@ export function WebhookPanel() {
   const webhook = useLoad(async () => ({ config: await readOrNone(project.id) }), project.id);
   const [secret, setSecret] = useState<string>();
   const [asked, setAsked] = useState<"rotate" | "clear">();
-  const { run, isBusy, error } = useAct();
+  const act = useAct();
   const canWrite = may("webhooks:write");
 
   async function test() {
@@ -59,9 +60,9 @@ export function WebhookPanel() {
             />
             {config?.url && canWrite && (
               <div class="form-actions webhook-actions">
-                <button type="button" class="button" disabled={isBusy} onClick={() => run(test)}>
+                <ActButton act={act} work={test}>
                   <Icon name="send" /> Send a test
-                </button>
+                </ActButton>
                 <button type="button" class="button" onClick={() => setAsked("rotate")}>
                   <Icon name="key" /> New secret
                 </button>
@@ -70,7 +71,7 @@ export function WebhookPanel() {
                 </button>
               </div>
             )}
-            <Refused error={error} />
+            <Refused error={act.error} />
             {config && <Facts config={config} />}
           </section>
           <section class="card">

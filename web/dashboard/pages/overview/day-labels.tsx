@@ -1,15 +1,13 @@
 import type { Day } from "../../api/metrics.ts";
-import type { plotBox } from "../../parts/chart.ts";
-
-type Box = ReturnType<typeof plotBox>;
+import type { PlotBox } from "../../parts/chart.ts";
 
 /** Where a day's middle lies. */
-export function dayAt(box: Box, days: readonly Day[], at: number): number {
+export function dayAt(box: PlotBox, days: readonly Day[], at: number): number {
   return box.left + ((at + 0.5) * (box.right - box.left)) / Math.max(1, days.length);
 }
 
 /** The first, the middle and the last day. */
-export function DayLabels({ box, days }: { box: Box; days: readonly Day[] }) {
+export function DayLabels({ box, days }: { box: PlotBox; days: readonly Day[] }) {
   const shown = new Set([0, Math.floor((days.length - 1) / 2), days.length - 1]);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Day } from "../../api/metrics.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
+import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
 import { DayLabels, dayAt } from "./day-labels.tsx";
 
 const box = plotBox({ width: 560, height: 240 });
@@ -11,30 +12,14 @@ export function DaysChart({ days }: { days: Day[] }) {
   const width = ((box.right - box.left) / Math.max(1, days.length)) * 0.7;
   return (
     <figure>
-      <p class="legend">
-        <span class="day-created">
-          <i />
-          <b>started</b>
-        </span>
-        <span class="day-decided">
-          <i />
-          <b>with a result</b>
-        </span>
-      </p>
-      <svg
-        class="chart"
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        role="img"
-        aria-label="Verifications by day; the table below holds the numbers"
-      >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line class="axis" x1={box.left} x2={box.right} y1={y(tick)} y2={y(tick)} />
-            <text x={box.left - 8} y={y(tick) + 4} text-anchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
+      <Legend
+        entries={[
+          ["day-created", "started"],
+          ["day-decided", "with a result"],
+        ]}
+      />
+      <Chart box={box} label="Verifications by day; the table below holds the numbers">
+        <Heights box={box} ticks={ticks} y={y} told={String} />
         {days.map(({ date, created, decided }, at) => (
           <g key={date}>
             <title>{`${date}: ${created} started, ${decided} with a result`}</title>
@@ -53,34 +38,13 @@ export function DaysChart({ days }: { days: Day[] }) {
           </g>
         ))}
         <DayLabels box={box} days={days} />
-      </svg>
-      <details class="chart-table">
-        <summary>As a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" class="number">
-                Started
-              </th>
-              <th scope="col" class="number">
-                With a result
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days
-              .filter(({ created }) => created > 0)
-              .map(({ date, created, decided }) => (
-                <tr key={date}>
-                  <th scope="row">{date}</th>
-                  <td class="number">{created}</td>
-                  <td class="number">{decided}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </details>
+      </Chart>
+      <Numbers
+        columns={["Day", "Started", "With a result"]}
+        rows={days
+          .filter(({ created }) => created > 0)
+          .map(({ date, created, decided }) => [date, created, decided])}
+      />
     </figure>
   );
 }

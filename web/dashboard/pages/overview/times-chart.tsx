@@ -1,5 +1,6 @@
 import type { Day } from "../../api/metrics.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
+import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
 import { duration } from "../../parts/time.tsx";
 import { DayLabels, dayAt } from "./day-labels.tsx";
 
@@ -14,30 +15,17 @@ export function TimesChart({ days }: { days: Day[] }) {
   const x = (at: number) => dayAt(box, days, at);
   return (
     <figure>
-      <p class="legend">
-        <span class="times-p50">
-          <i />
-          <b>p50</b>
-        </span>
-        <span class="times-p95">
-          <i />
-          <b>p95</b>
-        </span>
-      </p>
-      <svg
-        class="chart"
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        role="img"
-        aria-label="Seconds from submit to result by day; the table below holds the numbers"
+      <Legend
+        entries={[
+          ["times-p50", "p50"],
+          ["times-p95", "p95"],
+        ]}
+      />
+      <Chart
+        box={box}
+        label="Seconds from submit to result by day; the table below holds the numbers"
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line class="axis" x1={box.left} x2={box.right} y1={y(tick)} y2={y(tick)} />
-            <text x={box.left - 8} y={y(tick) + 4} text-anchor="end">
-              {duration(tick)}
-            </text>
-          </g>
-        ))}
+        <Heights box={box} ticks={ticks} y={y} told={duration} />
         {(["p95_ms", "p50_ms"] as const).map((name) => (
           <g key={name} class={name === "p50_ms" ? "times-p50" : "times-p95"}>
             <polyline
@@ -58,34 +46,17 @@ export function TimesChart({ days }: { days: Day[] }) {
           </g>
         ))}
         <DayLabels box={box} days={days} />
-      </svg>
-      <details class="chart-table">
-        <summary>As a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" class="number">
-                p50
-              </th>
-              <th scope="col" class="number">
-                p95
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days
-              .filter(({ p50_ms }) => p50_ms !== null)
-              .map(({ date, p50_ms, p95_ms }) => (
-                <tr key={date}>
-                  <th scope="row">{date}</th>
-                  <td class="number">{duration(seconds(p50_ms))}</td>
-                  <td class="number">{duration(seconds(p95_ms))}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </details>
+      </Chart>
+      <Numbers
+        columns={["Day", "p50", "p95"]}
+        rows={days
+          .filter(({ p50_ms }) => p50_ms !== null)
+          .map(({ date, p50_ms, p95_ms }) => [
+            date,
+            duration(seconds(p50_ms)),
+            duration(seconds(p95_ms)),
+          ])}
+      />
     </figure>
   );
 }

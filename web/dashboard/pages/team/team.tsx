@@ -16,8 +16,9 @@ import {
   removeMember,
   revokeInvitation,
 } from "../../api/team.ts";
+import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Confirm, useAct } from "../../parts/dialog.tsx";
+import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Scroll } from "../../parts/scroll.tsx";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { assessments } from "#domain/case/case.ts";
+import { dispositionValues } from "#domain/case/disposition.ts";
 import { caseStatuses } from "#domain/case/status.ts";
-import { type CaseFilters, dispositionValues } from "../../api/cases.ts";
+import type { CaseFilters } from "../../api/cases.ts";
 import { listFlows } from "../../api/flows.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { setQuery } from "../../place.ts";

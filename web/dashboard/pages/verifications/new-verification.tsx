@@ -1,9 +1,12 @@
 import { useState } from "preact/hooks";
+import type { ScenarioName } from "#domain/sandbox/simulation.ts";
 import { QrCode } from "../../../shared/qr-code.tsx";
 import { startCase } from "../../api/cases.ts";
+import { useAct } from "../../parts/act.tsx";
 import { Copy } from "../../parts/copy.tsx";
-import { Dialog, useAct } from "../../parts/dialog.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { ScenarioField } from "../../parts/scenario-field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
@@ -22,6 +25,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
   const { project } = useHere();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([0, 1]));
   const [reference, setReference] = useState("");
+  const [scenario, setScenario] = useState<ScenarioName>();
   const [started, setStarted] = useState<{ id: string; short_url: string }>();
   const { run, isBusy, error } = useAct();
 
@@ -55,6 +59,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         type: "kyc",
         allowed_documents: allowed,
         ...(reference.trim() && { reference_id: reference.trim() }),
+        ...(scenario && { sandbox_scenario: scenario }),
       }),
     );
   }
@@ -89,6 +94,14 @@ export function NewVerification({ onClose }: { onClose(): void }) {
             />
           )}
         </Field>
+        {project.sandbox && (
+          <ScenarioField
+            label="How it is to end"
+            chosen={scenario}
+            none="As the checks find"
+            onChoose={setScenario}
+          />
+        )}
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || chosen.size === 0}>

@@ -2,9 +2,10 @@ import { Icon } from "../../../parts/icon.tsx";
 import { fieldWord, itemWords } from "../../../words.ts";
 import type { CheckProps } from "./checks.tsx";
 import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
+import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";
 
-const parts: Record<string, string> = {
+const words: Record<string, string> = {
   container: "The file and what it says of its making",
   double_compression: "Compressed twice",
   recapture: "Photographed from a screen or a print",
@@ -17,25 +18,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   const images = listAt(evidence.breakdown, "container", "images").filter(isRecord);
   return (
     <div class="stack">
-      <table class="plain-table">
-        <caption class="unseen">The parts of this check</caption>
-        <thead>
-          <tr>
-            <th scope="col">Looked for</th>
-            <th scope="col">Result</th>
-            <th scope="col">Points or score</th>
-          </tr>
-        </thead>
-        <tbody>
-          {breakdown.map(([name, part]) => (
-            <tr key={name}>
-              <th scope="row">{parts[name] ?? fieldWord(name)}</th>
-              <td>{part.status === "not_run" ? "not in this version" : told(part)}</td>
-              <td>{figure(part)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PartsTable parts={breakdown} words={words} measured={figure} />
       <TamperMap record={record} evidence={evidence} />
       {images.map((image) => (
         <Image key={String(image.item)} image={image} />
@@ -44,15 +27,13 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   );
 }
 
-function told(part: Record<string, unknown>): string {
-  return typeof part.status === "string" ? fieldWord(part.status) : "–";
-}
-
 function figure(part: Record<string, unknown>): string {
   const points = numberAt(part, "points");
   const threshold = numberAt(part, "threshold");
-  if (points !== undefined) return `${points}${threshold === undefined ? "" : ` of ${threshold}`}`;
-  return numberAt(part, "score")?.toFixed(2) ?? "–";
+  if (points !== undefined)
+    return `${points}${threshold === undefined ? "" : ` of ${threshold}`} points`;
+  const score = numberAt(part, "score");
+  return score === undefined ? "–" : `score ${score.toFixed(2)}`;
 }
 
 function Image({ image }: { image: Record<string, unknown> }) {

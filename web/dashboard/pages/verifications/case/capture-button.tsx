@@ -4,16 +4,22 @@ import { Icon } from "../../../parts/icon.tsx";
 import { itemWords } from "../../../words.ts";
 import { Zoom } from "./zoom.tsx";
 
+function missing({ url }: Capture, isLost: boolean): string {
+  if (isLost) return "Its address ran out. Fetch the photographs again.";
+  return url === null ? "No copy was kept to look at" : "Not with your role";
+}
+
 /** A photograph, small; pressed, it opens large. */
 export function CaptureButton({ capture }: { capture: Capture }) {
+  const { url } = capture;
   const [isOpen, setOpen] = useState(false);
   const [lost, setLost] = useState<string>();
-  const isLost = lost !== undefined && lost === capture.url;
-  if (!capture.url || isLost) {
+  const isLost = lost !== undefined && lost === url;
+  if (!url || isLost) {
     return (
       <p class="capture-missing">
         <Icon name={isLost ? "clock" : "lock"} />
-        {isLost ? "Its address ran out. Fetch the photographs again." : "Not with your role"}
+        {missing(capture, isLost)}
       </p>
     );
   }
@@ -26,17 +32,17 @@ export function CaptureButton({ capture }: { capture: Capture }) {
         onClick={() => setOpen(true)}
       >
         <img
-          src={capture.url}
+          src={url}
           alt={itemWords[capture.item]}
           width={capture.width}
           height={capture.height}
-          onError={() => setLost(capture.url)}
+          onError={() => setLost(url)}
         />
         <span class="capture-zoom">
           <Icon name="zoom" />
         </span>
       </button>
-      {isOpen && <Zoom capture={capture} url={capture.url} onClose={() => setOpen(false)} />}
+      {isOpen && <Zoom capture={capture} url={url} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -24,7 +24,8 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
         </button>
       </div>
       <p class="card-lead">
-        The audit log says who looked at them. Their addresses work for five minutes.
+        Copies without the metadata of the originals. The audit log says who looked at them. Their
+        addresses work for five minutes.
       </p>
       <ul class="captures">
         {captures.map((capture) => (

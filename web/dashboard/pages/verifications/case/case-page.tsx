@@ -9,7 +9,7 @@ import {
 } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Page } from "../../../parts/page.tsx";
-import { Empty, Lacks, Loaded } from "../../../parts/states.tsx";
+import { Empty, Fault, Lacks, Loaded } from "../../../parts/states.tsx";
 import { AssessmentTag, StatusText } from "../../../parts/tag.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
@@ -23,6 +23,7 @@ import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { LinkPanel } from "./link-panel.tsx";
 import { reasonSentence } from "./reason-words.ts";
+import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -43,6 +44,7 @@ export function CasePage({ id }: { id: string }) {
     `${project.id}/${id}/${isShown && status}/${record.value?.progress?.captured.length}`,
   );
   const whole = record.value && withPersonalData(record.value, personal.value);
+  const isComing = isShown && personal.value === undefined && personal.error === undefined;
   const isOver = status !== undefined && (status === "erased" || isTerminal(status));
   if (isOver === isMoving && status !== undefined) setMoving(!isOver);
 
@@ -73,14 +75,20 @@ export function CasePage({ id }: { id: string }) {
               <div class="case-main stack">
                 <Outcome record={value} />
                 <Lacks permission="cases:read_pii" to="see photographs and what was read" />
-                {checksOf(value).length > 0 && <Checks record={value} />}
+                {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
+                {personal.error !== undefined && (
+                  <Fault error={personal.error} onRetry={personal.reload} />
+                )}
                 <Captures record={value} onLost={personal.reload} />
                 <Timeline record={value} />
                 <Stamp record={value} />
               </div>
               <aside class="case-side stack" aria-label="Your part">
                 {value.status === "collecting" && (
-                  <LinkPanel record={value} onChange={record.reload} />
+                  <>
+                    <LinkPanel record={value} onChange={record.reload} />
+                    <SimulatePanel record={value} onChange={record.reload} />
+                  </>
                 )}
                 <DispositionPanel record={value} onRecorded={record.reload} />
               </aside>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { CheckName } from "#domain/evidence/evidence.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
+import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { checkWords } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
@@ -23,7 +24,7 @@ const views: Record<CheckName, (props: CheckProps) => preact.ComponentChildren> 
 };
 
 /** The checks as a row of cards, and the one that is open below with all it saw. */
-export function Checks({ record }: { record: CaseRecord }) {
+export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boolean }) {
   const checks = checksOf(record);
   const [open, setOpen] = useState<CheckName>(() => mostTelling(checks));
   const shown = checks.find(({ name }) => name === open) ?? checks[0];
@@ -62,7 +63,7 @@ export function Checks({ record }: { record: CaseRecord }) {
             </p>
           )}
           <Reasons evidence={shown.evidence} />
-          <View record={record} evidence={shown.evidence} />
+          {isWhole ? <View record={record} evidence={shown.evidence} /> : <Loading />}
         </section>
       )}
     </section>

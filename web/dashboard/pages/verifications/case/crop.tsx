@@ -44,7 +44,7 @@ export function Crop({ region, label }: { region: Region | undefined; label: str
       aria-label={`${label} on the document`}
     >
       <image
-        href={capture.url}
+        href={capture.url ?? undefined}
         width={capture.width}
         height={capture.height}
         transform={`rotate(${-degrees}) translate(${-corner.x} ${-corner.y})`}

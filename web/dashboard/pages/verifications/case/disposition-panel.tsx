@@ -1,14 +1,10 @@
 import { useState } from "preact/hooks";
+import { type DispositionValue, dispositionValues } from "#domain/case/disposition.ts";
+import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { isTerminal } from "#domain/case/status.ts";
-import {
-  type CaseRecord,
-  type Disposition,
-  type DispositionValue,
-  dispositionValues,
-  recordDisposition,
-} from "../../../api/cases.ts";
+import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
+import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
-import { useAct } from "../../../parts/dialog.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Lacks, Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
@@ -38,12 +34,12 @@ export function DispositionPanel({ record, onRecorded }: PanelProps) {
   );
 }
 
-function historyOf({ disposition_history, customer_disposition }: CaseRecord): Disposition[] {
+function historyOf({ disposition_history, customer_disposition }: CaseRecord): DispositionOnWire[] {
   const all = disposition_history ?? (customer_disposition ? [customer_disposition] : []);
   return all.toSorted((a, b) => b.recorded_at.localeCompare(a.recorded_at));
 }
 
-function History({ entries }: { entries: Disposition[] }) {
+function History({ entries }: { entries: DispositionOnWire[] }) {
   return (
     <ol class="decisions" aria-label="Decisions, the latest first">
       {entries.map((entry, at) => (

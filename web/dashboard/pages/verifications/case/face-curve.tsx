@@ -1,6 +1,7 @@
 import { linear, plotBox } from "../../../parts/chart.ts";
+import { Chart, Heights, Legend, Widths } from "../../../parts/chart-parts.tsx";
 import { percent } from "./evidence.ts";
-import { faceErrorRates } from "./face-error-rates.ts";
+import faceErrorRates from "./face-error-rates.json";
 
 type FaceCurveProps = {
   cosine: number;
@@ -39,34 +40,27 @@ export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurvePro
         )}
       </figcaption>
       {isMeasured && (
-        <p class="legend">
-          <span class="curve-fmr">
-            <i />
-            <b>strangers at least this alike (FMR)</b>
-          </span>
-          <span class="curve-fnmr">
-            <i />
-            <b>one person less alike (FNMR)</b>
-          </span>
-        </p>
+        <Legend
+          entries={[
+            ["curve-fmr", "strangers at least this alike (FMR)"],
+            ["curve-fnmr", "one person less alike (FNMR)"],
+          ]}
+        />
       )}
-      <svg class="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label()}>
-        {[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => (
-          <text key={tick} x={x(tick)} y={box.bottom + 18} text-anchor="middle">
-            {tick.toFixed(1)}
-          </text>
-        ))}
-        {[1, 0.1, 0.01, 0.001].map((rate) => (
-          <g key={rate}>
-            <line class="axis" x1={box.left} x2={box.right} y1={y(rate)} y2={y(rate)} />
-            <text x={box.left - 8} y={y(rate) + 4} text-anchor="end">
-              {rate === 0.001 ? "≤ 0.1 %" : percent(rate)}
-            </text>
-          </g>
-        ))}
-        <text x={(box.left + box.right) / 2} y={box.height - 2} text-anchor="middle">
-          cosine similarity
-        </text>
+      <Chart box={box} label={label()}>
+        <Widths
+          box={box}
+          ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
+          x={x}
+          told={(cosine) => cosine.toFixed(1)}
+          of="cosine similarity"
+        />
+        <Heights
+          box={box}
+          ticks={[1, 0.1, 0.01, 0.001]}
+          y={y}
+          told={(rate) => (rate === 0.001 ? "≤ 0.1 %" : percent(rate))}
+        />
         {isMeasured && (
           <>
             <polyline class="line curve-fmr" points={line("fmr")} />
@@ -92,7 +86,7 @@ export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurvePro
             this pair
           </text>
         </g>
-      </svg>
+      </Chart>
       <p class="soft small">
         {isMeasured
           ? `Measured on ${source}. Nothing is known of applicants or of differences between groups.`

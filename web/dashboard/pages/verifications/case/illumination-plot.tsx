@@ -1,4 +1,5 @@
 import { linear, plotBox } from "../../../parts/chart.ts";
+import { Chart, Legend, Widths } from "../../../parts/chart-parts.tsx";
 import { at, isRecord, listAt, numberAt } from "./evidence.ts";
 
 const box = plotBox({ width: 640, height: 220 });
@@ -48,19 +49,10 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
           face gave back of them. A living face close to the screen follows.
         </span>
       </figcaption>
-      <p class="legend">
-        {lines.map(({ name, label }) => (
-          <span key={name} class={`light-${name}`}>
-            <i />
-            <b>{label}</b>
-          </span>
-        ))}
-      </p>
-      <svg
-        class="chart"
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        role="img"
-        aria-label="Colours asked of the screen, and reflection measured on the face, over time"
+      <Legend entries={lines.map(({ name, label }) => [`light-${name}`, label])} />
+      <Chart
+        box={box}
+        label="Colours asked of the screen, and reflection measured on the face, over time"
       >
         {shown.map(({ from, colour }, place) => {
           const until = shown[place + 1]?.from ?? end;
@@ -77,14 +69,13 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
           );
         })}
         <line class="axis" x1={box.left} x2={box.right} y1={box.bottom} y2={box.bottom} />
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <text key={share} x={x(share * end)} y={box.bottom + 18} text-anchor="middle">
-            {((share * end) / 1000).toFixed(1)}
-          </text>
-        ))}
-        <text x={(box.left + box.right) / 2} y={box.height - 2} text-anchor="middle">
-          seconds
-        </text>
+        <Widths
+          box={box}
+          ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => share * end)}
+          x={x}
+          told={(ms) => (ms / 1000).toFixed(1)}
+          of="seconds"
+        />
         {series.map(({ name, values }) => (
           <polyline
             key={name}
@@ -92,7 +83,7 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
             points={values.map((value, place) => `${x(times[place] ?? 0)},${y(value)}`).join(" ")}
           />
         ))}
-      </svg>
+      </Chart>
     </figure>
   );
 }

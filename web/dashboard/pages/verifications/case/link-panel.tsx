@@ -1,8 +1,8 @@
 import { QrCode } from "../../../../shared/qr-code.tsx";
 import { type CaseRecord, reissueLink } from "../../../api/cases.ts";
+import { ActButton, useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Copy } from "../../../parts/copy.tsx";
-import { useAct } from "../../../parts/dialog.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
@@ -11,9 +11,16 @@ import { useHere, useMay } from "../../../session.ts";
 export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
   const { project } = useHere();
   const may = useMay();
-  const { run, isBusy, error } = useAct();
+  const act = useAct();
   const { short_url: url, link_expires_at: expires } = record;
   if (!url) return null;
+
+  async function replace() {
+    await reissueLink(project.id, record.id);
+    say("There is a new link; the one before no longer opens.");
+    onChange();
+  }
+
   return (
     <section class="card">
       <h2>The applicant’s link</h2>
@@ -31,23 +38,12 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
       <div class="form-actions">
         <Copy text={url} label="Copy" />
         {may("cases:resend_link") && (
-          <button
-            type="button"
-            class="button"
-            disabled={isBusy}
-            onClick={() =>
-              run(async () => {
-                await reissueLink(project.id, record.id);
-                say("There is a new link; the one before no longer opens.");
-                onChange();
-              })
-            }
-          >
+          <ActButton act={act} work={replace}>
             Replace it
-          </button>
+          </ActButton>
         )}
       </div>
-      <Refused error={error} />
+      <Refused error={act.error} />
     </section>
   );
 }

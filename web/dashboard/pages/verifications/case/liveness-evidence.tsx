@@ -1,10 +1,9 @@
-import { Tag, type Tone } from "../../../parts/tag.tsx";
-import { checkStatusWords, fieldWord } from "../../../words.ts";
 import type { CheckProps } from "./checks.tsx";
-import { isRecord, numberAt } from "./evidence.ts";
+import { numberAt } from "./evidence.ts";
 import { IlluminationPlot } from "./illumination-plot.tsx";
+import { PartsTable } from "./parts-table.tsx";
 
-const parts: Record<string, string> = {
+const words: Record<string, string> = {
   integrity: "The frames are whole and in order",
   turn: "Turned the head",
   nod: "Nodded",
@@ -25,43 +24,14 @@ export function LivenessEvidence({ evidence }: CheckProps) {
   }
   return (
     <div class="stack">
-      <table class="plain-table">
-        <caption class="unseen">The parts of this check</caption>
-        <thead>
-          <tr>
-            <th scope="col">Looked for</th>
-            <th scope="col">Result</th>
-            <th scope="col">Measured</th>
-          </tr>
-        </thead>
-        <tbody>
-          {breakdown.map(([name, part]) => (
-            <tr key={name}>
-              <th scope="row">{parts[name] ?? fieldWord(name)}</th>
-              <td>
-                <Part status={part.status} />
-              </td>
-              <td class="soft">{measured(part)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PartsTable parts={breakdown} words={words} measured={measured} />
       <IlluminationPlot illumination={evidence.breakdown?.illumination} />
     </div>
   );
 }
 
-const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
-
-function Part({ status }: { status: unknown }) {
-  if (typeof status !== "string") return <span class="soft">–</span>;
-  const words: Record<string, string> = checkStatusWords;
-  return <Tag tone={tones[status] ?? "none"}>{words[status] ?? fieldWord(status)}</Tag>;
-}
-
 /** Its numbers as they are named; series and nested things have a picture of their own. */
-function measured(part: unknown): string {
-  if (!isRecord(part)) return "–";
+function measured(part: Record<string, unknown>): string {
   const facts = Object.entries(part).flatMap(([name, value]) =>
     numberAt(part, name) === undefined ? [] : [`${name.replaceAll("_", " ")} ${Number(value)}`],
   );

@@ -36,7 +36,7 @@ export function Stamp({ record }: { record: CaseRecord }) {
           <>
             <dt>{name}</dt>
             <dd class="mono" title={sha256}>
-              {version} · {sha256.slice(0, 12)}…
+              {sha256.startsWith(version) ? `${version}…` : `${version} · ${sha256.slice(0, 12)}…`}
             </dd>
           </>
         ))}
@@ -51,8 +51,10 @@ function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void })
   return (
     <Dialog title="Reproduce this assessment" onClose={onClose} wide>
       <p>
-        The same photographs through the same checks give the same evidence, on any machine with a
-        checkout of the service at this engine profile.
+        The photographs through the same checks, on any machine with a checkout of the service at
+        this engine profile. These are copies, made smaller and without metadata: scores may differ
+        in the last digits, and <code>authenticity</code>, which judges the original files, is for
+        whoever operates the service.
       </p>
       <ol class="steps-told">
         <li>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
+import { openPhotograph } from "#checks/authenticity/photograph.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { pictureDecoders } from "#vision/decode.ts";
+import { authenticityNetworks } from "../../../cli/run-check.ts";
+import { recapturePassport } from "../../../cli/specimen/recapture-specimen.ts";
+import { specimens } from "../../../cli/specimen/specimens.ts";
+
+describe("a passport", { timeout: 60_000 }, () => {
+  it.for([
+    { from: "nothing", status: "pass", told: [] },
+    { from: "screen", status: "review", told: ["photo_of_screen"] },
+    { from: "print", status: "review", told: ["printed_copy"] },
+  ] as const)("photographed from $from is told so: $told", async ({ from, status, told }) => {
+    const bytes = await recapturePassport(specimens.mozambicanPassport, from);
+    const capture = { captureId: "1", item: "id_front", capturePath: "file_capture" } as const;
+    const photograph = await openPhotograph({ ...capture, sha256: "" }, bytes, pictureDecoders);
+    const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+    const evidence = await authenticity.run({
+      needs: { photographs: [photograph], now: "2026-11-22T12:00:00.000Z" },
+      models: await authenticityNetworks(),
+      profile: { ...thresholds, calibration },
+    });
+    const weighed = evidence.reasons.filter(({ severity }) => severity !== "info");
+    expect([evidence.status, weighed.map(({ code }) => code)]).toEqual([status, told]);
+  });
+});

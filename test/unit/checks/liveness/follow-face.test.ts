@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { mainOf } from "#checks/liveness/follow-face.ts";
+import type { Face } from "#vision/faces/face.ts";
+
+const profile = { comparableSize: 0.5 };
+
+function faceAt(left: number, size: number): Face {
+  const point = { x: left + size / 2, y: size / 2 };
+  return {
+    box: { left, top: 0, right: left + size, bottom: size },
+    probability: 0.4,
+    points: [point, point, point, point, point],
+  };
+}
+
+describe("the face that is followed", () => {
+  it("is the largest at first", () => {
+    const [near, far] = [faceAt(0, 100), faceAt(150, 30)];
+    expect(mainOf([far, near], undefined, profile)).toBe(near);
+  });
+
+  it("goes on where it was, beside a larger one", () => {
+    const [same, passerBy] = [faceAt(5, 100), faceAt(150, 140)];
+    expect(mainOf([passerBy, same], faceAt(0, 100), profile)).toBe(same);
+  });
+
+  it("is found again elsewhere after a quick movement", () => {
+    const moved = faceAt(90, 95);
+    expect(mainOf([moved], faceAt(0, 100), profile)).toBe(moved);
+  });
+
+  it("does not jump to a lens while the turned face itself is not found", () => {
+    expect(mainOf([faceAt(40, 22)], faceAt(0, 100), profile)).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { AssessmentTag } from "../../parts/tag.tsx";
+import { base } from "../../address.ts";
+import { SampleTabs } from "../../samples/sample-tabs.tsx";
+
+/** What to try a sandbox with: photographs for the real checks, and scenarios for certain ends. */
+export function Sandbox() {
+  const body = { type: "kyc", sandbox_scenario: "face_mismatch" };
+  return (
+    <div class="stack">
+      <div class="columns">
+        <section class="card">
+          <h2>Specimens</h2>
+          <p class="card-lead">
+            Documents of Mozambique, Mexico and Portugal and selfies, of people who do not exist.
+            The real checks look at them as at any photograph.
+          </p>
+          <p>
+            <a class="button" href={`${base}/specimens.zip`} download="specimens.zip">
+              <Icon name="download" /> Download the kit
+            </a>
+          </p>
+          <p class="soft small">
+            Open a verification’s link on a computer, choose a file where a photograph is asked for,
+            and go on without the film of the face. A README in the archive says what each is for.
+          </p>
+        </section>
+        <section class="card">
+          <h2>A certain end</h2>
+          <p class="card-lead">
+            Name a scenario when you start one. The page of a verification plays it to its end, too,
+            without a phone.
+          </p>
+          <SampleTabs
+            label="Start with a scenario"
+            request={{ url: `${location.origin}/v1/verifications`, body }}
+          />
+        </section>
+      </div>
+      <div class="table-wrap">
+        <table class="table-cards">
+          <caption class="unseen">Scenarios and how each ends</caption>
+          <thead>
+            <tr>
+              <th scope="col">Scenario</th>
+              <th scope="col">Stands for</th>
+              <th scope="col">Ends</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scenarioNames.map((name) => {
+              const { summary, ends } = scenarios[name];
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td data-label="Stands for" class="told">
+                    {summary.replaceAll("`", "")}
+                  </td>
+                  <td data-label="Ends">
+                    <AssessmentTag value={ends.assessment} />
+                  </td>
+                  <td data-label="Reason">{ends.reason ? <code>{ends.reason}</code> : "–"}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tag, type Tone } from "../../../parts/tag.tsx";
+import { checkStatusWords, fieldWord } from "../../../words.ts";
+
+type Part = Record<string, unknown>;
+
+/** The parts of a check: what each looked for, how it came out, and what was measured. */
+export function PartsTable({
+  parts,
+  words,
+  measured,
+}: {
+  parts: [name: string, part: Part][];
+  words: Record<string, string>;
+  measured(part: Part): string;
+}) {
+  return (
+    <table class="plain-table">
+      <caption class="unseen">The parts of this check</caption>
+      <thead>
+        <tr>
+          <th scope="col">Looked for</th>
+          <th scope="col">Result</th>
+          <th scope="col">Measured</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(([name, part]) => (
+          <tr key={name}>
+            <th scope="row">{words[name] ?? fieldWord(name)}</th>
+            <td>
+              <Result status={part.status} />
+            </td>
+            <td class="soft">{measured(part)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
+
+function Result({ status }: { status: unknown }) {
+  if (typeof status !== "string") return <span class="soft">–</span>;
+  const words: Record<string, string> = checkStatusWords;
+  return <Tag tone={tones[status] ?? "none"}>{words[status] ?? fieldWord(status)}</Tag>;
+}

@@ -1,0 +1,44 @@
+import { useState } from "preact/hooks";
+import type { ScenarioName } from "#domain/sandbox/simulation.ts";
+import { type CaseRecord, simulateCase } from "../../../api/cases.ts";
+import { ActButton, useAct } from "../../../parts/act.tsx";
+import { say } from "../../../parts/announce.tsx";
+import { ScenarioField } from "../../../parts/scenario-field.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { useHere, useMay } from "../../../session.ts";
+
+/** In a sandbox, an end without an applicant: through the same workflow, policy and webhook. */
+export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const act = useAct();
+  const [scenario, setScenario] = useState<ScenarioName>("clear");
+  if (!project.sandbox || !may("cases:create")) return null;
+
+  async function simulate() {
+    await simulateCase(project.id, record.id, scenario);
+    say("On its way, without an applicant.");
+    onChange();
+  }
+
+  return (
+    <section class="card">
+      <h2>No phone at hand?</h2>
+      <p class="card-lead">
+        A scenario prescribes what the checks say. Everything else is as with an applicant, your
+        webhook included.
+      </p>
+      <ScenarioField
+        label="Scenario"
+        chosen={scenario}
+        onChoose={(name) => name && setScenario(name)}
+      />
+      <div class="form-actions">
+        <ActButton act={act} work={simulate}>
+          Play it to its end
+        </ActButton>
+      </div>
+      <Refused error={act.error} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from "preact";
+import type { PlotBox } from "./chart.ts";
+
+/** What each line or bar is, by the class that colours it. */
+export function Legend({
+  entries,
+}: {
+  entries: readonly (readonly [name: string, told: string])[];
+}) {
+  return (
+    <p class="legend">
+      {entries.map(([name, told]) => (
+        <span key={name} class={name}>
+          <i />
+          <b>{told}</b>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A drawing that says in words what it shows. */
+export function Chart({
+  box,
+  label,
+  children,
+}: {
+  box: PlotBox;
+  label: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <svg class="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
+      {children}
+    </svg>
+  );
+}
+
+type Axis = { box: PlotBox; ticks: readonly number[]; told(tick: number): ComponentChildren };
+
+/** A thin line across for each value, told at the left. */
+export function Heights({ box, ticks, y, told }: Axis & { y(tick: number): number }) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line class="axis" x1={box.left} x2={box.right} y1={y(tick)} y2={y(tick)} />
+          <text x={box.left - 8} y={y(tick) + 4} text-anchor="end">
+            {told(tick)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The values below, and what they are of. */
+export function Widths({
+  box,
+  ticks,
+  x,
+  told,
+  of,
+}: Axis & { x(tick: number): number; of: string }) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <text key={tick} x={x(tick)} y={box.bottom + 18} text-anchor="middle">
+          {told(tick)}
+        </text>
+      ))}
+      <text x={(box.left + box.right) / 2} y={box.height - 2} text-anchor="middle">
+        {of}
+      </text>
+    </>
+  );
+}
+
+/** The same numbers for who cannot see the drawing, or wants to copy them. */
+export function Numbers({
+  columns: [first, ...columns],
+  rows,
+}: {
+  columns: readonly [string, ...string[]];
+  rows: readonly (readonly [name: string, ...values: (string | number)[]])[];
+}) {
+  return (
+    <details class="chart-table">
+      <summary>As a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" class="number">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, at) => (
+                <td key={columns[at]} class="number">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

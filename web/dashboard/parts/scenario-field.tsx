@@ -1,0 +1,36 @@
+import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { type ScenarioName, scenarioNames } from "#domain/sandbox/simulation.ts";
+import { fieldWord } from "../words.ts";
+import { Field } from "./field.tsx";
+
+type ScenarioFieldProps = {
+  label: string;
+  chosen: ScenarioName | undefined;
+  /** What nothing chosen means; without it one has to be. */
+  none?: string;
+  onChoose(name: ScenarioName | undefined): void;
+};
+
+/** Which outcome a sandbox verification is to have, with what it stands for. */
+export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldProps) {
+  return (
+    <Field label={label} hint={chosen ? scenarios[chosen].summary : none && "Nothing is canned."}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={chosen ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(scenarioNames.find((name) => name === value))
+          }
+        >
+          {none && <option value="">{none}</option>}
+          {scenarioNames.map((name) => (
+            <option key={name} value={name}>
+              {fieldWord(name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
