@@ -10,6 +10,7 @@ import type { Figure, Limit } from "./bench/figure.ts";
 import { measurePage } from "./bench/page.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
+import { measureUpload } from "./bench/upload.ts";
 import { table } from "./table.ts";
 
 const { values } = parseArgs({ options: { photos: { type: "string" } } });
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
   "the page's camera": async () => measureCamera(),
   "the page on a slow phone": () => measurePage(join(dataDir, "page")),
+  "what the phone sends": () => measureUpload(join(dataDir, "upload")),
   "the local stage": () => measureStage(join(dataDir, "stage")),
   "the engine": measureEngine,
   "document reading": () => measureReading(values.photos),

@@ -1,8 +1,8 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
-import { stagePerson } from "./person-camera.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
@@ -93,7 +93,22 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
   await press(page, "Open the camera");
   await seen(page, "The camera is blocked");
   await expectNoFindings(page, "the help with the camera");
+  for (const [fault, title] of faults) {
+    const other = await page.context().newPage();
+    await stageCamera(other, { fault });
+    await other.goto(page.url());
+    await press(other, "Use this computer");
+    await seen(other, title);
+    await expectNoFindings(other, title);
+    await other.close();
+  }
 });
+
+const faults = [
+  ["insecure", "The camera needs a safe connection"],
+  ["in_app", "This app does not let us use the camera"],
+  ["none", "We found no camera"],
+] as const;
 
 it("the film of the face can be perceived and followed by everybody: axe finds nothing", async () => {
   const { onboarding_url } = await client.start({
@@ -194,7 +209,35 @@ async function expectNoFindings(
       );
       expect(findings, `${where}, ${language}, ${colorScheme}`).toEqual([]);
     }
+    await expectNothingMoves(page, where);
+    await expectReflow(page, `${where}, ${language}`);
   }
+}
+
+/** For who asked the device for less motion. */
+async function expectNothingMoves(page: Page, where: string): Promise<void> {
+  // Steps that tell the time left are information, and no motion.
+  const moving = await page.evaluate(
+    `document.getAnimations().filter(({ playState, effect }) => playState === "running" &&
+      !effect.getKeyframes().some(({ easing }) => easing.startsWith("steps"))).length`,
+  );
+  expect(moving, `what moves in ${where}`).toBe(0);
+}
+
+/** As on a screen of 1280 px enlarged four times; at twice there is more room still. */
+async function expectReflow(page: Page, where: string): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const wide = await page.evaluate(`(() => {
+    const { scrollWidth } = document.scrollingElement;
+    const cut = [...document.querySelectorAll("h1, p, li, button, label, a, select")].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && element.checkVisibility() && (left < -1 || right > 321);
+    });
+    return [...(scrollWidth > 320 ? ["scrolls to " + scrollWidth] : []), ...cut.map(({ outerHTML }) => outerHTML)];
+  })()`);
+  expect(wide, `${where}, at 320 px`).toEqual([]);
+  if (usual) await page.setViewportSize(usual);
 }
 
 /** By the page's own control, also where the camera lies over it. */

@@ -6,7 +6,6 @@ import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import {
   desk,
-  focusOn,
   openBrowser,
   openVisit,
   phone,
@@ -126,55 +125,6 @@ it("goes on in another browser where the first one stopped", async () => {
   await seen(second.page, "Now your face");
 });
 
-it("loses nothing when the network breaks in the middle of an upload", async () => {
-  const { onboarding_url } = await client.start(onlyPassport);
-  const { page } = await newVisit(phone);
-  await page.goto(onboarding_url);
-  await press(page, "I agree");
-  let broken = 0;
-  await page.route(
-    ({ origin }) => origin !== url,
-    (route) => {
-      broken += 1;
-      return broken <= 2 ? route.abort("connectionreset") : route.continue();
-    },
-  );
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await page.getByText("No connection. We go on").waitFor();
-  await seen(page, "Once more", 30_000);
-  expect(broken).toBe(3);
-});
-
-it("submits once when the answer to the submission is lost", async () => {
-  const { id, onboarding_url } = await client.start(onlyPassport);
-  const { page } = await newVisit(phone);
-  await page.goto(onboarding_url);
-  await press(page, "I agree");
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await press(page, "Skip this photo");
-  await seen(page, "Now your face");
-  await take(page, photographs.face);
-  await press(page, "Use this photo");
-  await skipLiveness(page);
-  let submissions = 0;
-  await page.route("**/submit", async (route) => {
-    submissions += 1;
-    if (submissions > 1) return route.continue();
-    await route.fetch();
-    return route.abort("connectionreset");
-  });
-  await press(page, "Send");
-  await seen(page, "Thank you");
-  expect(submissions).toBe(2);
-  expect((await client.read(id)).status).not.toBe("collecting");
-
-  const later = await newVisit(phone);
-  await later.page.goto(onboarding_url);
-  await seen(later.page, "Thank you");
-});
-
 it("lets the applicant go back and use another document, and forgets the first one's photographs", async () => {
   const { onboarding_url } = await client.start(both);
   const { page } = await newVisit(phone);
@@ -192,96 +142,6 @@ it("lets the applicant go back and use another document, and forgets the first o
   await page.getByText("Passport").click();
   await press(page, "Continue");
   await seen(page, "Photograph the page with your photo");
-});
-
-it.for([
-  ["a text file named .jpg", "text", "We could not open this file"],
-  ["half a JPEG", "truncated", "We could not open this file"],
-] as const)("asks for another photograph in place of %s", async ([, name, sentence]) => {
-  const { onboarding_url } = await client.start(onlyPassport);
-  const { page } = await newVisit(phone);
-  await page.goto(onboarding_url);
-  await press(page, "I agree");
-  await take(page, photographs[name]);
-  await press(page, "Use this photo");
-  await page.getByText(sentence).waitFor();
-  await takeAgain(page, photographs.document);
-  await press(page, "Use this photo");
-  await seen(page, "Once more");
-});
-
-describe("a link that cannot go on", () => {
-  it("is a page that says so, for a forged token", async () => {
-    const { onboarding_url } = await client.start();
-    const { page } = await newVisit(phone);
-    await page.goto(`${onboarding_url.slice(0, -3)}AAA`);
-    await seen(page, "This link does not work");
-  });
-
-  it("is a page that says so, without a token and without a sitting", async () => {
-    const { id } = await client.start();
-    const { page } = await newVisit(phone);
-    await page.goto(`${url}/v/${id}`);
-    await seen(page, "Let's go on where you stopped");
-  });
-
-  it("is a page that says so, once the verification is erased", async () => {
-    const { id, onboarding_url } = await client.start();
-    const { page } = await newVisit(phone);
-    await page.goto(onboarding_url);
-    await seen(page, "Show ");
-    await client.erase(id);
-    await press(page, "I agree");
-    await seen(page, /deleted|go on where you stopped/);
-    const again = await newVisit(phone);
-    await again.page.goto(onboarding_url);
-    await seen(again.page, "This check was deleted");
-  });
-
-  it("is not the one that a messenger looked at before", async () => {
-    const { id, short_url } = await client.start();
-    for (let look = 0; look < 3; look += 1) {
-      const answer = await fetch(short_url, { method: "HEAD", redirect: "manual" });
-      expect(answer.status).toBe(302);
-    }
-    const { page } = await newVisit(phone);
-    await page.goto(short_url);
-    await seen(page, "Show ");
-    expect(page.url()).toBe(`${url}/v/${id}`);
-  });
-
-  it("is a plain page for a short link that never was", async () => {
-    const { page } = await newVisit(phone);
-    const answer = await page.goto(`${url}/s/aaaaaaaaaa`);
-    expect(answer?.status()).toBe(404);
-    await seen(page, "Esta ligação não funciona");
-  });
-});
-
-it("can be used with the keyboard alone", async () => {
-  const { onboarding_url } = await client.start(both);
-  const { page } = await newVisit(desk);
-  await page.goto(onboarding_url);
-  await seen(page, "Show ");
-  await focusOn(page, "I agree, start");
-  await page.keyboard.press("Enter");
-  await seen(page, "Which document");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  expect(await page.locator("input:checked").count()).toBe(1);
-  await focusOn(page, "Continue");
-  await page.keyboard.press("Enter");
-  await seen(page, "Go on with your phone");
-  await focusOn(page, "Use this computer");
-  await page.keyboard.press("Enter");
-  await seen(page, "Photograph the page");
-  await focusOn(page, "Open the camera");
-  await page.keyboard.press("Enter");
-  await page.locator(".shutter:enabled").focus();
-  await page.keyboard.press("Enter");
-  await seen(page, "Can you read every word?");
-  await focusOn(page, "Take it again");
 });
 
 it("weighs at most 35 kB before it can be used, and 90 kB with everything it may ever fetch", () => {
@@ -346,23 +206,6 @@ it("says of a code that was never drawn, or long ago, to scan the one on screen"
   const { page } = await newVisit(phone);
   await page.goto(`${url}/v/${id}#h=${"0".repeat(32)}`);
   await seen(page, "This code has changed");
-});
-
-it("passes on that an applicant wants a new link", async () => {
-  const { onboarding_url } = await client.start();
-  const { page } = await newVisit(phone);
-  // A link lives five minutes at least: its end is played, the rest is the service's.
-  const problem = { status: 410, json: { code: "link_expired" } };
-  await page.route("**/sitting", (route) => route.fulfill(problem));
-  let asked: unknown;
-  await page.route("**/new-link", (route) => {
-    asked = route.request().postDataJSON();
-    return route.fulfill({ status: 202, json: { asked: true } });
-  });
-  await page.goto(onboarding_url);
-  await press(page, "Ask for a new link");
-  await page.getByText("We passed it on").waitFor();
-  expect(asked).toEqual({ token: new URL(onboarding_url).searchParams.get("t") });
 });
 
 function newVisit(options: BrowserContextOptions) {

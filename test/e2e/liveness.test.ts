@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as z from "zod";
-import { type Recording, recordingOf, stagePerson } from "./person-camera.ts";
+import { type Recording, recordingOf, stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";

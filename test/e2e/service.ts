@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import * as z from "zod";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
+import { newBrowser, signInAs } from "../integration/browser.ts";
 
 /** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
 export type Service = { url: string; stop(): Promise<void> };
@@ -57,8 +58,25 @@ export async function newClient(url: string) {
   const { api_key } = z
     .object({ api_key: z.string() })
     .parse(await call(url, "POST", "/v1/signup", { name: "Banco Índico" }));
+  return clientOf(url, api_key);
+}
+
+/** One whose project's pages look as its team wants. */
+export async function newBrandedClient(url: string, branding: object) {
+  const team = newBrowser(url);
+  await signInAs(team, { name: "Ana", email: `ana-${Date.now()}@example.com` });
+  const { project } = z
+    .object({ project: z.object({ id: z.string() }) })
+    .parse((await team.call("GET /auth/session")).body);
+  const { status, body } = await team.call(`PUT /v1/projects/${project.id}/branding`, branding);
+  if (status !== 200) throw new Error(`the branding was refused: ${JSON.stringify(body)}`);
+  const first = await team.call("POST /auth/first-key");
+  return clientOf(url, String(first.body.api_key));
+}
+
+function clientOf(url: string, apiKey: string) {
   const as = (method: string, path: string, body?: unknown) =>
-    call(url, method, path, body, { "x-api-key": api_key });
+    call(url, method, path, body, { "x-api-key": apiKey });
   return {
     /** Lets a desk computer photograph unless `body` says otherwise. */
     start: async (body: object = {}) =>
@@ -67,6 +85,12 @@ export async function newClient(url: string) {
       ),
     read: async (id: string) => Record.parse(await as("GET", `/v1/verifications/${id}`)),
     erase: (id: string) => as("DELETE", `/v1/verifications/${id}`),
+    /** Replaces the link, as a client does who was asked for a new one. */
+    reissue: async (id: string) =>
+      Started.parse(await as("POST", `/v1/verifications/${id}/link`, {})),
+    /** Ends a Case as a sandbox scenario says; the link of an `abandoned` one runs out at once. */
+    simulate: (id: string, scenario: string) =>
+      as("POST", `/v1/sandbox/verifications/${id}/simulate`, { scenario }),
   };
 }
 

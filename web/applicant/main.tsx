@@ -1,4 +1,5 @@
 import "../shared/tokens.css";
+import "../shared/base.css";
 import "./applicant.css";
 import { render } from "preact";
 import { App } from "./app.tsx";

@@ -1,4 +1,5 @@
 import "../shared/tokens.css";
+import "../shared/base.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/data.css";

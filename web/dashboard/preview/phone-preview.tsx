@@ -16,6 +16,7 @@ import {
   SpeechContext,
   sayIn,
 } from "../../applicant/strings.ts";
+import base from "../../shared/base.css?inline";
 import type { Brand } from "../../shared/branding.ts";
 import tokens from "../../shared/tokens.css?inline";
 import { wearBrand } from "../../shared/wear-brand.ts";
@@ -51,7 +52,7 @@ export function PhonePreview(props: PreviewProps) {
     page.body.id = "frame";
     // Of the frame's own realm, as its document wants it.
     const sheet: CSSStyleSheet = new (Reflect.get(sheetOf, "CSSStyleSheet"))();
-    sheet.replaceSync(tokens + styles);
+    sheet.replaceSync(tokens + base + styles);
     page.adoptedStyleSheets = [sheet];
     const root = page.createElement("div");
     root.id = "app";

@@ -7,20 +7,24 @@ type Staged = {
   height: number;
   /** Plays what a camera saw before, instead of a person who reacts. */
   recording?: Recording;
+  /** A camera's picture so many times the rendered one's size, with grain. */
+  enlarged?: number;
+  /** What the camera on the other side sees: the address of a picture. */
+  behind?: string;
 };
 
 export type Recording = { during: string; sinceMs: number; picture: string }[];
 
 /** Puts a rendered person before the page's camera; call it before the page opens. */
-export async function stagePerson(page: Page, { recording, ...staged }: Staged): Promise<void> {
+export async function stagePerson(page: Page, staged: Staged): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: [new URL("person-camera.page.ts", import.meta.url).pathname],
+    entryPoints: [new URL("camera.page.ts", import.meta.url).pathname],
     bundle: true,
     write: false,
     format: "iife",
     target: "es2023",
   });
-  const setting = JSON.stringify({ ...staged, recording: recording ?? null });
+  const setting = JSON.stringify({ recording: null, enlarged: 1, behind: null, ...staged });
   await page.addInitScript(`const staged = ${setting}; ${outputFiles[0]?.text ?? ""}`);
 }
 

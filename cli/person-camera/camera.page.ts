@@ -2,9 +2,9 @@
  * Runs in the browser: a camera that sees a rendered person. The person does what the page asks and
  * is lit by the colours that the page shows, a little later, as a camera tells of it.
  */
-import { cameraLagMs, livePerson, type Moment } from "../../cli/specimen/live-person.ts";
 import { colourFadeMs } from "../../layers/domain/liveness/challenge.ts";
-import { filmMoments } from "./film-clock.page.ts";
+import { cameraLagMs, livePerson, type Moment } from "../specimen/live-person.ts";
+import { filmMoments } from "./clock.page.ts";
 
 /** A picture of what was filmed: in which part of the session, and how long after that began. */
 type Recorded = { during: string; sinceMs: number; picture: string };
@@ -14,14 +14,14 @@ declare const staged: {
   width: number;
   height: number;
   recording: Recorded[] | null;
+  enlarged: number;
+  behind: string | null;
 };
 
 const frameMs = 80;
-const { seed, width, height } = staged;
+const { seed, width, height, enlarged } = staged;
 
-const canvas = document.createElement("canvas");
-canvas.width = width;
-canvas.height = height;
+const canvas = canvasOf(width * enlarged, height * enlarged);
 const context = canvas.getContext("2d");
 /** What the camera showed, for a replay. */
 const recording: Recorded[] = [];
@@ -29,7 +29,9 @@ Object.assign(globalThis, { personCamera: { recording } });
 
 const devices = navigator.mediaDevices;
 devices.enumerateDevices = async () => [{ kind: "videoinput" } as MediaDeviceInfo];
-devices.getUserMedia = async () => {
+devices.getUserMedia = async (asked) => {
+  if (staged.behind && JSON.stringify(asked).includes("environment"))
+    return lookBehind(staged.behind);
   const stream = canvas.captureStream();
   const [track] = stream.getVideoTracks();
   const shoot = staged.recording ? replay(staged.recording) : perform();
@@ -50,9 +52,63 @@ function perform(): (atMs: number) => void {
       screen: screenAt(light, atMs - cameraLagMs),
       ...(isMovement(during) && { asked: { movement: during, sinceMs } }),
     });
-    context?.putImageData(new ImageData(image.data, width, height), 0, 0);
+    if (enlarged === 1) context?.putImageData(new ImageData(image.data, width, height), 0, 0);
+    else enlarge(new ImageData(image.data, width, height));
+    if (enlarged > 1) return;
     recording.push({ during, sinceMs, picture: canvas.toDataURL("image/jpeg", 0.9) });
   };
+}
+
+/** A larger sensor's picture for less time: the same person, and the grain that makes a file large. */
+const small = canvasOf(width, height).getContext("2d");
+const grain = canvasOf(256, 256);
+
+function enlarge(image: ImageData): void {
+  if (!context || !small) return;
+  small.putImageData(image, 0, 0);
+  context.globalCompositeOperation = "source-over";
+  context.drawImage(small.canvas, 0, 0, canvas.width, canvas.height);
+  const pattern = context.createPattern(grain, "repeat");
+  if (!pattern) return;
+  const shift = () => Math.floor(Math.random() * 256);
+  context.globalCompositeOperation = "overlay";
+  context.setTransform(1, 0, 0, 1, -shift(), -shift());
+  context.fillStyle = pattern;
+  context.fillRect(0, 0, canvas.width + 256, canvas.height + 256);
+  context.resetTransform();
+}
+
+function drawGrain(): void {
+  const noise = new ImageData(256, 256);
+  for (let at = 0; at < noise.data.length; at += 4) {
+    const sum = Math.random() + Math.random() + Math.random() - 1.5;
+    noise.data.fill(128 + 2 * grainDeviation * sum, at, at + 3);
+    noise.data[at + 3] = 255;
+  }
+  grain.getContext("2d")?.putImageData(noise, 0, 0);
+}
+
+/** Of 255: so that 480 × 640 px at quality 0.8 take about 50 kB, as faces from phones do. */
+const grainDeviation = 9;
+if (enlarged > 1) drawGrain();
+
+/** What the other camera sees: a still picture, which a spot that changes makes a film of. */
+async function lookBehind(url: string): Promise<MediaStream> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const sight = canvasOf(image.width, image.height);
+  const draw = () => {
+    sight.getContext("2d")?.drawImage(image, 0, 0);
+    sight.getContext("2d")?.fillRect(0, 0, 1, 1);
+  };
+  draw();
+  setInterval(draw, 100);
+  return sight.captureStream();
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement("canvas"), { width, height });
 }
 
 /**

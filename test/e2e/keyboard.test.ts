@@ -1,0 +1,162 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { stagePerson } from "../../cli/person-camera/stage-person.ts";
+import { drawPhotographs } from "./photographs.ts";
+import { newClient } from "./service.ts";
+import { desk, focusOn, openBrowser, openVisit, seen } from "./visit.ts";
+
+/** For the film of a rendered person, which a busy machine takes in slow motion. */
+const patience = 170_000;
+vi.setConfig({ testTimeout: 2 * patience });
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
+
+beforeAll(async () => {
+  photographs = await drawPhotographs();
+  client = await newClient(url);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+it("takes an applicant from the link to thanks by the keyboard alone, the film of the face included", async () => {
+  const { id, onboarding_url } = await client.start({
+    allowed_documents: [
+      { country: "MZ", document_type: "bilhete_identidade" },
+      { country: "PT", document_type: "passport" },
+    ],
+  });
+  const { page, expectCalm } = await openVisit(browser, url, desk);
+  await stagePerson(page, { seed: 7, width: 240, height: 200 });
+  await page.goto(onboarding_url);
+
+  await at(page, "Show ", ["What happens with my data?", "I agree, start"]);
+  await focusOn(page, "What happens with my data?");
+  await page.keyboard.press("Enter");
+  await page.getByText("You can stop at any time").waitFor();
+  await enter(page, "I agree, start");
+
+  await seen(page, "Which document");
+  await focusOnRadio(page);
+  await page.keyboard.press("Space");
+  expect(await page.locator("input:checked").count()).toBe(1);
+  await enter(page, "Continue");
+
+  await at(page, "Go on with your phone", ["Copy the link", "Use this computer"]);
+  await enter(page, "Use this computer");
+
+  await at(page, "Photograph the front", ["Use another", "Open the camera", "Choose a photo"]);
+  await enter(page, "Open the camera");
+  await page.locator(".shutter:enabled").waitFor();
+  expect(await focused(page)).toBe("Close the camera");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Take the photo");
+  await page.keyboard.press("Escape");
+  await page.locator("dialog").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Open the camera");
+
+  await choose(page, photographs.blurred);
+  await at(page, "Can you read", ["Use this photo", "Take it again"]);
+  await enter(page, "Use this photo");
+  await at(page, "This photo will not work", ["Take it again"]);
+  await enter(page, "Take it again");
+  await page.keyboard.press("Escape");
+  await choose(page, photographs.document);
+  await seen(page, "Can you read");
+  await enter(page, "Use this photo");
+  await seen(page, "Now the back");
+  await choose(page, photographs.document);
+  await enter(page, "Use this photo");
+  await at(page, "Once more", ["Open the camera", "Choose a photo", "Skip this photo"]);
+  await enter(page, "Skip this photo");
+  await seen(page, "Now your face");
+  await choose(page, photographs.face);
+  await enter(page, "Use this photo");
+
+  const liveness = ["Start with colours", "Without flashing", "I cannot do this"];
+  await at(page, "Show that it is you, now", liveness);
+  await enter(page, "Start with colours");
+  await page.locator("dialog[data-phase=oval]").waitFor();
+  expect(await focused(page)).toBe("Close the camera");
+  await page.keyboard.press("Escape");
+  await page.getByText("It was stopped").waitFor();
+  await at(page, "Show that it is you, now", liveness);
+  await enter(page, "Start with colours");
+
+  await seen(page, "Ready to send?", patience);
+  await stops(page, ["Take again: Front", "Take again: Back", "Take again: Your face", "Send"]);
+  await enter(page, "Send");
+  await seen(page, "Thank you");
+  await stops(page, []);
+  expect((await client.read(id)).status).not.toBe("collecting");
+  expectCalm();
+});
+
+it("leads by the keyboard alone out of a page that says no", async () => {
+  const { id, onboarding_url } = await client.start();
+  await client.simulate(id, "abandoned");
+  const { page } = await openVisit(browser, url, desk);
+  await page.goto(onboarding_url);
+  await at(page, "The time for this link is over", ["Ask for a new link"]);
+  await enter(page, "Ask for a new link");
+  await page.getByText("We passed it on").waitFor();
+});
+
+/** The screen is there, its heading has the focus, and what can be used is reached in reading order. */
+async function at(page: Page, title: string, names: readonly string[]): Promise<void> {
+  await seen(page, title);
+  await stops(page, names);
+}
+
+/**
+ * Goes with the Tab key from the heading, where the focus is put, through everything in this order,
+ * seen to have the focus, and around to the choice of a language.
+ */
+async function stops(page: Page, names: readonly string[]): Promise<void> {
+  await page.locator("h1").focus();
+  const found: string[] = [];
+  for (const _ of names) {
+    await page.keyboard.press("Tab");
+    found.push(await focused(page));
+    const outline = await page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
+    expect(outline, `the focus on ${found.at(-1)}`).not.toBe("none");
+  }
+  expect(found).toEqual(names);
+  await page.keyboard.press("Tab");
+  if ((await focused(page)) === "") await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Language");
+}
+
+async function enter(page: Page, name: string): Promise<void> {
+  await focusOn(page, name);
+  await page.keyboard.press("Enter");
+}
+
+/** The browser's own file window takes over from the button; what is picked there comes back. */
+async function choose(page: Page, file: string): Promise<void> {
+  const opened = page.waitForEvent("filechooser");
+  await enter(page, "Choose a photo");
+  await (await opened).setFiles(file);
+}
+
+async function focusOnRadio(page: Page): Promise<void> {
+  for (let count = 0; count < 5; count += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator("input[type=radio]:focus").count()) > 0) return;
+  }
+  throw new Error("The keyboard cannot reach the documents.");
+}
+
+/** The accessible name of what has the focus, of the kinds that these pages have. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const { activeElement: it } = document;
+    const label = it?.labels?.[0]?.querySelector(".unseen")?.textContent;
+    return it === document.body ? "" : (it?.ariaLabel ?? label ?? it?.textContent ?? "");
+  })()`);
+}

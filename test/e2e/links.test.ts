@@ -1,0 +1,192 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import en from "../../web/applicant/strings/en.json" with { type: "json" };
+import es from "../../web/applicant/strings/es.json" with { type: "json" };
+import pt from "../../web/applicant/strings/pt.json" with { type: "json" };
+import { newBrandedClient, newClient } from "./service.ts";
+import { openBrowser, openVisit, phone, press, seen } from "./visit.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newBrandedClient>>;
+
+const brand = {
+  display_name: "Cooperativa Baobá",
+  colors: { primary: "#7A1F5C", on_primary: "#FFFFFF" },
+  support_url: "https://baoba.example/ajuda",
+  expired_redirect_url: "https://baoba.example/conta",
+  locale_default: "en",
+};
+
+beforeAll(async () => {
+  client = await newBrandedClient(url, brand);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const strings = { pt, es, en };
+
+/** The page says this in every language, in the project's own dress, and ends in English. */
+async function saysAsTheirs(page: Page, key: keyof typeof en): Promise<void> {
+  for (const language of ["pt", "es", "en"] as const) {
+    await page.selectOption("select", language);
+    await page.getByRole("heading", { name: strings[language][key] }).waitFor();
+    await page.locator(`html[lang=${language}]`).waitFor();
+  }
+  await seen(page, en[key]);
+  await page.locator(".bar-name", { hasText: brand.display_name }).waitFor();
+  const help = page.getByRole("link", { name: "Help" });
+  expect(await help.getAttribute("href")).toBe(brand.support_url);
+  const accent = await page.evaluate(
+    "getComputedStyle(document.documentElement).getPropertyValue('--accent')",
+  );
+  expect(String(accent).trim().toUpperCase()).toBe(brand.colors.primary);
+}
+
+describe("a link that cannot go on is a page in the project's own dress that says what to do", () => {
+  it("once its time is over: a new link can be asked for", async () => {
+    const { id, onboarding_url } = await client.start();
+    await client.simulate(id, "abandoned");
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await saysAsTheirs(page, "expired.title");
+    const home = page.getByRole("link", { name: `Back to ${brand.display_name}` });
+    expect(await home.getAttribute("href")).toBe(brand.expired_redirect_url);
+    await press(page, "Ask for a new link");
+    await page.getByText("We passed it on").waitFor();
+  });
+
+  it("when its time ends while the page is open", async () => {
+    const { id, onboarding_url } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await seen(page, "Show ");
+    await client.simulate(id, "abandoned");
+    await press(page, "I agree");
+    await saysAsTheirs(page, "expired.title");
+  });
+
+  it("once a newer link replaced it", async () => {
+    const { id, onboarding_url } = await client.start();
+    const newer = await client.reissue(id);
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await saysAsTheirs(page, "revoked.title");
+    await page.goto(newer.onboarding_url);
+    await seen(page, "Show ");
+  });
+
+  it("once all was handed in", async () => {
+    const { id, onboarding_url } = await client.start();
+    await client.simulate(id, "clear");
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await saysAsTheirs(page, "done.title");
+  });
+
+  it("once the verification is erased, also while the page is open", async () => {
+    const { id, onboarding_url } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await seen(page, "Show ");
+    await client.erase(id);
+    await press(page, "I agree");
+    await saysAsTheirs(page, "ended.title");
+    const again = await newVisit();
+    await again.page.goto(onboarding_url);
+    await saysAsTheirs(again.page, "erased.title");
+  });
+
+  it("after the page was left alone for long: the link goes on where it stopped", async () => {
+    const { onboarding_url } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await press(page, "I agree");
+    await page.context().clearCookies();
+    await page.reload();
+    await saysAsTheirs(page, "ended.title");
+    await page.goto(onboarding_url);
+    await seen(page, "Which document");
+  });
+
+  it("while the service cannot be reached: trying again goes on", async () => {
+    const { onboarding_url } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await seen(page, "Show ");
+    await page.route("**/sitting", (route) => route.abort("connectionreset"));
+    await page.reload();
+    await saysAsTheirs(page, "offline.title");
+    await page.unroute("**/sitting");
+    await press(page, "Try again");
+    await seen(page, "Show ");
+  });
+
+  it("while too much comes at once: trying again goes on", async () => {
+    const { onboarding_url } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(onboarding_url);
+    await page.route("**/consent", (route) =>
+      route.fulfill({ status: 429, json: { code: "rate_limit_exceeded" } }),
+    );
+    await press(page, "I agree");
+    await saysAsTheirs(page, "busy.title");
+    await page.unroute("**/consent");
+    await press(page, "Try again");
+    await seen(page, "Show ");
+  });
+});
+
+describe("a link that shows nobody's project", () => {
+  it.for([
+    ["a forged token", (link: string) => `${link.slice(0, -3)}AAA`],
+    ["a verification of another stage", (link: string) => link.replace(/ver_\w+/, unknown)],
+  ] as const)("is a page that says so and names nobody, for %s", async ([, changed]) => {
+    const { onboarding_url } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(changed(onboarding_url));
+    for (const language of ["pt", "es", "en"] as const) {
+      await page.selectOption("select", language);
+      await page.getByRole("heading", { name: strings[language]["invalid.title"] }).waitFor();
+    }
+    expect(await page.textContent("body")).not.toContain(brand.display_name);
+  });
+
+  it("is a page that says so, without a token and without a sitting", async () => {
+    const { id } = await client.start();
+    const { page } = await newVisit();
+    await page.goto(`${url}/v/${id}`);
+    await seen(page, "Let's go on where you stopped");
+  });
+
+  it("is a plain page in three languages for a short link that never was", async () => {
+    const { page } = await newVisit();
+    const answer = await page.goto(`${url}/s/aaaaaaaaaa`);
+    expect(answer?.status()).toBe(404);
+    for (const language of ["pt", "es", "en"]) {
+      await page.locator(`section[lang=${language}] h1`).waitFor();
+    }
+  });
+});
+
+it("is not used up by a messenger that looks at it first", async () => {
+  const unbranded = await newClient(url);
+  const { id, short_url } = await unbranded.start();
+  for (let look = 0; look < 3; look += 1) {
+    const answer = await fetch(short_url, { method: "HEAD", redirect: "manual" });
+    expect(answer.status).toBe(302);
+  }
+  const { page } = await newVisit();
+  await page.goto(short_url);
+  await seen(page, "Show ");
+  expect(page.url()).toBe(`${url}/v/${id}`);
+});
+
+const unknown = "ver_01hzzzzzzzzzzzzzzzzzzzzzzz";
+
+function newVisit(options: BrowserContextOptions = phone) {
+  return openVisit(browser, url, options);
+}

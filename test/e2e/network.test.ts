@@ -1,0 +1,158 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { startCuttingProxy } from "./cutting-proxy.ts";
+import { drawPhotographs } from "./photographs.ts";
+import { newClient } from "./service.ts";
+import { openBrowser, openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
+
+beforeAll(async () => {
+  photographs = await drawPhotographs();
+  client = await newClient(url);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
+
+async function atThePassport(more: BrowserContextOptions = {}) {
+  const started = await client.start(onlyPassport);
+  const visit = await openVisit(browser, url, { ...phone, ...more });
+  await visit.page.goto(started.onboarding_url);
+  await press(visit.page, "I agree");
+  await seen(visit.page, "Photograph the page");
+  return { ...visit, ...started };
+}
+
+it("goes on by itself where the network is cut in the middle of an upload, and the Case completes once", async () => {
+  // The page's own policy lets it upload to nowhere but the service, which the proxy is not.
+  const { page, id } = await atThePassport({ bypassCSP: true });
+  let proxy: Awaited<ReturnType<typeof startCuttingProxy>> | undefined;
+  await page.route("**/uploads", async (route) => {
+    const answer = await route.fetch();
+    const ticket = await answer.json();
+    const target = new URL(ticket.url);
+    proxy ??= await startCuttingProxy(target, { cuts: 2, atBytes: 60_000 });
+    return route.fulfill({
+      response: answer,
+      json: { ...ticket, url: ticket.url.replace(target.origin, proxy.origin) },
+    });
+  });
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await page.getByText("No connection. We go on").waitFor();
+  await seen(page, "Once more", 30_000);
+  expect(proxy?.cutsLeft()).toBe(0);
+  proxy?.close();
+  await page.unroute("**/uploads");
+  await press(page, "Skip this photo");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await skipLiveness(page);
+  await press(page, "Send");
+  await seen(page, "Thank you");
+  const done = await completed(id);
+  expect(done.documents).toEqual(["id_front", "selfie"]);
+  await page.evaluate(`fetch("/applicant/v1/verifications/${id}/submit", {
+    method: "POST", headers: { "content-type": "application/json" }, body: "{}",
+  })`);
+  expect(await client.read(id)).toEqual(done);
+});
+
+it("goes on where it was after the tab was killed in the middle of an upload", async () => {
+  const { page } = await atThePassport();
+  await slowDown(page);
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await untilHalfSent(page);
+  const address = page.url();
+  await page.close();
+
+  const next = await page.context().newPage();
+  await next.goto(address);
+  await seen(next, "Photograph the page");
+  await take(next, photographs.document);
+  await press(next, "Use this photo");
+  await seen(next, "Once more");
+});
+
+it("keeps the photograph for another try when the network stays away", async () => {
+  const { page } = await atThePassport();
+  let isAway = true;
+  await page.route("**/uploads", (route) => (isAway ? route.abort() : route.continue()));
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await page.getByText("The photo did not arrive").waitFor();
+  isAway = false;
+  await press(page, "Try again");
+  await seen(page, "Once more");
+});
+
+it("goes on by itself when a part of the page does not load at first", async () => {
+  const { page } = await atThePassport();
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  let broken = 0;
+  await page.route("**/assets/liveness-screen-*.js", (route) => {
+    broken += 1;
+    return broken === 1 ? route.abort() : route.continue();
+  });
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await page.getByText("No connection. We go on").waitFor();
+  await seen(page, "Show that it is you, now", 30_000);
+});
+
+it("submits once when first the submission and then its answer is lost", async () => {
+  const { page, id, onboarding_url } = await atThePassport();
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await skipLiveness(page);
+  let submissions = 0;
+  await page.route("**/submit", async (route) => {
+    submissions += 1;
+    if (submissions === 2) await route.fetch();
+    return submissions < 3 ? route.abort("connectionreset") : route.continue();
+  });
+  await press(page, "Send");
+  await seen(page, "Thank you");
+  expect(submissions).toBe(3);
+  const done = await completed(id);
+
+  const later = await openVisit(browser, url, phone);
+  await later.page.goto(onboarding_url);
+  await seen(later.page, "Thank you");
+  expect(await client.read(id)).toEqual(done);
+});
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  });
+}
+
+async function untilHalfSent(page: Page): Promise<void> {
+  await page.getByText(/Sending the photo… [1-9]\d? %/).waitFor();
+}
+
+async function completed(id: string) {
+  await expect
+    .poll(() => client.read(id), { timeout: 120_000, interval: 500 })
+    .toMatchObject({ status: "completed" });
+  return client.read(id);
+}
