@@ -355,7 +355,7 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; };
+    reply: ({ url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; }) | ({ url: null; enabled: false; events: (string)[]; payload: "full"; secret_set: false; });
   };
   /** Set the project's webhook URL */
   "PUT /v1/projects/{id}/webhook": {
