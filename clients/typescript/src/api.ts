@@ -363,7 +363,7 @@ export type Operations = {
     query: Record<never, never>;
     body: { url: string; events?: ("verification.created" | "verification.opened" | "verification.submitted" | "verification.processing" | "verification.completed" | "verification.failed" | "verification.link_expired" | "verification.erased" | "verification.disposition_recorded")[]; payload?: "full" | "summary"; };
     isBodyRequired: true;
-    reply: { url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; signing_secret?: string; };
+    reply: { url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; /** Null when none was minted now. */ signing_secret: (string) | (null); };
   };
   /** Clear the project's webhook URL */
   "DELETE /v1/projects/{id}/webhook": {
@@ -667,5 +667,6 @@ export type Events = {
   "verification.link_expired": { type: "verification.link_expired"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
   "verification.erased": { type: "verification.erased"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
   "verification.disposition_recorded": { type: "verification.disposition_recorded"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
+  "webhook.test": { type: "webhook.test"; timestamp: string; data: { project_id: string; }; };
 };
 

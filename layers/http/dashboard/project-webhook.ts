@@ -51,7 +51,9 @@ export const setProjectWebhookRoute = projectRoute({
     events: z.array(z.enum(eventTypes)).min(1).optional(),
     payload: z.enum(["full", "summary"]).optional(),
   }),
-  reply: WebhookConfig.extend({ signing_secret: z.string().optional() }),
+  reply: WebhookConfig.extend({
+    signing_secret: z.string().nullable().describe("Null when none was minted now."),
+  }),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
@@ -60,7 +62,7 @@ export const setProjectWebhookRoute = projectRoute({
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
     });
-    return { ...webhookConfig(endpoint), ...(newSecret && { signing_secret: newSecret }) };
+    return { ...webhookConfig(endpoint), signing_secret: newSecret ?? null };
   },
 });
 
