@@ -129,11 +129,14 @@ describe("a template", () => {
       name: "Warned",
       steps: [consent, ...(plain.steps as object[])],
       allowed_documents: [{ country: "PT", document_type: "library_card" }],
+      locales: ["pt"],
     });
+    expect(plain).not.toHaveProperty("warnings");
     expect(status).toBe(201);
     expect(body.warnings).toEqual([
       { code: "unsupported_document", param: "allowed_documents[0]" },
       { code: "not_acted_on", param: "steps[0]" },
+      { code: "not_acted_on", param: "locales" },
     ]);
   });
 
