@@ -16,10 +16,10 @@ export type Pictures = Record<BrandImageKind, string | undefined>;
 
 type PicturesProps = LookProps & { pictures: Pictures; onPictures(pictures: Pictures): void };
 
-const words: Record<BrandImageKind, { name: string; told: string }> = {
-  logo: { name: "Logo", told: "On top of every screen." },
-  icon: { name: "Icon", told: "Square, for the home screen of a phone." },
-  favicon: { name: "Favicon", told: "Square, for the browser’s tab." },
+const words: Record<BrandImageKind, { name: string; choose: string; told: string }> = {
+  logo: { name: "Logo", choose: "Choose a logo", told: "On top of every screen." },
+  icon: { name: "Icon", choose: "Choose an icon", told: "Square, for the home screen of a phone." },
+  favicon: { name: "Favicon", choose: "Choose a favicon", told: "Square, for the browser’s tab." },
 };
 
 /** Pictures of the project's own, kept by the service: no page fetches one from elsewhere. */
@@ -38,7 +38,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
   const { kind, look, change, isLocked, pictures, onPictures } = props;
   const { project } = useHere();
   const { run, isBusy, error } = useAct();
-  const { name, told } = words[kind];
+  const { name, choose, told } = words[kind];
   const uploadId = `${kind}_upload_id` as const;
   const shown = pictures[kind];
 
@@ -53,7 +53,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
       {!isLocked && (
         <label class="button">
           <Icon name="upload" />
-          {shown ? `Another ${name.toLowerCase()}` : `Choose a ${name.toLowerCase()}`}
+          {shown ? `Another ${name.toLowerCase()}` : choose}
           <input
             class="unseen"
             type="file"
