@@ -30,7 +30,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
           {breakdown.map(([name, part]) => (
             <tr key={name}>
               <th scope="row">{parts[name] ?? fieldWord(name)}</th>
-              <td>{part.status === "not_run" ? "not in this version" : told(part)}</td>
+              <td>{told(part)}</td>
               <td>{figure(part)}</td>
             </tr>
           ))}
@@ -45,6 +45,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
 }
 
 function told(part: Record<string, unknown>): string {
+  if (part.status === "not_run") return `not told: ${fieldWord(String(part.reason))}`;
   return typeof part.status === "string" ? fieldWord(part.status) : "–";
 }
 
