@@ -4,9 +4,11 @@ import { awsPorts } from "#aws/aws-ports.ts";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
+import { pictureKey } from "#domain/case/capture-rules.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readCapture } from "#usecases/read-capture.ts";
 import { pictureDecoders } from "#vision/decode.ts";
+import { encodeMap } from "#vision/encode.ts";
 import { loadAuthenticityNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
@@ -38,6 +40,16 @@ const run = asTask(authenticity, {
     }
     const now = ports.clock.now().toISOString();
     return { photographs, now, ...(kase && { linkCreatedAt: kase.createdAt }) };
+  },
+  async keep(caseId, pictures) {
+    const captures = await ports.cases.captures(caseId);
+    for (const { captureId, picture, map } of pictures) {
+      const capture = captures.find(({ id }) => id === captureId);
+      if (!capture) continue;
+      const bytes = await encodeMap(map);
+      const key = pictureKey(capture.key, picture);
+      await ports.files.write({ key, bytes, contentType: "image/png" });
+    }
   },
 });
 

@@ -22,6 +22,7 @@ import { screenshotRule } from "./rules/screenshot.ts";
 import { structureRule } from "./rules/structure.ts";
 import { timeRule } from "./rules/time.ts";
 import type { AuthenticityProfile, Rule } from "./signal.ts";
+import { tamperBreakdown, tamperMaps, tamperReasons } from "./tamper.ts";
 import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
 import { reasonsOf, statusOf, weigh } from "./weigh.ts";
 
@@ -51,7 +52,8 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
       seen.push({ photograph, look: await lookAt(photograph, models, profile) });
     }
     const tilt = lookAtTilt(readable, profile);
-    return { ...judge(seen, tilt, { needs, profile }), inputs };
+    const pictures = tamperMaps(readable, profile);
+    return { ...judge(seen, tilt, { needs, profile }), inputs, pictures };
   },
 };
 
@@ -94,6 +96,7 @@ function judge(
   ];
   const told = reasonsOf(weighed);
   const recaptured = recaptureReasons(seen, profile);
+  const edited = tamperReasons(photographs, profile);
   return {
     status: worse(ofFiles, recaptured.length > 0 ? "review" : "pass"),
     reasons: [
@@ -102,6 +105,7 @@ function judge(
       ...(told.some(({ code }) => code === "metadata_missing") ? [] : missingReasons(photographs)),
       ...(photographs.length < all.length ? [reason("unreadable_image")] : []),
       ...unseenReasons(seen),
+      ...edited.filter(({ code }) => !told.some((known) => known.code === code)),
       ...tiltReasons(tilt).filter(({ code }) => !recaptured.some((known) => known.code === code)),
     ],
     breakdown: {
@@ -118,7 +122,7 @@ function judge(
       double_compression: compressionBreakdown(seen, profile),
       recapture: recaptureBreakdown(seen, profile),
       tilt_pair: tiltBreakdown(tilt, profile),
-      tamper: { status: "not_run", reason: "check_not_available" },
+      tamper: tamperBreakdown(photographs, profile),
     },
   };
 }
