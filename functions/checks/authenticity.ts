@@ -31,11 +31,12 @@ const run = asTask(authenticity, {
     const photographs: Photograph[] = [];
     // One after the other: an original and its decoder are most of the function's memory.
     for (const stored of captures) {
-      const { id: captureId, item, capturePath, sha256, acceptedAt } = stored;
+      const { id: captureId, item, capturePath, platform, sha256, acceptedAt } = stored;
       if (item === "selfie") continue;
       const bytes = await readCapture(ports, stored);
       if (!bytes) throw new Error("A photograph is not the one that was submitted.");
-      const capture = { captureId, item, capturePath, sha256, acceptedAt };
+      const told = { captureId, item, capturePath, sha256, acceptedAt };
+      const capture = { ...told, ...(platform && { platform }) };
       photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
     }
     const now = ports.clock.now().toISOString();

@@ -17,6 +17,7 @@ import { doubleCompressionRule } from "./rules/double-compression.ts";
 import { editorRule } from "./rules/editor.ts";
 import { messengerRule } from "./rules/messenger.ts";
 import { pairSignals } from "./rules/pair.ts";
+import { platformRule } from "./rules/platform.ts";
 import { previewRule } from "./rules/preview.ts";
 import { screenshotRule } from "./rules/screenshot.ts";
 import { structureRule } from "./rules/structure.ts";
@@ -68,6 +69,7 @@ const rules: readonly Rule[] = [
   previewRule,
   timeRule,
   dimensionsRule,
+  platformRule,
   doubleCompressionRule,
 ];
 

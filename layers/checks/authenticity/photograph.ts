@@ -10,7 +10,7 @@ import type { Grey } from "#vision/pixels.ts";
 import type { Edits } from "./tamper.ts";
 
 /** One photograph of the document, as far as the check looks at it. */
-export type Photograph = Pick<Capture, "item" | "capturePath" | "sha256"> & {
+export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sha256"> & {
   captureId: string;
   /** When the service had it. */
   acceptedAt?: string;
@@ -44,7 +44,7 @@ const mostBlocks = 200_000;
 export async function openPhotograph(
   capture: Pick<
     Photograph,
-    "item" | "capturePath" | "sha256" | "captureId" | "acceptedAt"
+    "item" | "capturePath" | "platform" | "sha256" | "captureId" | "acceptedAt"
   >,
   bytes: Uint8Array,
   decode: Decoders,

@@ -1,5 +1,6 @@
 import type { Simulation } from "../sandbox/simulation.ts";
 import type { Disposition } from "./disposition.ts";
+import type { Platform } from "./platform.ts";
 import type { CaseStatus } from "./status.ts";
 
 export const assessments = [
@@ -168,6 +169,8 @@ export type Capture = {
   height: number;
   /** How the bytes were made, as the page reported it. */
   capturePath: "file_capture" | "file_gallery" | "stream";
+  /** What the browser that sent it runs on; unknown of captures of before it was kept. */
+  platform?: Platform;
   acceptedAt: string;
   /** Uploads of this item so far, the accepted one included. */
   attempts: number;

@@ -208,7 +208,13 @@ describe("confirming an upload", () => {
     const seen = inspectHonestly(ports);
     const { id: caseId } = addReadyCase(ports);
     const uploadId = await capture(ports, caseId, "id_front");
-    const again = { caseId, uploadId, item: "id_front", capturePath: "stream" } as const;
+    const again = {
+      caseId,
+      uploadId,
+      item: "id_front",
+      capturePath: "stream",
+      platform: "other",
+    } as const;
     const { capture: kept } = await confirmUpload(ports, again);
     expect(kept).toMatchObject({ id: uploadId, capturePath: "file_capture" });
     expect(seen.looks).toBe(1);
@@ -221,7 +227,13 @@ describe("confirming an upload", () => {
     const { change } = ports.cases;
     const { uploadId } = await requestUpload(ports, { caseId, item: "selfie", ...jpeg });
     putObject(ports, captureKey({ caseId, item: "selfie", uploadId }), new Uint8Array([1]));
-    const upload = { caseId, uploadId, item: "selfie", capturePath: "stream" } as const;
+    const upload = {
+      caseId,
+      uploadId,
+      item: "selfie",
+      capturePath: "stream",
+      platform: "other",
+    } as const;
     ports.cases.change = async () => {
       throw new Error("The process died.");
     };
@@ -236,7 +248,13 @@ describe("confirming an upload", () => {
     const { id: caseId } = addReadyCase(ports);
     const { uploadId } = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
     for (const id of [uploadId, "cap_forged"]) {
-      const upload = { caseId, uploadId: id, item: "id_front", capturePath: "stream" } as const;
+      const upload = {
+        caseId,
+        uploadId: id,
+        item: "id_front",
+        capturePath: "stream",
+        platform: "other",
+      } as const;
       await expect(confirmUpload(ports, upload)).rejects.toMatchObject({ code: "not_found" });
     }
   });
@@ -246,7 +264,13 @@ describe("confirming an upload", () => {
     inspectHonestly(ports);
     const [one, other] = [addReadyCase(ports), addReadyCase(ports)];
     const uploadId = await capture(ports, one.id, "id_front");
-    const upload = { caseId: other.id, uploadId, item: "id_front", capturePath: "stream" } as const;
+    const upload = {
+      caseId: other.id,
+      uploadId,
+      item: "id_front",
+      capturePath: "stream",
+      platform: "other",
+    } as const;
     await expect(confirmUpload(ports, upload)).rejects.toMatchObject({ code: "not_found" });
   });
 
