@@ -96,7 +96,7 @@ describe("POST /v1/verifications", () => {
 
 describe("POST /v1/verifications/{id}/ubos", () => {
   it.for([{ ubos: [{ given_names: "A", family_names: "B" }] }, {}, "{", { ubos: [] }])(
-    "is refused in production, whatever is sent: %j",
+    "takes no owners in production, whatever is sent: %j",
     async (sent) => {
       const { ports, call } = stage();
       const { key } = await signUp(call);
