@@ -7,6 +7,7 @@ import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
+import { evaluateTamper } from "./evaluate/tamper.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,8 +17,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const [check, folder] = positionals;
-if (!checkNames.some((name) => name === check) || !folder) {
-  console.error("usage: npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]");
+const known: readonly string[] = [...checkNames, "tamper"];
+if (!check || !known.includes(check) || !folder) {
+  console.error("usage: npm run -s evaluate -- <check>|tamper <dir> [--profile <name>] [--json]");
   process.exit(2);
 }
 const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
@@ -25,6 +27,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   authenticity: evaluateAuthenticity,
   face_match: evaluateFaceMatch,
   liveness: evaluateLiveness,
+  /** A part of `authenticity` that needs photographs of its own kind. */
+  tamper: evaluateTamper,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {

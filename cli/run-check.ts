@@ -111,7 +111,8 @@ async function runAuthenticity(
     photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
   }
   const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
-  const evidence = await authenticity.run({
+  // Here nobody keeps pictures: a file is looked at, and its evidence printed.
+  const { pictures: _, ...evidence } = await authenticity.run({
     needs: { photographs, now: started.toISOString() },
     models,
     profile: { ...thresholds, calibration },

@@ -1,6 +1,7 @@
-/** `npm run -s specimens -- documents|reading|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|edits|reading|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import { writeDocuments } from "./specimen/document-folder.ts";
+import { writeEdits } from "./specimen/edited-documents.ts";
 import { writeFaceCrops } from "./specimen/face-crops.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 import { writeReadingPicture } from "./specimen/reading-picture.ts";
@@ -21,6 +22,7 @@ const say = (line: string) => console.error(line);
 
 const kinds: Record<string, (folder: string) => Promise<void>> = {
   documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  edits: (folder) => writeEdits(folder, Number(values.count), seed),
   /** The picture of the README. */
   reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
@@ -35,7 +37,7 @@ const [kind = "", folder] = positionals;
 const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
-    "usage: npm run -s specimens -- documents <dir> [--count N] [--seed S]\n" +
+    "usage: npm run -s specimens -- documents|edits <dir> [--count N] [--seed S]\n" +
       "       npm run -s specimens -- faces <dir> [--people N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--lux N] [--seed S]",
   );

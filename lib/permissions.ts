@@ -100,6 +100,8 @@ export function allowEach(
 
   for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
     fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);
+    // Who may sign up may name a receiver: none of them inside the account. The laptop's stage says otherwise.
+    fn.addEnvironment("PRIVATE_WEBHOOKS", "false");
   }
 }
 

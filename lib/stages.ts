@@ -1,6 +1,6 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { captureRetentionDays } from "#domain/case/consent.ts";
-import { backupDays } from "#domain/case/erasure-receipt.ts";
+import { accessLogDays, backupDays } from "#domain/case/erasure-receipt.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
@@ -57,7 +57,7 @@ export const stages: Record<StageName, StageConfig> = {
     isProduction: false,
     retainsData: true,
     captureDays: captureRetentionDays,
-    accessLogDays: 30,
+    accessLogDays,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_MONTH,
     signInIssuers: publicIssuers,
@@ -69,7 +69,7 @@ export const stages: Record<StageName, StageConfig> = {
     isProduction: true,
     retainsData: true,
     captureDays: captureRetentionDays,
-    accessLogDays: 365,
+    accessLogDays,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_YEAR,
     signInIssuers: publicIssuers,

@@ -19,7 +19,8 @@ import type { typefaces } from "./typeface.ts";
 
 type Issue = (random: Random) => Specimen;
 
-const issues: Readonly<Record<string, Issue>> = {
+/** Every kind of document that is drawn. */
+export const issues: Readonly<Record<string, Issue>> = {
   "mz-bi": (random) => {
     const person = inventPerson(random, "MZ");
     const validity = validityOf(random, 5);

@@ -4,8 +4,11 @@ import { awsPorts } from "#aws/aws-ports.ts";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
+import { pictureKey } from "#domain/case/capture-rules.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { readCapture } from "#usecases/read-capture.ts";
 import { pictureDecoders } from "#vision/decode.ts";
+import { encodeMap } from "#vision/encode.ts";
 import { loadAuthenticityNetworks } from "#vision/onnx.ts";
 
 const Task = z.object({ caseId: z.string() });
@@ -27,13 +30,25 @@ const run = asTask(authenticity, {
     ]);
     const photographs: Photograph[] = [];
     // One after the other: an original and its decoder are most of the function's memory.
-    for (const { id: captureId, item, key, capturePath, sha256, acceptedAt } of captures) {
-      if (item === "selfie") continue;
-      const capture = { captureId, item, capturePath, sha256, acceptedAt };
-      photographs.push(await openPhotograph(capture, await ports.files.read(key), pictureDecoders));
+    for (const stored of captures) {
+      if (stored.item === "selfie") continue;
+      const bytes = await readCapture(ports, stored);
+      if (!bytes) throw new Error("A photograph is not the one that was submitted.");
+      const { id: captureId, ...capture } = stored;
+      photographs.push(await openPhotograph({ captureId, ...capture }, bytes, pictureDecoders));
     }
     const now = ports.clock.now().toISOString();
     return { photographs, now, ...(kase && { linkCreatedAt: kase.createdAt }) };
+  },
+  async keep(caseId, pictures) {
+    const captures = await ports.cases.captures(caseId);
+    for (const { captureId, picture, map } of pictures) {
+      const capture = captures.find(({ id }) => id === captureId);
+      if (!capture) continue;
+      const bytes = await encodeMap(map);
+      const key = pictureKey(capture.key, picture);
+      await ports.files.write({ key, bytes, contentType: "image/png" });
+    }
   },
 });
 

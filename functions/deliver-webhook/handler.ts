@@ -6,7 +6,7 @@ import { deliverWebhook } from "#usecases/deliver-webhook.ts";
 import type { DeliveryRef } from "#usecases/ports.ts";
 
 const ports = awsPorts(process.env);
-const sender = webhookSender({ publicOnly: ports.stage.isProduction });
+const sender = webhookSender({ publicOnly: !ports.stage.allowsPrivateWebhooks });
 
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const failures = await Promise.all(

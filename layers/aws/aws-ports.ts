@@ -75,6 +75,7 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
   return {
     name,
     isProduction: name === "prod",
+    allowsPrivateWebhooks: name !== "prod" && env.PRIVATE_WEBHOOKS === "true",
     publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
     // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,

@@ -1,4 +1,5 @@
 import type { CheckName, CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { Grey } from "#vision/pixels.ts";
 
 /**
  * One check: photographs in, evidence out. A check reads no clock, no network and no environment,
@@ -7,8 +8,15 @@ import type { CheckName, CheckStatus, Evidence } from "#domain/evidence/evidence
  */
 export type Check<Needs, Models, Profile> = {
   name: CheckName;
-  run(input: { needs: Needs; models: Models; profile: Profile }): Promise<Evidence>;
+  run(input: {
+    needs: Needs;
+    models: Models;
+    profile: Profile;
+  }): Promise<Evidence & { pictures?: readonly EvidencePicture[] }>;
 };
+
+/** What helps a person to see what a check saw; kept beside the capture that it belongs to. */
+export type EvidencePicture = { captureId: string; picture: "tamper_map"; map: Grey };
 
 /** Which weights a check runs, for the stamp on its evidence. */
 export type Stamped = { stamps: readonly { name: string; version: string; sha256: string }[] };
@@ -18,6 +26,8 @@ export type TaskParts<Needs, Models, Profile> = {
   models(): Promise<Models>;
   profile: Profile;
   clock: { now(): Date };
+  /** Keeps the pictures of a check that has some. */
+  keep?(caseId: string, pictures: readonly EvidencePicture[]): Promise<void>;
   cases: { saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void> };
 };
 
@@ -44,9 +54,11 @@ export function asTask<Needs, Models extends Stamped, Profile>(
     });
     try {
       const [models, needs] = await Promise.all([parts.models(), parts.load(caseId)]);
-      const seen = await check.run({ needs, models, profile: parts.profile });
+      const { pictures, ...seen } = await check.run({ needs, models, profile: parts.profile });
       const evidence = timed({ ...seen, model: [...models.stamps] });
       await parts.cases.saveEvidence(caseId, check.name, evidence);
+      // A picture is a help: without it the evidence stands.
+      if (pictures) await parts.keep?.(caseId, pictures).catch(() => undefined);
       return { check: check.name, status: evidence.status };
     } catch (error) {
       const broken: Evidence = { status: "error", reasons: [], inputs: [] };

@@ -4,6 +4,7 @@ export const errorCodes = [
   "invalid_parameter",
   "unknown_parameter",
   "missing_required_field",
+  "invalid_field",
   "invalid_cursor",
   "wildcard_country_not_allowed",
   "invalid_country",

@@ -63,6 +63,8 @@ const profileSchema = z.strictObject({
       foreshortening: share,
       loosePattern: positive,
     }),
+    /** Robust deviations from which a zone looks edited, and how many such zones must touch. */
+    tamper: z.strictObject({ deviation: positive, zones: z.int().positive() }),
   }),
   /** Distances are in inter-ocular distances, the illumination score runs to 1.25. */
   liveness: z.strictObject({

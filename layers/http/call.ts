@@ -22,6 +22,8 @@ export type Call = {
   reply: { headers: Record<string, string>; cookies: string[] };
   /** Cases that the answer tells of, beside the one in the path: a kept copy is erased with any of them. */
   about?: readonly string[];
+  /** How many Cases this call made. */
+  made?: number;
   /** The answer repeats what may not outlive it: no copy of it is kept. */
   mustForget?: boolean;
   /** Ids that every log line of this call carries; never personal data. */
@@ -32,7 +34,7 @@ export type Call = {
 export type Caller = {
   /** Whose quota is used up: a key, a sitting, an address as a keyed hash. */
   rateKey: string;
-  /** Whose daily allowance is used up in a sandbox. */
+  /** Whose day in the sandbox the Cases are taken of. */
   tenantKey?: string;
   sandbox: boolean;
   /** Who the audit log says it was, and whose log that is. */

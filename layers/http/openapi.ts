@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ErrorCode } from "#domain/errors.ts";
 import { problems } from "./problem.ts";
-import type { RouteFacts } from "./route.ts";
+import type { Audience, RouteFacts } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
@@ -52,6 +52,14 @@ export function openApi({ version, serverUrl, description, routes, webhooks }: A
           description:
             "A project's key. It starts with `tk_test_` or `tk_live_`; keep it server-side.",
         },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          // Over https its prefix ties it to this host.
+          name: serverUrl.startsWith("https:") ? "__Host-bf_session" : "bf_session",
+          description:
+            "A team member's session: the cookie that signing in to the dashboard sets. A call that changes something must come from the service's own origin.",
+        },
       },
       schemas: components.schemas,
     },
@@ -81,8 +89,7 @@ function operationOf(route: RouteFacts, components: Components, problem: Json): 
     summary: route.summary,
     ...(route.description && { description: route.description }),
     ...(route.tag && { tags: [route.tag] }),
-    security:
-      route.audience === "machine" || route.audience === "dashboard" ? [{ apiKey: [] }] : [],
+    security: securityOf[route.audience],
     parameters: [
       ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,
@@ -106,6 +113,24 @@ function operationOf(route: RouteFacts, components: Components, problem: Json): 
   };
 }
 
+/** Each entry alone is enough. The applicant's routes are in no document. */
+const securityOf: Record<Audience, Json[]> = {
+  public: [],
+  applicant: [],
+  machine: [{ apiKey: [] }],
+  dashboard: [{ apiKey: [] }, { session: [] }],
+  member: [{ session: [] }],
+};
+
+/** Why each audience lets somebody not in. */
+const unauthenticated: Record<Audience, ErrorCode[]> = {
+  public: [],
+  applicant: ["invalid_link_token"],
+  machine: ["missing_api_key", "invalid_api_key", "revoked_api_key"],
+  dashboard: ["sign_in_required", "invalid_api_key", "revoked_api_key"],
+  member: ["sign_in_required"],
+};
+
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
@@ -126,7 +151,9 @@ function refusalsOf(route: RouteFacts, problem: Json): Json {
   if (route.schemas.body) {
     for (const code of bodyRefusals) codes.add(code);
   }
-  if (route.audience === "machine") codes.add("missing_api_key").add("invalid_api_key");
+  for (const code of unauthenticated[route.audience]) codes.add(code);
+  const isByCookie = route.audience === "dashboard" || route.audience === "member";
+  if (isByCookie && route.method !== "GET") codes.add("origin_not_allowed");
   if (route.permission) codes.add("permission_denied");
   if (route.quota) codes.add("rate_limit_exceeded");
   if (route.path.includes("{")) codes.add("not_found");

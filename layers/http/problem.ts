@@ -7,6 +7,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   invalid_parameter: { status: 400, title: "A parameter is not valid" },
   unknown_parameter: { status: 400, title: "A parameter is not known" },
   missing_required_field: { status: 400, title: "A required field is missing" },
+  invalid_field: { status: 400, title: "A field of the payload is not as declared" },
   invalid_cursor: { status: 400, title: "The cursor is not valid for this list" },
   wildcard_country_not_allowed: { status: 400, title: "A country must be named explicitly" },
   invalid_country: { status: 400, title: "The country is not an ISO 3166-1 alpha-2 code" },

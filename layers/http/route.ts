@@ -7,10 +7,10 @@ import type { Answer, Call, Caller, Method } from "./call.ts";
 import { idempotently } from "./idempotency.ts";
 import { parseInput, parseJson } from "./parse.ts";
 import { toProblem } from "./problem.ts";
-import { enforceQuota, type QuotaName } from "./rate-limit.ts";
+import { enforceQuota, type QuotaName, tellMade } from "./rate-limit.ts";
 
-/** Whom a route lets in. `public` asks for nothing. */
-export type Audience = "public" | "machine" | "applicant" | "dashboard";
+/** Whom a route lets in. `public` asks for nothing; of the `dashboard`, `member` is closed to keys. */
+export type Audience = "public" | "machine" | "applicant" | "dashboard" | "member";
 
 /** What can be said of a route without calling it: the table for OpenAPI and infrastructure. */
 export type RouteFacts = {
@@ -69,6 +69,8 @@ type Definition<
   quota?: QuotaName;
   permission?: Permission | MachineScope;
   refusals?: readonly ErrorCode[];
+  /** Refuses what no body or query could make right, and so before either is read. */
+  before?(call: Call): void;
   body?: Body;
   query?: Query;
   reply: Reply;
@@ -102,11 +104,24 @@ export function routesFor<Principal extends Caller>(audience: Exclude<Audience, 
 /** The same where who calls is one thing, and what they are to this path another. */
 export function routesWithin<Principal extends Caller, Authenticated>(
   audience: Exclude<Audience, "public">,
-  place: (caller: Authenticated, call: Call) => Promise<Principal> | Principal,
+  places: {
+    place(caller: Authenticated, call: Call): Promise<Principal> | Principal;
+    /** Whose quota a call uses up that has no place here. */
+    stranger(caller: Authenticated): Caller;
+  },
 ) {
-  return builder<Principal, Authenticated>(audience, async (call, authenticate) =>
-    place(await authenticate(call), call),
-  );
+  return builder<Principal, Authenticated>(audience, async (call, authenticate, quota) => {
+    const caller = await authenticate(call);
+    try {
+      return await places.place(caller, call);
+    } catch (error) {
+      // Uncounted, a valid key could go through other people's ids without end.
+      if (quota && error instanceof Refusal) {
+        await enforceQuota(call, places.stranger(caller), quota);
+      }
+      throw error;
+    }
+  });
 }
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
@@ -134,6 +149,7 @@ function builder<Principal extends Caller, Authenticated>(
     const {
       handle,
       holdsSecret = false,
+      before,
       body: bodySchema,
       query: querySchema = noQuery,
       reply: replySchema,
@@ -154,8 +170,9 @@ function builder<Principal extends Caller, Authenticated>(
         const principal = await admit(call, authenticate, route.quota);
         const caseId = call.params.verification_id ?? call.params.id;
         if (caseId?.startsWith("ver_")) call.logKeys.case_id = caseId;
+        const quotas = route.quota ? await enforceQuota(call, principal, route.quota) : [];
         if (route.permission) requirePermission(principal, route.permission);
-        if (route.quota) await enforceQuota(call, principal, route.quota);
+        before?.(call);
         const json = bodySchema ? parseJson(call.body, call.headers["content-type"]) : undefined;
 
         const run = async (): Promise<Answer> => {
@@ -171,6 +188,7 @@ function builder<Principal extends Caller, Authenticated>(
             body: body as z.output<Body>,
           };
           const result = await handle(request);
+          tellMade(call, quotas);
           if (audit) await writeAudit(call, principal, { audited: audit, request, reply: result });
           const status = statusOf(headers, route.status);
           return { status, headers, body: status === 304 ? "" : send(result) };

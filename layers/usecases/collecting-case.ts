@@ -1,10 +1,10 @@
-import type { Case } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "#usecases/ports.ts";
 
 /** Refuses unless the applicant may still change this Case. */
 export function requireCollecting(kase: Case, now: Date): void {
-  if (kase.erasure || kase.status === "erased") {
+  if (isGone(kase)) {
     throw new Refusal("invalid_state", "This verification was erased.", {
       extra: { current_status: "erased" },
     });
@@ -21,7 +21,7 @@ export function requireCollecting(kase: Case, now: Date): void {
 
 /** True when the link ran out before anything was submitted, whether or not the sweeper saw it yet. */
 export function hasLapsed(kase: Case, now: Date): boolean {
-  if (kase.progress.submittedAt || kase.erasure || kase.status === "erased") return false;
+  if (kase.progress.submittedAt || isGone(kase)) return false;
   if (kase.status === "failed") return true;
   return kase.status === "collecting" && Date.parse(kase.linkExpiresAt) <= now.getTime();
 }

@@ -21,13 +21,6 @@ const maxTries = 3;
 /** Every secret that signs along is one more signature in the header of each message. */
 const maxOverlaps = 4;
 
-/** The configuration as it stands; it never holds a readable secret. */
-export async function showWebhook(ports: Needs, owner: Owner): Promise<WebhookEndpoint> {
-  const endpoint = await ports.webhooks.endpoint(owner);
-  if (!endpoint) throw new Refusal("not_found", "No webhook is configured.");
-  return endpoint;
-}
-
 /**
  * Sets or clears where results go. The secret is minted on the first set, returned only then, and
  * outlives a clearing. Setting a URL enables a webhook that was disabled.
@@ -38,7 +31,7 @@ export async function setWebhook(
   wish: WebhookWish,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const { url, param } = wish;
-  if (url !== null) webhookUrl(url, { isProduction: ports.stage.isProduction, param });
+  if (url !== null) webhookUrl(url, { publicOnly: !ports.stage.allowsPrivateWebhooks, param });
   return untilFirst(() => setOnce(ports, owner, wish));
 }
 
@@ -77,7 +70,8 @@ async function rotateOnce(
   owner: Owner,
   overlapSeconds: number,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
-  const standing = await showWebhook(ports, owner);
+  const standing = await ports.webhooks.endpoint(owner);
+  if (!standing) throw new Refusal("not_found", "No webhook is configured.");
   const now = ports.clock.now();
   const running = overlapSeconds > 0 ? overlappingSecrets(standing, now) : [];
   if (running.length >= maxOverlaps) {

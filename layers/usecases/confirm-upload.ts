@@ -1,5 +1,6 @@
 import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
 import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
+import type { Platform } from "#domain/case/platform.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { isSameDocument } from "#usecases/choose-document.ts";
@@ -12,6 +13,7 @@ type Upload = {
   uploadId: string;
   item: CaptureItem;
   capturePath: Capture["capturePath"];
+  platform: Platform;
 };
 
 type Needs = Pick<Ports, "cases" | "clock" | "files" | "inspector">;
@@ -50,6 +52,7 @@ export async function confirmUpload(
     width: seen.width,
     height: seen.height,
     capturePath: upload.capturePath,
+    platform: upload.platform,
     acceptedAt: ports.clock.now().toISOString(),
     attempts: kase.uploads?.byItem[upload.item] ?? 1,
   };

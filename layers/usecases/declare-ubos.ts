@@ -1,7 +1,9 @@
 import type { Case, DeclaredUbo } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "./collecting-case.ts";
+import { notInProduction } from "./not-in-production.ts";
 import { ownCase } from "./own-case.ts";
+import { takeSandboxDay } from "./quotas.ts";
 import { type Started, startVerification } from "./start-verification.ts";
 
 export type UboDeclaration = {
@@ -17,9 +19,7 @@ export async function declareUbos(
   ports: Parameters<typeof startVerification>[0],
   request: { projectId: string; caseId: string; ubos: readonly UboDeclaration[] },
 ): Promise<{ parent: Case; ubos: { ubo: DeclaredUbo; started: Started }[] }> {
-  if (ports.stage.isProduction) {
-    throw new Refusal("kyb_not_available", "KYB is not available in production.");
-  }
+  notInProduction(ports.stage, "kyb_not_available");
   const parent = await ownCase(ports, request);
   if (parent.type !== "kyb" || parent.status !== "collecting") {
     throw new Refusal(
@@ -31,6 +31,7 @@ export async function declareUbos(
     );
   }
 
+  await takeSandboxDay(ports, { ...parent, count: request.ubos.length });
   const declared: { ubo: DeclaredUbo; started: Started }[] = [];
   for (const declaration of request.ubos) {
     declared.push(await startChild(ports, parent, declaration));
@@ -77,6 +78,7 @@ async function startChild(
     referenceId,
     parentId: parent.id,
     claimed,
+    isCounted: true,
   });
   const ubo: DeclaredUbo = {
     id: ports.ids.next("ubo"),

@@ -57,6 +57,7 @@ function requireOpen(kase: Case): void {
       extra: { current_status: kase.status, liveness: state },
     });
   }
+  // No Retry-After: this link has none left, however long one waits.
   throw new Refusal("too_many_attempts", "There were too many liveness attempts.", {
     extra: { liveness: state },
   });
@@ -69,7 +70,11 @@ async function refuseTooMany(
 ): Promise<never> {
   const { locks = 0, lockedUntil } = kase.liveness ?? {};
   const waitMs = lockedUntil ? Date.parse(lockedUntil) - now.getTime() : 0;
-  if (locks >= maxLocks) await failCase(ports, { caseId: kase.id, cause: "too_many_attempts" });
+  if (locks >= maxLocks) {
+    await failCase(ports, { caseId: kase.id, cause: "too_many_attempts" });
+    // No Retry-After: the Case is over.
+    throw new Refusal("too_many_attempts", "There were too many liveness attempts.");
+  }
   throw new Refusal("too_many_attempts", "There were too many liveness attempts. Wait a while.", {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });

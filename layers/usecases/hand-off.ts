@@ -2,7 +2,12 @@ import { Refusal } from "#domain/errors.ts";
 import type { Announces } from "#usecases/announce.ts";
 import { existingCase, requireCollecting } from "#usecases/collecting-case.ts";
 import { linkUrls } from "#usecases/link-urls.ts";
-import { beginSitting, hex, type OpenedSitting } from "#usecases/open-sitting.ts";
+import {
+  beginSitting,
+  hex,
+  type OpenedSitting,
+  requireNewestLink,
+} from "#usecases/open-sitting.ts";
 import type { Handoff, Ports } from "#usecases/ports.ts";
 
 /** A code on a screen is good for so long; the page draws a new one before that. */
@@ -24,6 +29,7 @@ export async function offerHandoff(
   await ports.sittings.offer({
     caseId,
     codeHash: await hashOf(ports, { caseId, code }),
+    linkVersion: kase.linkVersion,
     expiresAt,
   });
   return {
@@ -45,8 +51,10 @@ export async function takeHandoff(
   if (!found || !isGood(found, now)) {
     throw new Refusal("invalid_link_token", "This code is not valid any more.");
   }
+  const kase = await existingCase(ports, caseId);
+  requireNewestLink(kase, found);
   await ports.sittings.useHandoff(caseId, codeHash, now.toISOString());
-  return beginSitting(ports, await existingCase(ports, caseId));
+  return beginSitting(ports, kase);
 }
 
 /** Whether a second device has come. */

@@ -1,4 +1,4 @@
-import type { Case } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
@@ -30,7 +30,7 @@ export async function beginSitting(
   ports: Announces & Pick<Ports, "sittings">,
   kase: Case,
 ): Promise<OpenedSitting | undefined> {
-  if (kase.erasure || kase.status === "erased") return;
+  if (isGone(kase)) return;
   const now = ports.clock.now();
   if (hasLapsed(kase, now)) {
     throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");
@@ -45,6 +45,7 @@ export async function beginSitting(
     id: opened.sittingId,
     caseId: kase.id,
     secretHash: await ports.vault.hash("sitting", opened.secret),
+    linkVersion: kase.linkVersion,
     openedAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sittingMinutes * 60_000).toISOString(),
@@ -70,6 +71,15 @@ export async function requireOwnLink(
     }
   }
   throw new Refusal("invalid_link_token", "This link is not valid.");
+}
+
+/** Whoever came by an older link may be the wrong person: that is why a new one was made. */
+export function requireNewestLink(
+  kase: Pick<Case, "linkVersion">,
+  { linkVersion }: { linkVersion: number },
+): void {
+  if (linkVersion === kase.linkVersion) return;
+  throw new Refusal("link_revoked", "A newer link replaced this one.");
 }
 
 /** So many links before the current one are told that a newer one exists; older ones are just invalid. */

@@ -1,5 +1,5 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
+import { type AllowedDocument, type CaptureItem, type Case, isGone } from "#domain/case/case.ts";
 import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
 import {
   type LivenessState,
@@ -74,7 +74,7 @@ export async function readSitting(
 }
 
 export function stateOf(kase: Case, now: Date): SittingState {
-  if (kase.erasure || kase.status === "erased") return "erased";
+  if (isGone(kase)) return "erased";
   if (hasLapsed(kase, now)) return "expired";
   if (kase.status === "collecting") return "collecting";
   return kase.status === "completed" || kase.status === "failed" ? "finished" : "submitted";

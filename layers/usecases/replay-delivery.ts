@@ -1,8 +1,9 @@
+import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Delivery, Ports, WebhookStore } from "./ports.ts";
 
-type Needs = Pick<Ports, "clock" | "ids" | "webhooks" | "deliveries">;
+type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
 
 /** A page of what was sent for a project, newest first. */
 export function listDeliveries(
@@ -67,8 +68,10 @@ export async function replayDeliveries(
   return { replayed, ...(after !== undefined && { next: after }) };
 }
 
-/** Nothing when it is gone: a put without the condition would bring back what was erased. */
+/** Nothing when it is gone or going: a put without the condition would bring back what was erased. */
 async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
+  const kase = known.caseId && (await ports.cases.get(known.caseId));
+  if (kase && isGone(kase)) return;
   const again: Delivery = {
     ...known,
     state: "pending",

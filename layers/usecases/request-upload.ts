@@ -63,6 +63,7 @@ export function requireStep(kase: Case, item: CaptureItem): void {
 
 function countUpload(kase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
   if (attemptsLeft(kase, item) === 0) {
+    // No Retry-After: a Case never takes more, however long one waits.
     throw new Refusal("too_many_attempts", "There were too many photographs of this item.");
   }
   const { total, byItem } = kase.uploads ?? { total: 0, byItem: {} };

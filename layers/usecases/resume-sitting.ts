@@ -1,6 +1,6 @@
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { OpenedSitting } from "#usecases/open-sitting.ts";
+import { type OpenedSitting, requireNewestLink } from "#usecases/open-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
 
 /** After this long without a request the applicant opens the link again. */
@@ -8,10 +8,13 @@ export const idleMinutes = 30;
 
 /** Says whether a cookie still stands for a sitting. Returns the Case it opens, and no other. */
 export async function resumeSitting(
-  ports: Pick<Ports, "sittings" | "vault" | "clock">,
+  ports: Pick<Ports, "cases" | "sittings" | "vault" | "clock">,
   cookie: OpenedSitting,
 ): Promise<{ caseId: string; sittingId: string }> {
-  const sitting = await ports.sittings.find(cookie.caseId, cookie.sittingId);
+  const [sitting, kase] = await Promise.all([
+    ports.sittings.find(cookie.caseId, cookie.sittingId),
+    ports.cases.get(cookie.caseId),
+  ]);
   const given = await ports.vault.hash("sitting", cookie.secret);
   const now = ports.clock.now().getTime();
   const isOpen =
@@ -22,6 +25,7 @@ export async function resumeSitting(
   if (!isOpen) {
     throw new Refusal("invalid_link_token", "This sitting has ended. Open your link again.");
   }
+  if (kase) requireNewestLink(kase, sitting);
 
   if (now - Date.parse(sitting.lastSeenAt) >= touchEveryMs) {
     await ports.sittings.touch(sitting.caseId, sitting.id, new Date(now).toISOString());

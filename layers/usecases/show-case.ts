@@ -1,5 +1,5 @@
 import { type Picture, pictureKey } from "#domain/case/capture-rules.ts";
-import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
+import { type Capture, type Case, isGone, type ReferenceRecord } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import { type Moment, timelineOf } from "#domain/case/timeline.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
@@ -92,9 +92,4 @@ async function addressOf(
 ): Promise<string | undefined> {
   const stored = pictureKey(key, picture);
   return (await files.head(stored)) && files.view(stored, viewSeconds);
-}
-
-/** From the moment an erasure begins there is nothing to show. */
-function isGone({ status, erasure }: Case): boolean {
-  return status === "erased" || erasure !== undefined;
 }

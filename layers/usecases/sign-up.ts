@@ -1,5 +1,5 @@
-import { Refusal } from "#domain/errors.ts";
 import { newOrg } from "./new-org.ts";
+import { notInProduction } from "./not-in-production.ts";
 import type { Ports } from "./ports.ts";
 
 /** A tenant with a Sandbox project, its first key and a webhook secret, each shown this once. */
@@ -7,9 +7,7 @@ export async function signUp(
   ports: Pick<Ports, "clock" | "ids" | "stage" | "tenants" | "vault">,
   { name }: { name: string },
 ): Promise<{ tenantId: string; apiKey: string; webhookSecret: string }> {
-  if (ports.stage.isProduction) {
-    throw new Refusal("signup_disabled", "Sign-up is not available in production.");
-  }
+  notInProduction(ports.stage, "signup_disabled");
   const { tenant, rawKey, webhookSecret } = await newOrg(ports, { name, by: "signup" });
   return { tenantId: tenant.id, apiKey: rawKey, webhookSecret };
 }

@@ -5,6 +5,7 @@ import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulati
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
 import { linkUrls, shortCodeHash } from "./link-urls.ts";
 import type { Ports } from "./ports.ts";
+import { takeSandboxDay } from "./quotas.ts";
 
 export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
 
@@ -28,6 +29,8 @@ export type StartRequest = {
   reference?: ReferenceRecord | undefined;
   /** Sandbox only. */
   simulation?: Simulation | undefined;
+  /** Who makes several at once has counted them at once. */
+  isCounted?: boolean | undefined;
 };
 
 export type Started = {
@@ -39,12 +42,13 @@ export type Started = {
 
 /** Opens a Case and the workflow that walks it. It returns at once: the applicant comes later. */
 export async function startVerification(
-  ports: Announces & Pick<Ports, "workflow">,
+  ports: Announces & Pick<Ports, "limits" | "workflow">,
   request: StartRequest,
 ): Promise<Started> {
   const type = availableType(request.type, ports.stage.isProduction);
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
   const kase = newCase(ports, { ...request, type, documents });
+  if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
   const [deliveries, codeHash] = await Promise.all([
     deliveriesOf(ports, kase, "verification.created"),

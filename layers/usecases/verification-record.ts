@@ -1,4 +1,4 @@
-import { type Assessment, type Case, captureItems } from "#domain/case/case.ts";
+import { type Assessment, type Case, captureItems, isGone } from "#domain/case/case.ts";
 import { dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
@@ -16,7 +16,7 @@ export async function verificationRecord(
   kase: Case,
 ): Promise<VerificationOnWire> {
   const summary = await verificationSummary(ports, kase);
-  if (kase.status === "erased" || !isTerminal(kase.status)) return summary;
+  if (isGone(kase) || !isTerminal(kase.status)) return summary;
   const checks = checksOnWire(await ports.cases.evidence(kase.id));
   return { ...summary, result: { verification_result: { checks } } };
 }
@@ -26,7 +26,7 @@ export async function verificationSummary(
   ports: Pick<Ports, "stage" | "vault">,
   kase: Case,
 ): Promise<VerificationOnWire> {
-  if (kase.status === "erased") return tombstone(kase);
+  if (isGone(kase)) return tombstone(kase);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, kase);
   const { progress, assessment, failure, disposition } = kase;
   const submitted = progress.submittedAt === undefined ? undefined : kase.document;
@@ -75,7 +75,7 @@ const legacyDecisions = {
   assessment_incomplete: "flag for review",
 } as const satisfies Record<Assessment, string>;
 
-/** What is left of an erased Case: that it was, and what it ran under. */
+/** What is left of an erased Case: that it was, and what it ran under. So much is told from the moment an erasure begins. */
 function tombstone(kase: Case): VerificationOnWire {
   return {
     ...identity(kase),
@@ -100,10 +100,11 @@ function identity(kase: Case) {
 }
 
 /** An erased Case keeps them too, but for the slug, which a team may word as it likes. */
-function flowMembers({ flow, status }: Case) {
+function flowMembers(kase: Case) {
+  const { flow } = kase;
   if (!flow) return {};
   const ids = { flow_id: flow.id, flow_version_ref: flow.version };
-  return status === "erased" ? ids : { ...ids, flow_slug: flow.slug };
+  return isGone(kase) ? ids : { ...ids, flow_slug: flow.slug };
 }
 
 function checksOnWire(evidence: EvidenceByCheck) {

@@ -103,7 +103,13 @@ export async function capture(
 ): Promise<string> {
   const { uploadId } = await requestUpload(ports, { caseId, item, contentType: "image/jpeg" });
   putObject(ports, captureKey({ caseId, item, uploadId }), content);
-  await confirmUpload(ports, { caseId, uploadId, item, capturePath: "file_capture" });
+  await confirmUpload(ports, {
+    caseId,
+    uploadId,
+    item,
+    capturePath: "file_capture",
+    platform: "other",
+  });
   return uploadId;
 }
 

@@ -105,11 +105,11 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
 
 export function fakeLimits(world: World, clock: Clock): RateLimiter {
   return {
-    async take(bucket, { limit, windowSeconds }) {
+    async take(bucket, { limit, windowSeconds, count }) {
       const now = Math.floor(clock.now().getTime() / 1000);
       const start = now - (now % windowSeconds);
       const key = `${bucket}@${start}`;
-      const taken = (world.counters.get(key) ?? 0) + 1;
+      const taken = (world.counters.get(key) ?? 0) + count;
       world.counters.set(key, taken);
       return { remaining: limit - taken, resetSeconds: start + windowSeconds - now };
     },

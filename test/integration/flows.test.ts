@@ -224,13 +224,13 @@ describe("an intake is refused", () => {
     [
       { payload: { ...payload, document_number: 7 } },
       400,
-      "invalid_parameter",
+      "invalid_field",
       "payload.document_number",
     ],
     [
       { payload: { ...payload, customer: { born: "zqborn" } } },
       400,
-      "invalid_parameter",
+      "invalid_field",
       "payload.customer.born",
     ],
     [{ payload: { ...payload, more: [[[[[[[[1]]]]]]]] } }, 400, "invalid_parameter", "payload"],

@@ -258,7 +258,8 @@ describe("a tenant's ids in another tenant's hands", () => {
     expect((await stranger.get(path)).body.data).toEqual([]);
     const record = await expectOk(owner.get(`${path}/${id}`));
     expect(record).toMatchObject({ id, status: "collecting", revision: expect.any(Number) });
-    expect((await owner.get(`/v1/projects/${projectId}/webhook`)).status).toBe(404);
+    const webhook = await expectOk(owner.get(`/v1/projects/${projectId}/webhook`));
+    expect(webhook).toMatchObject({ url: null, secret_set: false });
   });
 
   it.for(["", "x".repeat(129), "..%2f..%2fme", "a%20b", "'"])(

@@ -93,11 +93,9 @@ export function connectionAgain(attempt: number): Promise<void> {
   return Promise.race([online, pause(60_000)]);
 }
 
-/** Some phones give a HEIC file no type at all. */
 function contentTypeOf(file: Blob): CaptureContentType {
   const known = captureContentTypes.find((type) => type === file.type);
   if (known) return known;
-  if (file instanceof File && /\.hei[cf]$/i.test(file.name)) return "image/heic";
   throw new UnfitFile("upload.wrong_type");
 }
 

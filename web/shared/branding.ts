@@ -5,5 +5,7 @@ export type Brand = {
   theme: "light" | "dark" | "auto";
   palettes: ReturnType<typeof palettes>;
   radius_px: number;
+  icon_url?: string;
+  favicon_url?: string;
   font_family: "system" | "rounded" | "serif" | "mono";
 };

@@ -20,8 +20,17 @@ export function wearBrand(brand: Brand, root: HTMLElement = document.documentEle
     }
   };
   paint();
+  setPicture(root.ownerDocument, "icon", brand.favicon_url ?? brand.icon_url);
+  setPicture(root.ownerDocument, "apple-touch-icon", brand.icon_url);
   inTheDark.addEventListener("change", paint);
   root.style.setProperty("--radius-control", `${radius_px}px`);
   root.style.setProperty("--radius-card", `${Math.round(radius_px * 1.6)}px`);
   if (font_family !== "system") root.style.setProperty("--font", fonts[font_family]);
+}
+
+/** What the browser shows of the page outside it: its tab, and the home screen. */
+function setPicture(page: Document, rel: "icon" | "apple-touch-icon", href: string | undefined) {
+  if (href === undefined) return;
+  for (const before of page.querySelectorAll(`link[rel="${rel}"]`)) before.remove();
+  page.head.append(Object.assign(page.createElement("link"), { rel, href }));
 }

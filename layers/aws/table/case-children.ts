@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Capture, captureItems } from "#domain/case/case.ts";
+import { platforms } from "#domain/case/platform.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import {
@@ -184,6 +185,7 @@ const CaptureItem: z.ZodType<Capture> = z.object({
   width: z.int(),
   height: z.int(),
   capturePath: z.enum(["file_capture", "file_gallery", "stream"]),
+  platform: z.enum(platforms).exactOptional(),
   acceptedAt: z.string(),
   attempts: z.int(),
 } satisfies Record<keyof Required<Capture>, z.ZodType>);

@@ -82,6 +82,7 @@ const SittingItem: z.ZodType<Sitting> = z.object({
   id: z.string(),
   caseId: z.string(),
   secretHash: z.string(),
+  linkVersion: z.number(),
   openedAt: z.string(),
   lastSeenAt: z.string(),
   expiresAt: z.string(),
@@ -90,6 +91,7 @@ const SittingItem: z.ZodType<Sitting> = z.object({
 const HandoffItem: z.ZodType<Handoff> = z.object({
   caseId: z.string(),
   codeHash: z.string(),
+  linkVersion: z.number(),
   expiresAt: z.string(),
   usedAt: z.string().exactOptional(),
 } satisfies Record<keyof Required<Handoff>, z.ZodType>);

@@ -17,11 +17,13 @@ import { doubleCompressionRule } from "./rules/double-compression.ts";
 import { editorRule } from "./rules/editor.ts";
 import { messengerRule } from "./rules/messenger.ts";
 import { pairSignals } from "./rules/pair.ts";
+import { platformRule } from "./rules/platform.ts";
 import { previewRule } from "./rules/preview.ts";
 import { screenshotRule } from "./rules/screenshot.ts";
 import { structureRule } from "./rules/structure.ts";
 import { timeRule } from "./rules/time.ts";
 import type { AuthenticityProfile, Rule } from "./signal.ts";
+import { tamperBreakdown, tamperMaps, tamperReasons } from "./tamper.ts";
 import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
 import { reasonsOf, statusOf, weigh } from "./weigh.ts";
 
@@ -51,7 +53,8 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
       seen.push({ photograph, look: await lookAt(photograph, models, profile) });
     }
     const tilt = lookAtTilt(readable, profile);
-    return { ...judge(seen, tilt, { needs, profile }), inputs };
+    const pictures = tamperMaps(readable, profile);
+    return { ...judge(seen, tilt, { needs, profile }), inputs, pictures };
   },
 };
 
@@ -66,6 +69,7 @@ const rules: readonly Rule[] = [
   previewRule,
   timeRule,
   dimensionsRule,
+  platformRule,
   doubleCompressionRule,
 ];
 
@@ -94,6 +98,7 @@ function judge(
   ];
   const told = reasonsOf(weighed);
   const recaptured = recaptureReasons(seen, profile);
+  const edited = tamperReasons(photographs, profile);
   return {
     status: worse(ofFiles, recaptured.length > 0 ? "review" : "pass"),
     reasons: [
@@ -102,6 +107,7 @@ function judge(
       ...(told.some(({ code }) => code === "metadata_missing") ? [] : missingReasons(photographs)),
       ...(photographs.length < all.length ? [reason("unreadable_image")] : []),
       ...unseenReasons(seen),
+      ...edited.filter(({ code }) => !told.some((known) => known.code === code)),
       ...tiltReasons(tilt).filter(({ code }) => !recaptured.some((known) => known.code === code)),
     ],
     breakdown: {
@@ -118,7 +124,7 @@ function judge(
       double_compression: compressionBreakdown(seen, profile),
       recapture: recaptureBreakdown(seen, profile),
       tilt_pair: tiltBreakdown(tilt, profile),
-      tamper: { status: "not_run", reason: "check_not_available" },
+      tamper: tamperBreakdown(photographs, profile),
     },
   };
 }

@@ -16,6 +16,7 @@ export function imageBreakdown(
   return {
     item: photograph.item,
     capture_path: photograph.capturePath,
+    ...(photograph.platform && { sent_from: photograph.platform }),
     container: {
       class: fileClassOf(file),
       width: file.width,

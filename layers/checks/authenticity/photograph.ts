@@ -1,13 +1,16 @@
 import type { Capture } from "#domain/case/case.ts";
 import { type Colour, type Squares, shrunkTo, tilesOf } from "#vision/colour.ts";
+import { readLuma } from "#vision/jpeg/coefficients.ts";
+import { compressionMap } from "#vision/jpeg/compression-map.ts";
 import { describeLuma } from "#vision/jpeg/describe-luma.ts";
 import { type PhotoFile, readPhotoFile } from "#vision/metadata/photo-file.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
+import type { Edits } from "./tamper.ts";
 
 /** One photograph of the document, as far as the check looks at it. */
-export type Photograph = Pick<Capture, "item" | "capturePath" | "sha256"> & {
+export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sha256"> & {
   captureId: string;
   /** When the service had it. */
   acceptedAt?: string;
@@ -18,6 +21,8 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "sha256"> & {
   hash?: bigint;
   /** How luma is quantised; missing for other files than JPEG, and flat pictures. */
   luma?: Float32Array;
+  /** Where it looks edited. */
+  edits: Edits;
   /** What the networks look at; missing when no picture could be made of the bytes. */
   views?: { tiles: Squares; whole: Squares };
   /** Of the front and its tilted twin, for laying one over the other. */
@@ -32,10 +37,15 @@ export type Decoders = {
 
 const comparedLongSide = 192;
 const tiltedLongSide = 1280;
+/** Of luma: all of a picture of 12 megapixels. */
+const mostBlocks = 200_000;
 
 /** Reads the original bytes once. Of the pixels only what is looked at is kept. */
 export async function openPhotograph(
-  capture: Pick<Photograph, "item" | "capturePath" | "sha256" | "captureId" | "acceptedAt">,
+  capture: Pick<
+    Photograph,
+    "item" | "capturePath" | "platform" | "sha256" | "captureId" | "acceptedAt"
+  >,
   bytes: Uint8Array,
   decode: Decoders,
 ): Promise<Photograph> {
@@ -45,7 +55,8 @@ export async function openPhotograph(
     decode.small(bytes, comparedLongSide),
     bounds && decode.small(bytes.subarray(bounds.start, bounds.end), comparedLongSide),
   ]);
-  const luma = describeLuma(bytes);
+  const coefficients = readLuma(bytes, mostBlocks);
+  const luma = coefficients && describeLuma(coefficients);
   const isOfPair = capture.item === "id_front" || capture.item === "id_front_tilted";
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);
@@ -57,6 +68,8 @@ export async function openPhotograph(
     ...(picture && { hash: differenceHash(picture) }),
     ...(luma && { luma }),
     ...(page && { page }),
+    edits:
+      coefficients && pixels ? compressionMap(coefficients, pixels) : "not_told_by_this_coding",
     ...(pixels && {
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),

@@ -54,7 +54,9 @@ export async function followFace(
     const comparable = main
       ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box))
       : [];
-    const face = main ? await place(pyramid, main, models) : await goOn(pyramid, last, models);
+    const face = main
+      ? await placeTurned(pyramid, main, { last, models })
+      : await goOn(pyramid, last, models);
     followed.push({ ...frame, face, faces: main ? comparable.length : 0, pyramid });
     last = face ?? last;
   }
@@ -80,6 +82,44 @@ async function place(
   }
   return { points, box, eyes, apart: eyeDistance(points) };
 }
+
+/**
+ * On a head turned far the finder's points may be so wrong that the closer look settles on a cheek. Where
+ * they have gone further than a head goes from one frame to the next, those of the frame before are
+ * tried too, and what is nearer to them holds.
+ */
+async function placeTurned(
+  pyramid: Pyramid,
+  found: Face,
+  { last, models }: { last: SeenFace | undefined; models: Pick<FaceNetworks, "place"> },
+): Promise<SeenFace> {
+  const face = await place(pyramid, found, models);
+  if (!last || wayFrom(last, face) < mostWay) return face;
+  const followed = await place(pyramid, last, models);
+  return nearestTo(last, [face, { ...followed, box: found.box }]) ?? face;
+}
+
+/** The face whose points went least far. */
+export function nearestTo<Seen extends Pick<SeenFace, "points">>(
+  last: Pick<SeenFace, "points" | "apart">,
+  faces: readonly Seen[],
+): Seen | undefined {
+  return [...faces].sort((a, b) => wayFrom(last, a) - wayFrom(last, b))[0];
+}
+
+/** In distances between the eyes, of the point that went furthest. */
+function wayFrom(
+  last: Pick<SeenFace, "points" | "apart">,
+  { points }: Pick<SeenFace, "points">,
+): number {
+  const ways = points.map(({ x, y }, index) => {
+    const before = last.points[index];
+    return before ? Math.hypot(x - before.x, y - before.y) : 0;
+  });
+  return Math.max(...ways) / last.apart;
+}
+
+const mostWay = 0.25;
 
 /** A head turned far is no longer found, but its points can be followed for as long as they hold together. */
 async function goOn(

@@ -10,14 +10,12 @@ export const maxCaptureBytes: Record<CaptureItem, number> = {
   selfie: 5 * megabyte,
 };
 
-/** Image types a phone camera writes. A document is never a PDF: a scan hides what we look for. */
-export const captureContentTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/heic",
-  "image/heif",
-] as const;
+/**
+ * Image types that can be looked at; phones write JPEG for a page that asks for a photograph. HEIC has
+ * no decoder here and is refused before its bytes travel. A document is never a PDF: a scan hides what
+ * we look for.
+ */
+export const captureContentTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 export type CaptureContentType = (typeof captureContentTypes)[number];
 

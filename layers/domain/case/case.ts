@@ -1,5 +1,6 @@
 import type { Simulation } from "../sandbox/simulation.ts";
 import type { Disposition } from "./disposition.ts";
+import type { Platform } from "./platform.ts";
 import type { CaseStatus } from "./status.ts";
 
 export const assessments = [
@@ -142,6 +143,11 @@ export type Case = {
   };
 };
 
+/** From the moment an erasure begins there is nothing of the person to show. */
+export function isGone({ status, erasure }: Pick<Case, "status" | "erasure">): boolean {
+  return status === "erased" || erasure !== undefined;
+}
+
 /** What a Flow run was given of the person, whole. Erased with its Case, and never sent anywhere. */
 export type ReferenceRecord = {
   payload: Record<string, unknown>;
@@ -163,6 +169,8 @@ export type Capture = {
   height: number;
   /** How the bytes were made, as the page reported it. */
   capturePath: "file_capture" | "file_gallery" | "stream";
+  /** What the browser that sent it runs on; unknown of captures of before it was kept. */
+  platform?: Platform;
   acceptedAt: string;
   /** Uploads of this item so far, the accepted one included. */
   attempts: number;

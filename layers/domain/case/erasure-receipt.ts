@@ -44,6 +44,9 @@ export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
 /** The table can be restored to any second of so many days: until then its backups hold what was erased. */
 export const backupDays = 7;
 
+/** Who fetched which photograph from where is known for so many days at the most: addresses, and the Case's id. */
+export const accessLogDays = 30;
+
 /** The receipt, before it is signed. */
 export function erasureReceipt(
   kase: Case,
@@ -66,7 +69,9 @@ export function erasureReceipt(
     erased: erasure.inventory ?? [],
     retained: [
       { kind: "tombstone", basis: "accountability", until: null },
+      { kind: "audit_events", basis: "accountability", until: null },
       ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
+      ...(completedAt ? [{ kind: "access_log", ...accessLog(completedAt) }] : []),
       ...(completedAt ? [{ kind: "point_in_time_backup", ...backup(completedAt) }] : []),
     ],
     method: "object_delete+record_scrub",
@@ -99,6 +104,13 @@ export function inventoryOf(
 }
 
 function backup(completedAt: Date): { basis: string; until: string } {
-  const until = new Date(completedAt.getTime() + backupDays * 86_400_000).toISOString();
-  return { basis: "disaster_recovery", until };
+  return { basis: "disaster_recovery", until: daysAfter(completedAt, backupDays) };
+}
+
+function accessLog(completedAt: Date): { basis: string; until: string } {
+  return { basis: "security", until: daysAfter(completedAt, accessLogDays) };
+}
+
+function daysAfter(at: Date, days: number): string {
+  return new Date(at.getTime() + days * 86_400_000).toISOString();
 }

@@ -20,7 +20,10 @@ export const evidenceEnvelope = z.object({
   inputs: z.array(z.string()),
   model: z
     .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
-    .optional(),
+    .optional()
+    .describe(
+      "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",
+    ),
   started_at: z.iso.datetime().optional(),
   duration_ms: z.number().optional(),
   simulated: z

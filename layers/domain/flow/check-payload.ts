@@ -77,7 +77,7 @@ function findingsOf(
     ? [{ code: "missing_required_field", key: field.key, told: "is required" }]
     : [
         {
-          code: "invalid_parameter",
+          code: "invalid_field",
           key: field.key,
           told: `must be ${expected(field)}, as declared`,
         },

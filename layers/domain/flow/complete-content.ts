@@ -38,7 +38,7 @@ export function completeContent(input: TemplateInput): {
   if (new TextEncoder().encode(JSON.stringify(content)).byteLength > maxContentBytes) {
     throw new Refusal("request_too_large", `A template is at most ${maxContentBytes} bytes.`);
   }
-  return { content, warnings: [...warnings, ...idleSteps(steps)] };
+  return { content, warnings: [...warnings, ...idleSteps(steps), ...idleLocales(input)] };
 }
 
 type Steps = TemplateContent["steps"];
@@ -141,6 +141,11 @@ function idleSteps(steps: Steps): ContentWarning[] {
   return steps.flatMap(({ primitive, config }, at) =>
     idle(primitive, config) ? [{ code: "not_acted_on" as const, param: `steps[${at}]` }] : [],
   );
+}
+
+/** The hosted page speaks the languages of the project's branding. */
+function idleLocales({ locales }: TemplateInput): ContentWarning[] {
+  return locales.length > 0 ? [{ code: "not_acted_on", param: "locales" }] : [];
 }
 
 function defaultsOf(primitive: string): Record<string, unknown> {

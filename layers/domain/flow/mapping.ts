@@ -78,7 +78,7 @@ function mappedValue({ from, to, transform }: MappingRule, payload: unknown): st
   if (value === undefined || value === null) return;
   const refuse = (expected: string): never => {
     const param = paramOf("payload", from);
-    throw new Refusal("invalid_parameter", `${param} must be ${expected} to fill ${to}.`, {
+    throw new Refusal("invalid_field", `${param} must be ${expected} to fill ${to}.`, {
       param,
     });
   };

@@ -33,6 +33,10 @@ export function refuseBadImage(bytes: Uint8Array, kind: BrandImageKind): void {
     refuse(`The picture's sides must be 1 to ${longestSide} pixels.`);
   }
   if (kind !== "logo" && width !== height) refuse("The picture must be square.");
+  // A pixel off is what rounding makes of an odd side.
+  if (kind === "logo" && Math.abs(width - 2 * height) > 1) {
+    refuse("The picture must be twice as wide as it is high.");
+  }
 }
 
 type Size = { width: number; height: number };

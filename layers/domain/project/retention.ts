@@ -3,8 +3,10 @@ export const dataRetentionDays = { least: 1, most: 3650, live: 90, sandbox: 30 }
 
 type Keeping = { sandbox: boolean; dataRetentionDays?: number };
 
+/** A sandbox keeps nothing longer than its usual time, whatever was set. */
 export function retentionDaysOf({ sandbox, dataRetentionDays: set }: Keeping): number {
-  return set ?? (sandbox ? dataRetentionDays.sandbox : dataRetentionDays.live);
+  if (!sandbox) return set ?? dataRetentionDays.live;
+  return Math.min(set ?? dataRetentionDays.sandbox, dataRetentionDays.sandbox);
 }
 
 /** When a Case that ended now is erased. Fixed at its end: a later setting is for later Cases. */

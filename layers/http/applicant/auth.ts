@@ -10,7 +10,14 @@ import { routesFor } from "../route.ts";
 /** The browser that holds a sitting's cookie, and the one Case that it opens. */
 export type Applicant = Caller & { caseId: string; sittingId: string };
 
-const cookieName = "bf_sitting";
+/** Over https the name itself makes browsers refuse the cookie from any other host or over http. */
+function cookieName(stage: Pick<Ports["stage"], "publicBaseUrl">): string {
+  return isSecure(stage) ? "__Secure-bf_sitting" : "bf_sitting";
+}
+
+function isSecure({ publicBaseUrl }: Pick<Ports["stage"], "publicBaseUrl">): boolean {
+  return publicBaseUrl.startsWith("https:");
+}
 
 /**
  * Lets in who holds the cookie of a sitting of exactly the Case in the path: a cookie of another
@@ -18,7 +25,7 @@ const cookieName = "bf_sitting";
  */
 export async function bySitting(call: Call): Promise<Applicant> {
   requireOwnOrigin(call);
-  const cookie = readCookie(call.cookies[cookieName]);
+  const cookie = readCookie(call.cookies[cookieName(call.ports.stage)]);
   if (!cookie || cookie.caseId !== call.params.id) throw notOpen();
   try {
     const { caseId, sittingId } = await resumeSitting(call.ports, cookie);
@@ -35,13 +42,12 @@ export const applicantRoute = routesFor<Applicant>("applicant");
 /** `Lax`, so that opening the link from a message finds the sitting again. */
 export function setCookie(stage: Pick<Ports["stage"], "publicBaseUrl">, sitting: OpenedSitting) {
   const value = `${sitting.caseId}.${sitting.sittingId}.${sitting.secret}`;
-  const isSecure = stage.publicBaseUrl.startsWith("https:");
   return [
-    `${cookieName}=${value}`,
+    `${cookieName(stage)}=${value}`,
     "Path=/applicant",
     "HttpOnly",
     "SameSite=Lax",
-    ...(isSecure ? ["Secure"] : []),
+    ...(isSecure(stage) ? ["Secure"] : []),
   ].join("; ");
 }
 

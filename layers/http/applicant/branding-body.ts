@@ -11,6 +11,8 @@ export const BrandingBody = z.object({
   radius_px: z.int(),
   font_family: z.enum(brandFonts),
   logo_url: z.string().optional(),
+  icon_url: z.string().optional(),
+  favicon_url: z.string().optional(),
   support_email: z.string().optional(),
   support_url: z.string().optional(),
   privacy_policy_url: z.string().optional(),
@@ -32,14 +34,17 @@ export function toBrandingBody({
   projectId: string;
   branding: Branding;
 }): z.input<typeof BrandingBody> {
-  const { logoUploadId } = branding;
+  const { logoUploadId, iconUploadId, faviconUploadId } = branding;
+  const addressOf = (uploadId: string) => `/brand/${projectId}/${uploadId}`;
   const { supportEmail, supportUrl, privacyPolicyUrl, termsUrl, expiredRedirectUrl } = branding;
   return {
     theme: branding.theme,
     palettes: palettes(branding),
     radius_px: branding.radiusPx,
     font_family: branding.fontFamily,
-    ...(logoUploadId && { logo_url: `/brand/${projectId}/${logoUploadId}` }),
+    ...(logoUploadId && { logo_url: addressOf(logoUploadId) }),
+    ...(iconUploadId && { icon_url: addressOf(iconUploadId) }),
+    ...(faviconUploadId && { favicon_url: addressOf(faviconUploadId) }),
     ...(supportEmail && { support_email: supportEmail }),
     ...(supportUrl && { support_url: supportUrl }),
     ...(privacyPolicyUrl && { privacy_policy_url: privacyPolicyUrl }),

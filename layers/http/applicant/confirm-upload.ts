@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { capturePaths } from "#domain/case/capture-rules.ts";
 import { captureItems } from "#domain/case/case.ts";
+import { platformOf } from "#domain/case/platform.ts";
 import { confirmUpload } from "#usecases/confirm-upload.ts";
 import { readSitting } from "#usecases/read-sitting.ts";
 import { applicantRoute } from "./auth.ts";
@@ -18,12 +19,13 @@ export const confirmUploadRoute = applicantRoute({
     capture_path: z.enum(capturePaths),
   }),
   reply: SittingBody,
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, params, body, ports, call }) {
     await confirmUpload(ports, {
       caseId: principal.caseId,
       uploadId: params.upload_id,
       item: body.item,
       capturePath: body.capture_path,
+      platform: platformOf(call.headers["user-agent"]),
     });
     return toSittingBody(await readSitting(ports, principal));
   },

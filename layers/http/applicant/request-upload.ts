@@ -51,7 +51,7 @@ export const requestUploadRoute = applicantRoute({
 function requirePhotograph(contentType: string): CaptureContentType {
   const known = captureContentTypes.find((type) => type === contentType);
   if (known) return known;
-  throw new Refusal("unsupported_media_type", "Send a JPEG, PNG, WebP or HEIC photograph.", {
+  throw new Refusal("unsupported_media_type", "Send a JPEG, PNG or WebP photograph.", {
     param: "content_type",
   });
 }

@@ -78,44 +78,60 @@ export function byTeam(ports: Ports): Authenticate<SignedIn> {
   };
 }
 
+/** Who has no place in the path is counted by who they are alone: by no project, theirs or not. */
+function stranger(caller: SignedIn): Caller {
+  if (caller.by === "session") return { rateKey: caller.user.id, sandbox: false };
+  const { id, tenantId, sandbox } = caller.key;
+  return { rateKey: id, tenantKey: tenantId, sandbox };
+}
+
 /** Routes of whoever signed in, whatever they belong to. */
-export const visitorRoute = routesWithin<Visitor, SignedIn>("dashboard", (caller) => {
-  if (caller.by === "key") throw signInRequired();
-  const { user, memberships, session } = caller;
-  return { user, memberships, session, rateKey: user.id, sandbox: false };
+export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
+  stranger,
+  place(caller) {
+    if (caller.by === "key") throw signInRequired();
+    const { user, memberships, session } = caller;
+    return { user, memberships, session, rateKey: user.id, sandbox: false };
+  },
 });
 
 /** Routes of the org that the member is in just now. A key has no place in a team. */
-export const teamRoute = routesWithin<TeamMember, SignedIn>("dashboard", (caller, call) => {
-  if (caller.by === "key") throw signInRequired();
-  const membership = activeMembership(caller);
-  if (!membership) throw new Refusal("not_found", "You belong to no org.");
-  const { tenantId, role } = membership;
-  const { id: userId } = caller.user;
-  call.logKeys.tenant_id = tenantId;
-  return {
-    tenantId,
-    userId,
-    role,
-    rateKey: userId,
-    auditedAs: { chainId: tenantId, actor: { type: "user", id: userId, role } },
-    sandbox: false,
-    permissions: permissionsOf(role, { sandbox: false }),
-    idempotencyScope: `${tenantId}/${userId}`,
-    secretContext: userId,
-  };
+export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
+  stranger,
+  place(caller, call) {
+    if (caller.by === "key") throw signInRequired();
+    const membership = activeMembership(caller);
+    if (!membership) throw new Refusal("not_found", "You belong to no org.");
+    const { tenantId, role } = membership;
+    const { id: userId } = caller.user;
+    call.logKeys.tenant_id = tenantId;
+    return {
+      tenantId,
+      userId,
+      role,
+      rateKey: userId,
+      auditedAs: { chainId: tenantId, actor: { type: "user", id: userId, role } },
+      sandbox: false,
+      permissions: permissionsOf(role, { sandbox: false }),
+      idempotencyScope: `${tenantId}/${userId}`,
+      secretContext: userId,
+    };
+  },
 });
 
 /**
  * Routes of the project in the path. To who does not belong to it, it does not exist: the same
  * reads are made and the same is said, whether there is such a project or not.
  */
-export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", async (caller, call) => {
-  const project = await call.ports.tenants.project(call.params.id ?? "");
-  const found = caller.by === "key" ? asKey(caller.key, project) : asMember(caller, project);
-  if (!found) throw new Refusal("not_found", "There is no such project.");
-  call.logKeys.project_id = found.project.id;
-  return found;
+export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", {
+  stranger,
+  async place(caller, call) {
+    const project = await call.ports.tenants.project(call.params.id ?? "");
+    const found = caller.by === "key" ? asKey(caller.key, project) : asMember(caller, project);
+    if (!found) throw new Refusal("not_found", "There is no such project.");
+    call.logKeys.project_id = found.project.id;
+    return found;
+  },
 });
 
 function asKey(key: ApiKey, project: Project | undefined): InProject | undefined {

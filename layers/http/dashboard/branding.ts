@@ -117,7 +117,7 @@ const uploadImageRoute = projectRoute({
   tag,
   summary: "Get a place to upload a picture to",
   description:
-    "PNG or WebP: a logo of at most 1 MB, a square icon of 1 MB or favicon of 500 kB. Send `fields` and then the file, as `file`, by a form POST to `url`, and name `upload_id` in the branding.",
+    "PNG or WebP: a logo, twice as wide as high, or a square icon of at most 1 MB, or a square favicon of 500 kB. Send `fields` and then the file, as `file`, by a form POST to `url`, and name `upload_id` in the branding.",
   status: 201,
   permission: "branding:write",
   quota: "write",

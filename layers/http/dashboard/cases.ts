@@ -58,6 +58,7 @@ const startCaseRoute = projectRoute({
       sandbox: project.sandbox,
       ...startRequest(body, project),
     });
+    call.made = 1;
     call.logKeys.case_id = started.kase.id;
     return startedBody(started);
   },
@@ -110,7 +111,11 @@ const recordDispositionRoute = projectRoute({
     action: "verification.disposition_recorded",
     subject: "verification",
     id: ({ params }) => params.verification_id,
-    details: ({ body }) => ({ value: body.value, reason_codes: body.reason_codes }),
+    // What was decided about a person would outlive their erasure here: the Case itself tells it.
+    details: (_, { disposition }) => ({
+      disposition: disposition.id,
+      revision: disposition.revision,
+    }),
   },
   summary: "Record what the team decided",
   description:

@@ -168,7 +168,8 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     ...told,
     permission: "flows:publish",
     quota: "write",
-    refusals: ["invalid_state"],
+    // Whatever it is, it can be archived; and once archived it stays that.
+    refusals: move === "archive" ? [] : ["invalid_state"],
     reply: FlowView,
     async handle({ principal, params, ports }) {
       const projectId = principal.project.id;

@@ -1,13 +1,8 @@
 import * as z from "zod";
 import { eventTypes } from "#domain/webhook/events.ts";
-import {
-  clearWebhook,
-  rotateWebhookSecret,
-  setWebhook,
-  showWebhook,
-} from "#usecases/configure-webhook.ts";
+import { clearWebhook, rotateWebhookSecret, setWebhook } from "#usecases/configure-webhook.ts";
 import { type InProject, projectRoute } from "./auth.ts";
-import { WebhookConfig, webhookConfig } from "./webhook-view.ts";
+import { noWebhook, WebhookConfig, WebhookState, webhookConfig } from "./webhook-view.ts";
 
 const path = "/v1/projects/{id}/webhook";
 
@@ -16,13 +11,15 @@ export const readProjectWebhookRoute = projectRoute({
   path,
   tag: "Webhooks",
   summary: "Read the project's webhook",
-  description: "Never returns the signing secret.",
+  description:
+    "Never returns the signing secret. Before the first PUT `url` is null and `secret_set` false.",
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found"],
-  reply: WebhookConfig,
+  reply: WebhookState,
   async handle({ principal, ports }) {
-    return webhookConfig(await showWebhook(ports, ownerOf(principal)));
+    const endpoint = await ports.webhooks.endpoint(ownerOf(principal));
+    return endpoint ? webhookConfig(endpoint) : noWebhook;
   },
 });
 
@@ -54,7 +51,9 @@ export const setProjectWebhookRoute = projectRoute({
     events: z.array(z.enum(eventTypes)).min(1).optional(),
     payload: z.enum(["full", "summary"]).optional(),
   }),
-  reply: WebhookConfig.extend({ signing_secret: z.string().optional() }),
+  reply: WebhookConfig.extend({
+    signing_secret: z.string().nullable().describe("Null when none was minted now."),
+  }),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
@@ -63,7 +62,7 @@ export const setProjectWebhookRoute = projectRoute({
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
     });
-    return { ...webhookConfig(endpoint), ...(newSecret && { signing_secret: newSecret }) };
+    return { ...webhookConfig(endpoint), signing_secret: newSecret ?? null };
   },
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { captureRetentionDays } from "#domain/case/consent.ts";
+import { Refusal } from "#domain/errors.ts";
 import { dataRetentionDays, retentionDaysOf } from "#domain/project/retention.ts";
 import { setRetention } from "#usecases/retention.ts";
 import { projectRoute } from "./auth.ts";
@@ -37,13 +38,17 @@ export const setRetentionRoute = projectRoute({
     details: (_, { data_days }) => ({ data_days }),
   },
   summary: "Set how long personal data is kept",
-  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} unless set, ${sandbox} in a sandbox. It is for verifications that end from now on: those that have ended keep the day they were given.`,
+  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} unless set, ${sandbox} in a sandbox, which takes no more. It is for verifications that end from now on: those that have ended keep the day they were given.`,
   permission: "retention:write",
   quota: "write",
   body: z.strictObject({ data_days: z.int().min(least).max(most) }),
   reply: RetentionView,
   async handle({ principal, body, ports }) {
-    const { id: projectId } = principal.project;
+    const { id: projectId, sandbox: isSandbox } = principal.project;
+    if (isSandbox && body.data_days > sandbox) {
+      const detail = `A sandbox keeps personal data for ${sandbox} days at the most.`;
+      throw new Refusal("invalid_parameter", detail, { param: "data_days" });
+    }
     return viewOf(await setRetention(ports, { projectId, days: body.data_days }));
   },
 });

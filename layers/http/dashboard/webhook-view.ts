@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defaultSubscription } from "#domain/webhook/events.ts";
 import type { Delivery, WebhookEndpoint } from "#usecases/ports.ts";
 
 export const WebhookConfig = z.object({
@@ -14,6 +15,25 @@ export const WebhookConfig = z.object({
   last_success_at: z.string().optional(),
   updated_at: z.string(),
 });
+
+/** What a project has before its webhook is first set, and what setting it without more would give. */
+const NoWebhook = z.object({
+  url: z.null(),
+  enabled: z.literal(false),
+  events: z.array(z.string()),
+  payload: z.literal("full"),
+  secret_set: z.literal(false),
+});
+
+export const WebhookState = z.discriminatedUnion("secret_set", [WebhookConfig, NoWebhook]);
+
+export const noWebhook: z.input<typeof NoWebhook> = {
+  url: null,
+  enabled: false,
+  events: [...defaultSubscription],
+  payload: "full",
+  secret_set: false,
+};
 
 /** The configuration on the wire. It has no field a secret could travel in. */
 export function webhookConfig(endpoint: WebhookEndpoint): z.input<typeof WebhookConfig> {

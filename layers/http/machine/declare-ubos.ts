@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
+import { notInProduction } from "#usecases/not-in-production.ts";
 import { machineRoute } from "./auth.ts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
@@ -41,6 +42,7 @@ export const declareUbosRoute = machineRoute({
   permission: "cases:create",
   quota: "create",
   refusals: ["kyb_not_available", "invalid_state", "link_expired"],
+  before: ({ ports }) => notInProduction(ports.stage, "kyb_not_available"),
   body: z.strictObject({ ubos: Ubos }),
   reply: z.object({
     verification_id: z.string(),
@@ -71,6 +73,7 @@ export const declareUbosRoute = machineRoute({
         claimed,
       })),
     });
+    call.made = ubos.length;
     call.about = ubos.map(({ ubo }) => ubo.caseId);
     return {
       verification_id: parent.id,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Verification } from "#domain/case/verification-schema.ts";
-import { type EventType, eventTypes } from "#domain/webhook/events.ts";
+import { type EventType, eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { projectRoutes } from "../dashboard/routes.ts";
 import { apiVersion } from "../lambda.ts";
 import { openApi } from "../openapi.ts";
@@ -34,11 +34,18 @@ const summaries: Record<EventType, string> = {
   "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
 };
 
-const webhooks = eventTypes.map((type) => ({
-  type,
-  summary: summaries[type],
-  payload: payloadOf(type),
-}));
+const webhooks = [
+  ...eventTypes.map((type) => ({ type, summary: summaries[type], payload: payloadOf(type) })),
+  {
+    type: testEventType,
+    summary: "Somebody asked for a test. It is about no verification.",
+    payload: z.object({
+      type: z.literal(testEventType),
+      timestamp: z.string(),
+      data: z.object({ project_id: z.string() }),
+    }),
+  },
+];
 
 function payloadOf(type: string) {
   return z.object({

@@ -34,12 +34,12 @@ export const runIntakeRoute = machineRoute({
   path: "/v1/flows/{slug}/intake",
   summary: "Start a verification by a Flow",
   description:
-    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field is named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps prefills the hosted page and becomes the claim that `record_match` compares the document with; an explicit `claimed` replaces the mapped one. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
+    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps prefills the hosted page and becomes the claim that `record_match` compares the document with; an explicit `claimed` replaces the mapped one. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
   tag: "Flows",
   status: 201,
   permission: "flows:intake",
   quota: "create",
-  refusals: ["flow_not_active"],
+  refusals: ["flow_not_active", "invalid_field"],
   query: z.strictObject({
     validate_only: z
       .enum(["true", "false"])
@@ -87,6 +87,7 @@ export const runIntakeRoute = machineRoute({
     }
     const { flow, started } = await runFlowIntake(ports, request);
     const { kase, onboardingUrl, shortUrl } = started;
+    call.made = 1;
     call.logKeys.case_id = kase.id;
     headers.location = `/v1/verifications/${kase.id}`;
     return {

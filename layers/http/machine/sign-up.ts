@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { notInProduction } from "#usecases/not-in-production.ts";
 import { publicRoute } from "../route.ts";
 
 export const signUpRoute = publicRoute({
@@ -12,6 +13,7 @@ export const signUpRoute = publicRoute({
   idempotent: false,
   quota: "signup",
   refusals: ["signup_disabled"],
+  before: ({ ports }) => notInProduction(ports.stage, "signup_disabled"),
   body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
   reply: z.object({
     tenant_id: z.string(),

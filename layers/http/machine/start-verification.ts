@@ -53,6 +53,7 @@ export const startVerificationRoute = machineRoute({
       sandbox: principal.sandbox,
       ...startRequest(body, principal),
     });
+    call.made = 1;
     call.logKeys.case_id = started.kase.id;
     headers.location = `/v1/verifications/${started.kase.id}`;
     return startedBody(started);

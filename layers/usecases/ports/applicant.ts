@@ -16,13 +16,21 @@ export type Sitting = {
   caseId: string;
   /** Keyed hash of the cookie's secret. */
   secretHash: string;
+  /** Of the link that it was opened by: a newer link ends it. */
+  linkVersion: number;
   openedAt: string;
   lastSeenAt: string;
   expiresAt: string;
 };
 
 /** A code that a second device opens a sitting with. Only its keyed hash is stored. */
-export type Handoff = { caseId: string; codeHash: string; expiresAt: string; usedAt?: string };
+export type Handoff = {
+  caseId: string;
+  codeHash: string;
+  linkVersion: number;
+  expiresAt: string;
+  usedAt?: string;
+};
 
 export type SittingStore = {
   open(sitting: Sitting): Promise<void>;

@@ -23,9 +23,12 @@ export type IdempotencyStore = {
 };
 
 export type RateLimiter = {
-  /** Counts one call in the window. `remaining` below zero means refused. */
+  /**
+   * Counts so many in the window: nothing to see how it stands, fewer than nothing to give back.
+   * `remaining` below zero means refused.
+   */
   take(
     bucket: string,
-    quota: { limit: number; windowSeconds: number },
+    quota: { limit: number; windowSeconds: number; count: number },
   ): Promise<{ remaining: number; resetSeconds: number }>;
 };

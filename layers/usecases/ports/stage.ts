@@ -1,8 +1,10 @@
 /** What differs between stages and reaches the verbs. */
 export type StageSettings = {
   name: string;
-  /** Signup and `kyb` are refused, webhooks need https. */
+  /** Signup and `kyb` are refused. */
   isProduction: boolean;
+  /** Receivers may stand on the same machine: on a laptop only, elsewhere they must be public. */
+  allowsPrivateWebhooks?: boolean;
   /** Of the machine API and the pages, without a trailing slash. */
   publicBaseUrl: string;
   engineProfile: string;

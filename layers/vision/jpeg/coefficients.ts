@@ -1,5 +1,5 @@
 import { readBaseline } from "./baseline.ts";
-import { lumaGrid, readFrame, readScan } from "./frame.ts";
+import { type Frame, lumaGrid, readFrame, readScan, unitGrid } from "./frame.ts";
 import { type HuffmanTable, readHuffmanTables } from "./huffman.ts";
 import { type LumaTarget, refine } from "./progressive.ts";
 import { type QuantisationTable, readTables } from "./quantisation.ts";
@@ -12,7 +12,24 @@ export type LumaCoefficients = {
   /** Whole blocks from the top. */
   blocks: number;
   steps: QuantisationTable;
+  order: BlockOrder;
 };
+
+/** Blocks come row by row, or unit by unit with several of luma in each. */
+type BlockOrder = { columns: number; h: number; v: number };
+
+/** Where a block lies, in blocks from the top left. */
+export function placeOf(
+  { columns, h, v }: BlockOrder,
+  block: number,
+): [column: number, row: number] {
+  const unit = Math.floor(block / (h * v));
+  const within = block % (h * v);
+  return [
+    (unit % columns) * h + (within % h),
+    Math.floor(unit / columns) * v + Math.floor(within / h),
+  ];
+}
 
 /**
  * The AC coefficients of the first `most` blocks of luma, baseline or progressive. `undefined` for
@@ -25,6 +42,7 @@ export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | un
   let state: LumaTarget | undefined;
   let interval = 0;
   let blocks = 0;
+  let together = false;
   for (const segment of walkSegments(bytes).segments) {
     const { marker, start, end } = segment;
     if (marker === 0xdb) {
@@ -44,6 +62,7 @@ export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | un
       const scan = readScan(bytes, segment);
       if (!scan) break;
       state.interval = interval;
+      together = scan.components.length > 1;
       const done = state.frame.progressive
         ? refine(state, scan, end)
         : readBaseline(state, scan, end);
@@ -52,5 +71,15 @@ export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | un
     }
   }
   const steps = tables.get(state?.frame.components[0]?.table ?? -1);
-  return state && steps && blocks > 0 ? { values: state.values, blocks, steps } : undefined;
+  if (!state || !steps || blocks === 0) return undefined;
+  return { values: state.values, blocks, steps, order: orderOf(state.frame, together) };
+}
+
+/** Only a baseline scan holds luma's AC coefficients between those of other components. */
+function orderOf(frame: Frame, together: boolean): BlockOrder {
+  const [component] = frame.components;
+  const isMixed = together && !frame.progressive;
+  return isMixed
+    ? { columns: unitGrid(frame)[0], h: component?.h ?? 1, v: component?.v ?? 1 }
+    : { columns: lumaGrid(frame)[0], h: 1, v: 1 };
 }

@@ -1,4 +1,4 @@
-import { type LumaCoefficients, readLuma } from "./coefficients.ts";
+import type { LumaCoefficients } from "./coefficients.ts";
 import { zigzag } from "./quantisation.ts";
 
 /** AC modes looked at, in the order of the zig-zag. */
@@ -14,14 +14,10 @@ const looked = 40_000;
 
 /**
  * What quantising once and quantising twice differ in: of each of the first AC modes how often each
- * amplitude occurs, 20 × 23. `undefined` for another coding, or a picture without detail.
+ * amplitude occurs, 20 × 23. `undefined` for a picture without detail.
  */
-export function describeLuma(bytes: Uint8Array): Float32Array | undefined {
-  const luma = readLuma(bytes, looked);
-  return luma && describe(luma);
-}
-
-function describe({ values, blocks, steps }: LumaCoefficients): Float32Array | undefined {
+export function describeLuma({ values, blocks: held, steps }: LumaCoefficients) {
+  const blocks = Math.min(looked, held);
   const bins = lumaColumns - 1;
   const out = new Float32Array(lumaModes * lumaColumns);
   let counted = 0;

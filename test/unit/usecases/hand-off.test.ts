@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { isHandedOff, offerHandoff, takeHandoff } from "#usecases/hand-off.ts";
+import { reissueLink } from "#usecases/reissue-link.ts";
 import { resumeSitting } from "#usecases/resume-sitting.ts";
 import { addCase } from "../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../fakes/fake-ports.ts";
@@ -17,6 +18,14 @@ it("opens a sitting of its own on the second device, and the first one sees that
   expect(opened?.caseId).toBe(handoff.caseId);
   await expect(opened && resumeSitting(ports, opened)).resolves.toBeTruthy();
   expect(await isHandedOff(ports, handoff)).toBe(true);
+});
+
+it("refuses a code that was drawn under a link that a newer one replaced", async () => {
+  const ports = fakePorts();
+  const kase = addCase(ports);
+  const handoff = await offered(ports, kase);
+  await reissueLink(ports, { projectId: kase.projectId, caseId: kase.id });
+  await expect(takeHandoff(ports, handoff)).rejects.toMatchObject({ code: "link_revoked" });
 });
 
 it("keeps the code only as a keyed hash, and out of what servers log", async () => {

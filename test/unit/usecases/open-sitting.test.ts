@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linkToken } from "#usecases/link-token.ts";
 import { openSitting } from "#usecases/open-sitting.ts";
 import { readSitting } from "#usecases/read-sitting.ts";
+import { reissueLink } from "#usecases/reissue-link.ts";
 import { resumeSitting } from "#usecases/resume-sitting.ts";
 import { addCase, listenTo } from "../../fakes/applicant.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
@@ -172,6 +173,15 @@ describe("resuming a sitting", () => {
     if (isOpen)
       await expect(last).resolves.toEqual({ caseId: kase.id, sittingId: cookie.sittingId });
     else await expect(last).rejects.toMatchObject({ code: "invalid_link_token" });
+  });
+
+  it("ends with the link it was opened by: whoever came by that may be the wrong person", async () => {
+    const ports = fakePorts();
+    const kase = addCase(ports);
+    const token = await linkToken(ports.vault, kase);
+    const cookie = expectOpened(await openSitting(ports, { caseId: kase.id, token }));
+    await reissueLink(ports, { projectId: kase.projectId, caseId: kase.id });
+    await expect(resumeSitting(ports, cookie)).rejects.toMatchObject({ code: "link_revoked" });
   });
 
   it("refuses a forged secret and a sitting carried to another Case", async () => {

@@ -51,6 +51,14 @@ function simulate(ports: FakePorts, caseId: string, simulation?: Simulation) {
 const walked = scenarioNames.filter((name) => scenarios[name].ends.status === "completed");
 
 describe("a simulated Case", () => {
+  it("is not played after its link ran out", async () => {
+    const ports = fakePorts();
+    const linkExpiresAt = new Date(ports.clock.now().getTime() - 1000).toISOString();
+    const kase = addCase(ports, { linkExpiresAt });
+    const played = simulate(ports, kase.id, { scenario: "clear" });
+    await expect(played).rejects.toMatchObject({ code: "link_expired" });
+  });
+
   it.for(walked)("of scenario %s ends as documented", async (scenario) => {
     const ports = fakePorts();
     const kase = addCase(ports, { taskToken: "token" });

@@ -1,3 +1,4 @@
+import type { BrandImageKind } from "#domain/project/brand-image.ts";
 import { call, Problem, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
@@ -9,6 +10,8 @@ export type Colors = Record<
 export type Branding = {
   display_name: string | null;
   logo_upload_id: string | null;
+  icon_upload_id: string | null;
+  favicon_upload_id: string | null;
   theme: "light" | "dark" | "auto";
   colors: Colors;
   radius_px: number;
@@ -46,7 +49,7 @@ export const saveBranding = (projectId: string, wanted: Partial<Branding>) =>
 /** Hands a picture to the store; answers the id that the branding names it by. */
 export async function uploadBrandImage(
   projectId: string,
-  { kind, file }: { kind: "logo"; file: File },
+  { kind, file }: { kind: BrandImageKind; file: File },
 ): Promise<string> {
   const ticket = await call<{ upload_id: string; url: string; fields: Record<string, string> }>(
     "POST",

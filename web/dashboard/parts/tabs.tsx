@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 type TabsProps<Name extends string> = {
   label: string;
@@ -10,6 +10,14 @@ type TabsProps<Name extends string> = {
 /** The arrow keys move between tabs, as WAI-ARIA has it; the panel is `panelOf(label)`. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: TabsProps<Name>) {
   const ref = useRef<HTMLDivElement>(null);
+
+  // On a phone the row is longer than the page is wide.
+  useEffect(() => {
+    const tab = ref.current?.querySelector(`[data-tab="${chosen}"]`);
+    const row = ref.current?.getBoundingClientRect();
+    const place = tab?.getBoundingClientRect();
+    if (row && place && place.right > row.right) ref.current?.scrollBy(place.right - row.right, 0);
+  }, [chosen]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ name }) => name === chosen);

@@ -2,7 +2,7 @@
 export const tryScript = String.raw`
 const tryIt = (path, method, facts) => {
   const body = facts.requestBody?.content["application/json"]?.schema;
-  const needsKey = facts.security?.length > 0;
+  const needsKey = facts.security?.some((way) => "apiKey" in way) ?? false;
   const text = el("textarea", { "aria-label": "Body as JSON", spellcheck: "false" });
   text.value = body ? JSON.stringify(samples[facts.operationId] ?? example(body), null, 1) : "";
   text.rows = Math.min(12, text.value.split("\n").length + 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mainOf } from "#checks/liveness/follow-face.ts";
-import type { Face } from "#vision/faces/face.ts";
+import { mainOf, nearestTo } from "#checks/liveness/follow-face.ts";
+import type { Face, FivePoints } from "#vision/faces/face.ts";
 
 const profile = { comparableSize: 0.5 };
 
@@ -31,5 +31,22 @@ describe("the face that is followed", () => {
 
   it("does not jump to a lens while the turned face itself is not found", () => {
     expect(mainOf([faceAt(40, 22)], faceAt(0, 100), profile)).toBeUndefined();
+  });
+});
+
+describe("the points of a head turned far", () => {
+  /** Eyes 40 px apart at `x`; the nose so far to the right of their middle. */
+  const points = (x: number, nose: number): FivePoints => [
+    { x, y: 60 },
+    { x: x + 40, y: 60 },
+    { x: x + 20 + nose, y: 85 },
+    { x: x + 5, y: 105 },
+    { x: x + 35, y: 105 },
+  ];
+
+  it("are those that went on from the frame before, where the others jumped to a cheek", () => {
+    const last = { points: points(100, -8), apart: 40 };
+    const [onCheek, goingOn] = [{ points: points(112, 9) }, { points: points(99, -11) }];
+    expect(nearestTo(last, [onCheek, goingOn])).toBe(goingOn);
   });
 });

@@ -103,7 +103,7 @@ describe("a payload", () => {
     ["income", null],
   ] as const)("has %s refused when it is %j, without repeating it", ([key, value]) => {
     const { code, message, details } = refused({ ...good, [key]: value });
-    expect([code, details.param]).toEqual(["invalid_parameter", `payload.${key}`]);
+    expect([code, details.param]).toEqual(["invalid_field", `payload.${key}`]);
     if (typeof value === "string") expect(JSON.stringify([message, details])).not.toContain(value);
   });
 

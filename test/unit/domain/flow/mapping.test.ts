@@ -52,7 +52,7 @@ it.for([
   [{ id: "x".repeat(256) }, "payload.id"],
 ] as const)("refuses %j, naming where it stood and nothing of it", ([payload, param]) => {
   expect(() => applyMapping(rules, payload)).toThrow(
-    expect.objectContaining({ code: "invalid_parameter", details: { param } }),
+    expect.objectContaining({ code: "invalid_field", details: { param } }),
   );
 });
 

@@ -4,16 +4,16 @@ import { Refusal } from "#domain/errors.ts";
 import { isPublicAddress } from "#domain/webhook/public-address.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
 
-const inProduction = { isProduction: true, param: "url" };
-const elsewhere = { isProduction: false, param: "webhook_url" };
+const deployed = { publicOnly: true, param: "url" };
+const onLaptop = { publicOnly: false, param: "webhook_url" };
 
 it.for([
   "https://example.com/hooks",
   "https://example.com:8443/hooks?tenant=1",
   "https://93.184.216.34/",
   "https://[2606:2800:220:1:248:1893:25c8:1946]/",
-])("lets %s be called in production", (text) => {
-  expect(webhookUrl(text, inProduction).href).toContain("https://");
+])("lets %s be called in the cloud", (text) => {
+  expect(webhookUrl(text, deployed).href).toContain("https://");
 });
 
 it.for([
@@ -45,21 +45,21 @@ it.for([
   "https://[64:ff9b::a00:1]/",
   "https://[fd00:ec2::254]/",
   `https://example.com/${"x".repeat(2048)}`,
-])("refuses %s in production", (text) => {
-  expect(() => webhookUrl(text, inProduction)).toThrow(Refusal);
+])("refuses %s in the cloud", (text) => {
+  expect(() => webhookUrl(text, deployed)).toThrow(Refusal);
 });
 
-it("lets a receiver run beside a service that is not in production, but without credentials", () => {
-  expect(webhookUrl("http://127.0.0.1:4000/hooks", elsewhere).port).toBe("4000");
-  expect(() => webhookUrl("http://user:secret@127.0.0.1/", elsewhere)).toThrow(Refusal);
-  expect(() => webhookUrl("file:///etc/passwd", elsewhere)).toThrow(Refusal);
+it("lets a receiver run beside a service that is not in the cloud, but without credentials", () => {
+  expect(webhookUrl("http://127.0.0.1:4000/hooks", onLaptop).port).toBe("4000");
+  expect(() => webhookUrl("http://user:secret@127.0.0.1/", onLaptop)).toThrow(Refusal);
+  expect(() => webhookUrl("file:///etc/passwd", onLaptop)).toThrow(Refusal);
 });
 
 it("never repeats the URL, which may hold a secret", () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ["http"], withQueryParameters: true }), (text) => {
       try {
-        webhookUrl(text, inProduction);
+        webhookUrl(text, deployed);
         expect.unreachable();
       } catch (error) {
         expect(String(error)).not.toContain(text);

@@ -57,7 +57,7 @@ describe("the sitting's cookie", () => {
     const { answer } = await opened(fakePorts());
     expect(answer.status).toBe(200);
     expect(answer.setCookie).toMatch(
-      /^bf_sitting=[\w.]+; Path=\/applicant; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Secure-bf_sitting=[\w.]+; Path=\/applicant; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
@@ -83,8 +83,8 @@ describe("the sitting's cookie", () => {
 
   it.for([
     ["none", ""],
-    ["nonsense", "bf_sitting=nonsense"],
-    ["a forged one", `bf_sitting=ver_x.sit_x.${"0".repeat(64)}`],
+    ["nonsense", "__Secure-bf_sitting=nonsense"],
+    ["a forged one", `__Secure-bf_sitting=ver_x.sit_x.${"0".repeat(64)}`],
   ] as const)("refuses %s", async ([, cookie]) => {
     const ports = fakePorts();
     const kase = addCase(ports);

@@ -308,15 +308,47 @@ describe("branding", () => {
     expect([missing.status, missing.body.param]).toEqual([400, "logo_upload_id"]);
   });
 
-  it("takes no file that only says it is a picture", async () => {
+  /** Where a picture of a kind is put, and how it is then set. */
+  const placeFor = async (kind: "logo" | "icon") => {
     const place = await org.owner.call(`POST ${path()}/images`, {
-      kind: "icon",
+      kind,
       content_type: "image/png",
     });
-    const key = `branding/${org.projectId}/${place.body.upload_id}`;
-    const put = (content: Uint8Array) =>
-      ports.world.objects.set(key, { bytes: content.length, contentType: "image/png", content });
-    const set = () => org.owner.call(`PUT ${path()}`, { icon_upload_id: place.body.upload_id });
+    const { upload_id } = place.body;
+    const key = `branding/${org.projectId}/${upload_id}`;
+    return {
+      put: (content: Uint8Array) =>
+        ports.world.objects.set(key, { bytes: content.length, contentType: "image/png", content }),
+      set: () => org.owner.call(`PUT ${path()}`, { [`${kind}_upload_id`]: upload_id }),
+    };
+  };
+
+  it.for([
+    [200, 100, 200],
+    [201, 100, 200],
+    [199, 100, 200],
+    [202, 100, 400],
+    [100, 100, 400],
+    [100, 200, 400],
+    [400, 100, 400],
+  ] as const)(
+    "takes a logo twice as wide as high: %d by %d answers %d",
+    async ([width, height, status]) => {
+      const { put, set } = await placeFor("logo");
+      put(png(width, height));
+      const answer = await set();
+      expect(answer.status).toBe(status);
+      if (status === 400) {
+        expect([answer.body.code, answer.body.param]).toEqual([
+          "invalid_parameter",
+          "logo_upload_id",
+        ]);
+      }
+    },
+  );
+
+  it("takes no file that only says it is a picture", async () => {
+    const { put, set } = await placeFor("icon");
     put(new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"));
     expect((await set()).body.param).toBe("icon_upload_id");
     put(png(200, 100));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { maxFlows } from "#domain/flow/flow.ts";
+import { maxTemplates } from "#domain/flow/template.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam, onboarding } from "../../../fakes/flows.ts";
 
@@ -6,6 +8,28 @@ async function stage() {
   const ports = fakePorts();
   return { ports, mine: await newTeam(ports) };
 }
+
+it("a project holds so many templates and Flows, and no more", async () => {
+  const { ports, mine } = await stage();
+  const { templateId } = await activate(mine);
+  const template = await ports.templates.find(mine.projectId, templateId);
+  const flow = await ports.flows.find(mine.projectId, "onboarding");
+  const version = flow && (await ports.flows.version(flow.id, 1));
+  if (!template || !version) throw new Error("nothing was activated");
+  for (let count = 1; count < maxTemplates; count += 1) {
+    await ports.templates.save({ ...template, id: `tmpl_${count}`, edits: 1 });
+  }
+  for (let count = 1; count < maxFlows; count += 1) {
+    const [id, slug] = [`flow_${count}`, `flow-${count}`];
+    const copy = { ...version, flowId: id };
+    await ports.flows.create({ ...flow, id, slug }, copy, { baseCodeHash: id });
+  }
+  const extra = await mine.team("POST /templates", { name: "Too many" });
+  expect([extra.status, extra.body.code]).toEqual([409, "limit_reached"]);
+  const wanted = { slug: "too-many", template_id: templateId };
+  const { status, body } = await mine.team("POST /flows", wanted);
+  expect([status, body.code]).toEqual([409, "limit_reached"]);
+});
 
 describe("a template", () => {
   it("is a whole verification when its author names nothing but it", async () => {
@@ -105,11 +129,14 @@ describe("a template", () => {
       name: "Warned",
       steps: [consent, ...(plain.steps as object[])],
       allowed_documents: [{ country: "PT", document_type: "library_card" }],
+      locales: ["pt"],
     });
+    expect(plain).not.toHaveProperty("warnings");
     expect(status).toBe(201);
     expect(body.warnings).toEqual([
       { code: "unsupported_document", param: "allowed_documents[0]" },
       { code: "not_acted_on", param: "steps[0]" },
+      { code: "not_acted_on", param: "locales" },
     ]);
   });
 

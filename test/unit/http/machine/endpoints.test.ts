@@ -29,11 +29,14 @@ describe("POST /v1/signup", () => {
     });
   });
 
-  it("is refused in production", async () => {
-    const { call } = stage({ isProduction: true });
-    const { status, body } = await call("POST /v1/signup", { body: { name: "Acme" } });
-    expect([status, body.code]).toEqual([403, "signup_disabled"]);
-  });
+  it.for([{ name: "Acme" }, {}, "{", { nam: "Acme" }])(
+    "is refused in production, whatever is sent: %j",
+    async (sent) => {
+      const { call } = stage({ isProduction: true });
+      const { status, body } = await call("POST /v1/signup", { body: sent });
+      expect([status, body.code]).toEqual([403, "signup_disabled"]);
+    },
+  );
 });
 
 describe("POST /v1/verifications", () => {
@@ -89,6 +92,20 @@ describe("POST /v1/verifications", () => {
     const { status, body } = await call("POST /v1/verifications", { key, body: { type: "kyb" } });
     expect([status, body.code, body.param]).toEqual([400, "type_not_available", "type"]);
   });
+});
+
+describe("POST /v1/verifications/{id}/ubos", () => {
+  it.for([{ ubos: [{ given_names: "A", family_names: "B" }] }, {}, "{", { ubos: [] }])(
+    "is refused in production, whatever is sent: %j",
+    async (sent) => {
+      const { ports, call } = stage();
+      const { key } = await signUp(call);
+      ports.stage.isProduction = true;
+      const target = `POST /v1/verifications/ver_${"0".repeat(26)}/ubos`;
+      const { status, body } = await call(target, { key, body: sent });
+      expect([status, body.code]).toEqual([403, "kyb_not_available"]);
+    },
+  );
 });
 
 describe("GET /v1/verifications/{id}", () => {

@@ -191,13 +191,13 @@ describe("an intake is refused", () => {
   it.for([
     [{}, "missing_required_field", "payload"],
     [{ payload: unnumbered }, "missing_required_field", "payload.document_number"],
-    [{ payload: { ...ana, document_number: 7 } }, "invalid_parameter", "payload.document_number"],
+    [{ payload: { ...ana, document_number: 7 } }, "invalid_field", "payload.document_number"],
     [
       { payload: { ...ana, customer: { first_name: {} } } },
-      "invalid_parameter",
+      "invalid_field",
       "payload.customer.first_name",
     ],
-    [{ payload: { ...ana, born: "yesterday" } }, "invalid_parameter", "payload.born"],
+    [{ payload: { ...ana, born: "yesterday" } }, "invalid_field", "payload.born"],
     [{ payload: [] }, "invalid_parameter", "payload"],
     [{ payload: ana, verifiee: { mail: "a@b.pt" } }, "missing_required_field", "verifiee.email"],
     [{ payload: ana, verifiee: { email: "ana" } }, "invalid_parameter", "verifiee.email"],

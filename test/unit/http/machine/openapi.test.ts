@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { eventTypes } from "#domain/webhook/events.ts";
+import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
 import { openApiText } from "#http/machine/openapi-text.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { clientTypes } from "../../../../cli/client-types.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { machineClient, signUp } from "../../../fakes/http-client.ts";
+import { teamClient } from "../../../fakes/members.ts";
 
 const Document = z.looseObject({
   openapi: z.literal("3.1.0"),
@@ -45,7 +48,7 @@ it("describes every route but those of signing in, and every route once", () => 
 });
 
 it("describes every event as a webhook", () => {
-  expect(Object.keys(document.webhooks).sort()).toEqual([...eventTypes].sort());
+  expect(Object.keys(document.webhooks).sort()).toEqual([...eventTypes, testEventType].sort());
 });
 
 it("refers to nothing that is not there", () => {
@@ -62,5 +65,48 @@ it("names the problem documents of every operation", () => {
     for (const operation of Object.values(operations)) {
       expect(JSON.stringify(operation.responses)).toContain("application/problem+json");
     }
+  }
+});
+
+const Operation = z.looseObject({
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+});
+const operation = (method: string, path: string) => Operation.parse(document.paths[path]?.[method]);
+
+it.for([
+  ["get", "/v1/me", ["apiKey"], ["missing_api_key", "invalid_api_key", "revoked_api_key"]],
+  [
+    "get",
+    "/v1/projects/{id}/webhook",
+    ["apiKey", "session"],
+    ["sign_in_required", "invalid_api_key", "revoked_api_key"],
+  ],
+  ["get", "/v1/team", ["session"], ["sign_in_required"]],
+  ["post", "/v1/projects", ["session"], ["sign_in_required"]],
+  ["get", "/v1/primitives", [], []],
+] as const)(
+  "says what opens %s %s, and how it answers who has none of it",
+  ([method, path, schemes, codes]) => {
+    const { security, responses } = operation(method, path);
+    expect(security.flatMap((each) => Object.keys(each))).toEqual(schemes);
+    for (const scheme of schemes)
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
+    const told = [...(responses[401]?.description ?? "").matchAll(/`(\w+)`/g)].map(
+      ([, code]) => code,
+    );
+    expect(told).toEqual(codes);
+  },
+);
+
+it("opens with a key exactly what it says a key opens", async () => {
+  const ports = fakePorts({ quotaFactor: 1000 });
+  const machine = machineClient(ports);
+  const { key } = await signUp(machine);
+  const team = teamClient(ports);
+  for (const { method, path, audience } of projectRoutes) {
+    const { body } = await team(`${method} ${path.replaceAll(/\{\w+\}/g, "none")}`, { key });
+    const opens = operation(method.toLowerCase(), path).security.some((each) => "apiKey" in each);
+    expect([audience, path, body.code === "sign_in_required"]).toEqual([audience, path, !opens]);
   }
 });

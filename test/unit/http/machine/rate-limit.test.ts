@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { machineClient, signUp } from "../../../fakes/http-client.ts";
 
 it("tells what is left, and refuses when nothing is", async () => {
@@ -72,4 +73,72 @@ it("is widened by a stage's factor", async () => {
   const { key } = await signUp(call);
   const { headers } = await call("GET /v1/me", { key });
   expect(headers["ratelimit-policy"]).toBe('"default";q=3000;w=60');
+});
+
+describe("a sandbox's day", () => {
+  const left = (reply: { headers: Record<string, string> }) =>
+    /"sandbox-day";r=(\d+)/.exec(reply.headers.ratelimit ?? "")?.[1];
+  /** A tenant who has so many verifications left today; no other quota stands in the way. */
+  const almostOver = async (leftToday: number) => {
+    const ports = fakePorts();
+    const call = machineClient(ports);
+    const { key, tenantId } = await signUp(call);
+    const start = Date.parse("2026-11-20T00:00:00Z") / 1000;
+    ports.world.counters.set(`sandbox-day:${tenantId}@${start}`, 100 - leftToday);
+    return { ports, call, key };
+  };
+
+  it("is not used up by what makes no verification", async () => {
+    const { call, key } = await almostOver(1);
+    const refused = await call("POST /v1/verifications", { key, body: {} });
+    expect([refused.status, left(refused)]).toEqual([400, "1"]);
+    const unknown = await call("POST /v1/verifications", { key, body: { type: "kyz" } });
+    expect([unknown.status, left(unknown)]).toEqual([400, "1"]);
+
+    const once = { key, body: { type: "kyc" }, headers: { "idempotency-key": "k-1" } };
+    const made = await call("POST /v1/verifications", once);
+    expect([made.status, left(made)]).toEqual([201, "0"]);
+    const again = await call("POST /v1/verifications", once);
+    expect([again.status, again.body.id]).toEqual([201, made.body.id]);
+
+    const over = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+    expect([over.status, over.body["violated-policies"]]).toEqual([429, ["sandbox-day"]]);
+    expect([left(over), over.headers["retry-after"]]).toEqual(["0", "43200"]);
+  });
+
+  it("counts every owner that is declared, and takes all of them or none", async () => {
+    const { ports, call, key } = await almostOver(3);
+    const parent = await call("POST /v1/verifications", { key, body: { type: "kyb" } });
+    const declare = (owners: number) =>
+      call(`POST /v1/verifications/${parent.body.id}/ubos`, {
+        key,
+        body: { ubos: Array(owners).fill({ given_names: "A", family_names: "B" }) },
+      });
+    const tooMany = await declare(3);
+    expect([tooMany.status, tooMany.body.code, left(tooMany)]).toEqual([
+      429,
+      "rate_limit_exceeded",
+      "2",
+    ]);
+    expect(ports.world.cases.size).toBe(1);
+    const fitting = await declare(2);
+    expect([fitting.status, left(fitting)]).toEqual([201, "0"]);
+    expect(ports.world.cases.size).toBe(3);
+    expect((await declare(1)).status).toBe(429);
+  });
+
+  it("is not used up by a dry run of a Flow", async () => {
+    const ports = fakePorts();
+    const mine = await newTeam(ports);
+    await activate(mine);
+    const intake = "POST /v1/flows/onboarding/intake";
+    for (let turn = 0; turn < 3; turn += 1) {
+      await mine.call(`${intake}?validate_only=true`, { payload: ana });
+    }
+    const counted = [...ports.world.counters].filter(([name]) => name.startsWith("sandbox-day"));
+    expect(counted.map(([, count]) => count)).toEqual([0]);
+    await mine.call(intake, { payload: ana });
+    const [[, count] = []] = [...ports.world.counters].filter(([n]) => n.startsWith("sandbox-day"));
+    expect(count).toBe(1);
+  });
 });

@@ -1,11 +1,16 @@
 import sharp, { type JpegOptions } from "sharp";
 import { describe, expect, it } from "vitest";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
-import { describeLuma, lumaColumns } from "#vision/jpeg/describe-luma.ts";
+import { describeLuma as describeCoefficients, lumaColumns } from "#vision/jpeg/describe-luma.ts";
 import { zigzag } from "#vision/jpeg/quantisation.ts";
 
 const side = { width: 264, height: 200 };
 const everything = 10_000;
+
+function describeLuma(bytes: Uint8Array) {
+  const luma = readLuma(bytes, everything);
+  return luma && describeCoefficients(luma);
+}
 
 async function encoded(options: JpegOptions): Promise<Buffer> {
   return (await picture()).jpeg(options).toBuffer();

@@ -18,7 +18,7 @@ import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { brandOf } from "./brand-of.ts";
 import { LinksEditor } from "./links-editor.tsx";
-import { LogoEditor } from "./logo-editor.tsx";
+import { type Pictures, PicturesEditor } from "./pictures-editor.tsx";
 
 export function Branding() {
   const { project } = useHere();
@@ -46,7 +46,7 @@ function Editor({
   const { org, project } = useHere();
   const may = useMay();
   const [look, setLook] = useState<Look>(() => lookOf(stored));
-  const [logo, setLogo] = useState(stored.logo_url ?? undefined);
+  const [pictures, setPictures] = useState(() => picturesOf(stored));
   const { run, isBusy, error } = useAct();
   const isLocked = !may("branding:write");
   const isDirty = JSON.stringify(look) !== JSON.stringify(lookOf(stored));
@@ -77,12 +77,12 @@ function Editor({
               />
             )}
           </Field>
-          <LogoEditor
+          <PicturesEditor
             look={look}
             change={change}
             isLocked={isLocked}
-            logo={logo}
-            onLogo={setLogo}
+            pictures={pictures}
+            onPictures={setPictures}
           />
           <Colors look={look} change={change} />
           <div class="form-row">
@@ -146,7 +146,7 @@ function Editor({
                 disabled={!isDirty}
                 onClick={() => {
                   setLook(lookOf(stored));
-                  setLogo(stored.logo_url ?? undefined);
+                  setPictures(picturesOf(stored));
                 }}
               >
                 Undo changes
@@ -162,7 +162,7 @@ function Editor({
           { country: "MZ", document_type: "bilhete_identidade" },
           { country: "MZ", document_type: "passport" },
         ]}
-        logo={logo}
+        logo={pictures.logo}
         brand={brandOf(look)}
       />
     </div>
@@ -230,6 +230,14 @@ function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
 
 function isColor(name: string): name is keyof Look["colors"] {
   return Object.hasOwn(colorWords, name);
+}
+
+function picturesOf({ logo_url, icon_url, favicon_url }: StoredBranding): Pictures {
+  return {
+    logo: logo_url ?? undefined,
+    icon: icon_url ?? undefined,
+    favicon: favicon_url ?? undefined,
+  };
 }
 
 /** What can be written back: a PUT replaces the whole. */

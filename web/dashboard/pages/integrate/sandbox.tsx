@@ -1,8 +1,8 @@
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import { base } from "../../address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
-import { base } from "../../address.ts";
 import { SampleTabs } from "../../samples/sample-tabs.tsx";
 
 /** What to try a sandbox with: photographs for the real checks, and scenarios for certain ends. */
@@ -17,7 +17,7 @@ export function Sandbox() {
             Documents of Mozambique, Mexico and Portugal and selfies, of people who do not exist.
             The real checks look at them as at any photograph.
           </p>
-          <p>
+          <p class="form-actions">
             <a class="button" href={`${base}/specimens.zip`} download="specimens.zip">
               <Icon name="download" /> Download the kit
             </a>

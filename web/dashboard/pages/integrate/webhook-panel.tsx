@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { Problem } from "../../api/call.ts";
 import {
   clearWebhook,
   readWebhook,
@@ -131,14 +130,10 @@ export function WebhookPanel() {
   );
 }
 
-/** A project that never had a webhook answers that there is none. */
+/** A project that never had a webhook has no secret yet. */
 async function readOrNone(projectId: string): Promise<Webhook | null> {
-  try {
-    return await readWebhook(projectId);
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
+  const config = await readWebhook(projectId);
+  return "secret_created_at" in config ? config : null;
 }
 
 function WebhookState({ config }: { config: Webhook | null }) {

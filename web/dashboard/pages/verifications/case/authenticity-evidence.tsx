@@ -28,6 +28,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
 }
 
 function figure(part: Record<string, unknown>): string {
+  if (part.status === "not_run") return fieldWord(textAt(part, "reason") ?? "–");
   const points = numberAt(part, "points");
   const threshold = numberAt(part, "threshold");
   if (points !== undefined)

@@ -1,0 +1,24 @@
+import type { Rule } from "../signal.ts";
+
+/**
+ * M9: the browser that sent the photograph runs on another maker's phone than the camera. Of a chosen
+ * file that says little: it may be a friend's. A desk computer takes no photographs, so it says nothing.
+ */
+export const platformRule: Rule = ({ photograph: { file, platform, capturePath } }) => {
+  const make = file.exif?.make;
+  if (make === undefined || (platform !== "ios" && platform !== "android")) return [];
+  const isApple = /^apple\b/i.test(make);
+  if (isApple === (platform === "ios")) return [];
+  return [
+    {
+      id: "M9",
+      class: capturePath === "file_capture" ? "moderate" : "weak",
+      family: "container",
+      reason: "metadata_inconsistent",
+      observed: isApple
+        ? "Apple's camera, sent by a browser on Android."
+        : "Another maker's camera, sent by a browser on iOS.",
+      expected: "The phone that the page is open on.",
+    },
+  ];
+};

@@ -1,0 +1,154 @@
+import type { Colour } from "../colour.ts";
+import { type LumaCoefficients, placeOf } from "./coefficients.ts";
+import { zigzag } from "./quantisation.ts";
+import { shiftedDct } from "./shifted-dct.ts";
+
+/** AC modes looked at, in the order of the zig-zag: finer ones are mostly 0. */
+export const mappedModes = 12;
+/** Amplitudes told apart, in quantisation steps. */
+export const amplitudes = 24;
+
+/** Blocks with detail that the picture's statistics are taken from. */
+const sampled = 6000;
+const fewest = 300;
+/** Steps of an earlier compression that are tried. */
+const coarsest = 48;
+/** Bins a unit of a coefficient's value, so that a bin's middle decides how it is rounded. */
+const fine = 4;
+/** What rounding to pixels between two compressions leaves of a coefficient's exactness. */
+const rounding = 0.5;
+/** Share of the blocks that an edit may have replaced without hiding the rest's history. */
+const replaced = 0.05;
+/** Nats a sampled block from which a mode counts as compressed before. */
+const telling = 0.012;
+
+/** One mode: the step before, and for each amplitude the log-odds of having been quantised twice. */
+export type EarlierStep = { mode: number; step: number; odds: Float64Array };
+
+/**
+ * The quantisation steps of an earlier compression on the same grid, mode by mode. What one
+ * compression alone would look like is taken from the picture itself, transformed off its grid.
+ * None from a picture compressed once, too finely, or too coarsely since; `undefined` without detail.
+ */
+export function earlierSteps(luma: LumaCoefficients, picture: Colour): EarlierStep[] | undefined {
+  const chosen = detailed(luma);
+  if (chosen.length < fewest) return undefined;
+  const plain = shiftedDct(
+    picture,
+    chosen.map((block) => placeOf(luma.order, block)),
+    zigzag.slice(1, mappedModes + 1),
+  );
+  const found: EarlierStep[] = [];
+  for (let mode = 0; mode < mappedModes; mode++) {
+    const step = luma.steps[zigzag[mode + 1] ?? 0] ?? 1;
+    const counts = new Float64Array(amplitudes + 1);
+    for (const block of chosen) {
+      const amplitude = Math.min(amplitudes, Math.abs(luma.values[64 * block + 1 + mode] ?? 0));
+      counts[amplitude] = (counts[amplitude] ?? 0) + 1;
+    }
+    const row = plain.subarray(mode * chosen.length, (mode + 1) * chosen.length);
+    const told = earlierStep(counts, spread(row, step), step);
+    if (told && told.gain / chosen.length > telling) found.push({ mode, ...told });
+  }
+  return found;
+}
+
+/** Evenly from all over the picture. */
+function detailed({ values, blocks }: LumaCoefficients): number[] {
+  const all: number[] = [];
+  for (let block = 0; block < blocks; block++) {
+    const from = 64 * block + 1;
+    for (let mode = 0; mode < mappedModes; mode++) {
+      if (values[from + mode] === 0) continue;
+      all.push(block);
+      break;
+    }
+  }
+  const every = Math.max(1, all.length / sampled);
+  return Array.from(
+    { length: Math.floor(all.length / every) },
+    (_, i) => all[Math.floor(i * every)] ?? 0,
+  );
+}
+
+/** How often each absolute value occurs, smoothed a little, up to where amplitudes are told apart. */
+function spread(values: Float32Array, step: number): Float64Array {
+  const size = fine * (Math.ceil((amplitudes + 1) * step) + coarsest);
+  const counts = new Float64Array(size + 1).fill(1e-3);
+  for (const value of values) {
+    const at = Math.min(size, Math.round(fine * Math.abs(value)));
+    for (const [offset, share] of kernel) {
+      const to = Math.min(size, Math.abs(at + offset));
+      counts[to] = (counts[to] ?? 0) + share;
+    }
+  }
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return counts.map((count) => count / sum);
+}
+
+const kernel = [
+  [-2, 0.1],
+  [-1, 0.2],
+  [0, 0.4],
+  [1, 0.2],
+  [2, 0.1],
+] as const;
+
+function earlierStep(counts: Float64Array, plain: Float64Array, step: number) {
+  const once = onceQuantised(plain, step);
+  const alone = likelihood(counts, once);
+  let best: { step: number; gain: number; twice: Float64Array } | undefined;
+  // A finer step than the last one leaves too little to tell it by.
+  for (let before = step + 1; before <= coarsest; before++) {
+    const twice = twiceQuantised(plain, before, step);
+    const mixed = twice.map((share, i) => (1 - replaced) * share + replaced * (once[i] ?? 0));
+    const gain = likelihood(counts, mixed) - alone;
+    if (!best || gain > best.gain) best = { step: before, gain, twice: mixed };
+  }
+  if (!best || best.gain <= 0) return undefined;
+  const odds = best.twice.map((share, i) =>
+    Math.max(-4, Math.min(4, Math.log((share + 1e-4) / ((once[i] ?? 0) + 1e-4)))),
+  );
+  return { step: best.step, gain: best.gain, odds };
+}
+
+function likelihood(counts: Float64Array, shares: Float64Array): number {
+  let sum = 0;
+  for (const [i, count] of counts.entries()) sum += count * Math.log((shares[i] ?? 0) + 1e-4);
+  return sum;
+}
+
+function onceQuantised(plain: Float64Array, step: number): Float64Array {
+  const shares = new Float64Array(amplitudes + 1);
+  for (const [value, share] of plain.entries()) {
+    const bin = Math.min(amplitudes, Math.round(value / fine / step));
+    shares[bin] = (shares[bin] ?? 0) + share;
+  }
+  return shares;
+}
+
+/** First by `before`; then each of its few values, blurred by rounding, by `step`. */
+function twiceQuantised(plain: Float64Array, before: number, step: number): Float64Array {
+  const first = new Float64Array(Math.ceil(plain.length / fine / before) + 1);
+  for (const [value, share] of plain.entries()) {
+    const bin = Math.round(value / fine / before);
+    first[bin] = (first[bin] ?? 0) + share;
+  }
+  const shares = new Float64Array(amplitudes + 1);
+  for (const [n, share] of first.entries()) {
+    if (share === 0) continue;
+    const value = n * before;
+    const [from, to] = [Math.floor((value - 2) / step), Math.ceil((value + 2) / step)];
+    for (let bin = from; bin <= to; bin++) {
+      const mass = below((bin + 0.5) * step - value) - below((bin - 0.5) * step - value);
+      const place = Math.min(amplitudes, Math.abs(bin));
+      shares[place] = (shares[place] ?? 0) + share * mass;
+    }
+  }
+  return shares;
+}
+
+/** Of a normal distribution as wide as the rounding; the logistic curve is near enough. */
+function below(x: number): number {
+  return 1 / (1 + Math.exp((-1.702 * x) / rounding));
+}

@@ -1,0 +1,48 @@
+import type { Colour } from "../colour.ts";
+
+/** Half a block away no trace of the picture's own grid is left. */
+const shift = 4;
+
+const cosines = Float32Array.from({ length: 64 }, (_, at) => {
+  const [u, x] = [at >> 3, at & 7];
+  return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16);
+});
+
+/**
+ * Coefficients of luma at blocks moved off the grid, as they would be without quantisation: mode after
+ * mode, all blocks of each. `modes` are positions in natural order.
+ */
+export function shiftedDct(
+  { width, height, data }: Colour,
+  blocks: readonly (readonly [column: number, row: number])[],
+  modes: readonly number[],
+): Float32Array {
+  const out = new Float32Array(modes.length * blocks.length);
+  const luma = new Float32Array(64);
+  const rows = new Float32Array(64);
+  for (const [index, [column, row]] of blocks.entries()) {
+    const left = Math.min(8 * column + shift, width - 8);
+    const top = Math.min(8 * row + shift, height - 8);
+    for (let y = 0; y < 8; y++) {
+      let at = 3 * ((top + y) * width + left);
+      for (let x = 0; x < 8; x++, at += 3) {
+        luma[8 * y + x] =
+          0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+      }
+    }
+    for (let y = 0; y < 8; y++) {
+      for (let u = 0; u < 8; u++) {
+        let sum = 0;
+        for (let x = 0; x < 8; x++) sum += (luma[8 * y + x] ?? 0) * (cosines[8 * u + x] ?? 0);
+        rows[8 * y + u] = sum;
+      }
+    }
+    for (const [k, mode] of modes.entries()) {
+      const [v, u] = [mode >> 3, mode & 7];
+      let sum = 0;
+      for (let y = 0; y < 8; y++) sum += (rows[8 * y + u] ?? 0) * (cosines[8 * v + y] ?? 0);
+      out[k * blocks.length + index] = sum;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { desk, openBrowser, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+let page: Page;
+let expectCalm: () => void;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, somebody("Sandbox"));
+  await takeFirstKey(page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+it("hands out specimens, and says how each scenario ends", async () => {
+  await goTo(page, "Integrate");
+  await page.getByRole("tab", { name: "Sandbox" }).click();
+  await page
+    .getByRole("row", { name: /face_mismatch/ })
+    .getByText("inconsistency")
+    .waitFor();
+  await expectNoFindings(page, "the sandbox");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the kit" }).click();
+  const archive = await readFile(await (await downloading).path());
+  expect(archive.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
+  for (const name of ["README.txt", "selfie.jpg", "mozambique-passport.jpg"]) {
+    expect(archive.includes(name)).toBe(true);
+  }
+});
+
+it("plays an open verification to a prescribed end, live and without an applicant", async () => {
+  await goTo(page, "Verifications");
+  await page.getByRole("button", { name: "New verification" }).click();
+  await page.getByRole("button", { name: "Create the link" }).click();
+  await page.getByRole("link", { name: "Watch it" }).click();
+  await page.getByLabel("Scenario").selectOption("face_mismatch");
+  await expectNoFindings(page, "a verification to simulate");
+  await page.getByRole("button", { name: "Play it to its end" }).click();
+  const assessment = page.getByRole("region", { name: "Assessment" });
+  await assessment.getByText("Material inconsistency").waitFor({ timeout: 60_000 });
+  await page.getByText("A sandbox scenario prescribed this evidence").waitFor();
+  expect(await page.getByRole("button", { name: "Play it to its end" }).count()).toBe(0);
+  expectCalm();
+});
+
+it("lets a step be dragged to its place", async () => {
+  await buildFlow(page, "by-hand");
+  await goTo(page, "Build");
+  await page.getByRole("link", { name: "Account opening" }).click();
+  const steps = page.locator(".steps > li");
+  const selfie = steps.filter({ has: page.getByRole("heading", { name: "Selfie" }) });
+  await selfie.dragTo(steps.first());
+  await page.getByRole("status").filter({ hasText: "Selfie is step 1 of" }).waitFor();
+  await steps.first().getByRole("heading", { name: "Selfie" }).waitFor();
+});

@@ -1,0 +1,347 @@
+import { beforeAll, expect, it } from "vitest";
+import { can, isPermission } from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
+import { projectRoutes } from "#http/dashboard/routes.ts";
+import { onboarding } from "../fakes/flows.ts";
+import { type Browser, newBrowser, signInAs } from "./browser.ts";
+import { type Ids, listener } from "./heard.ts";
+import { mozambicanPassport, stageOfThisFile, withoutCallFacts } from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+const { ask, get, heard, refused } = listener();
+
+const routes = projectRoutes.map(({ method, path, permission, refusals }) => ({
+  route: `${method} ${path}`,
+  permission,
+  refusals,
+  isInProject: path.startsWith("/v1/projects/{id}"),
+}));
+
+/** Declared, and not to be had from a sandbox in a test's time; the unit tests ask for each. */
+const outOfReach: Record<string, readonly string[]> = {
+  // 200 of them are more than a minute's quota of writing.
+  "POST /v1/projects/{id}/templates": ["limit_reached"],
+  "POST /v1/projects/{id}/flows": ["limit_reached"],
+  // In production alone.
+  "POST /v1/projects/{id}/verifications": ["type_not_available"],
+  // A link lives five minutes at least; and two must be replaced at one moment.
+  "POST /v1/projects/{id}/verifications/{verification_id}/simulate": ["link_expired"],
+  "POST /v1/projects/{id}/verifications/{verification_id}/link": ["link_revoked"],
+};
+
+/** Each writes in its own minute's quota. */
+type Founder = { browser: Browser; ids: Ids };
+
+const p = "/v1/projects/{id}";
+let owner: Browser;
+let stranger: Browser;
+const members = new Map<Role, Browser>();
+const ids: Ids = {};
+
+async function newcomer(name: string): Promise<Browser> {
+  const browser = newBrowser(stage().url);
+  await signInAs(browser, { name, email: `${name}@endpoints.test` });
+  return browser;
+}
+
+async function founder(name: string): Promise<Founder> {
+  const browser = await newcomer(name);
+  const { body } = await browser.call("GET /auth/session");
+  const [project, user] = [body.project, body.user] as { id: string }[];
+  return { browser, ids: { id: project?.id ?? "", owner: user?.id ?? "" } };
+}
+
+beforeAll(async () => {
+  const founded = await founder("ana");
+  owner = founded.browser;
+  Object.assign(ids, founded.ids);
+  stranger = await newcomer("stranger");
+});
+
+it("projects, keys and how long data is kept", async () => {
+  const { browser: owner, ids } = await founder("keeper");
+  await get(owner, `GET ${p}`, { ids });
+  await get(owner, `PATCH ${p}`, { ids, body: { name: "Renamed" } });
+  await get(owner, "GET /v1/projects");
+
+  const key = await get(owner, `POST ${p}/keys`, { ids, body: { name: "One" } });
+  const one = { ...ids, key_id: String(key.id) };
+  const rotated = await get(owner, `POST ${p}/keys/{key_id}/rotate`, {
+    ids: one,
+    body: { grace_seconds: 600 },
+  });
+  expect(rotated.api_key).not.toBe(key.api_key);
+  await refused("invalid_state", owner, `POST ${p}/keys/{key_id}/rotate`, { ids: one, body: {} });
+  await get(owner, `DELETE ${p}/keys/{key_id}`, { ids: one });
+  await get(owner, `DELETE ${p}/keys/{key_id}`, { ids: one });
+  await refused("not_found", owner, `DELETE ${p}/keys/{key_id}`, { ids });
+  for (let more = 0; more < 25; more += 1) {
+    const { status } = await ask(owner, `POST ${p}/keys`, { ids, body: { name: `${more}` } });
+    if (status !== 201) break;
+  }
+  await refused("limit_reached", owner, `POST ${p}/keys`, { ids, body: { name: "Too many" } });
+  const { data } = await get(owner, `GET ${p}/keys`, { ids });
+  expect(JSON.stringify(data)).not.toContain(String(key.api_key));
+
+  await get(owner, `PUT ${p}/retention`, { ids, body: { data_days: 7 } });
+  expect(await get(owner, `GET ${p}/retention`, { ids })).toMatchObject({ data_days: 7 });
+  const tooLong = { ids, body: { data_days: 99_999 } };
+  await refused("invalid_parameter", owner, `PUT ${p}/retention`, tooLong);
+});
+
+it("verifications, from their start to their erasure", async () => {
+  const path = `${p}/verifications`;
+  const made = await get(owner, "POST /v1/projects", { body: { name: "Live", sandbox: false } });
+  const one = `${path}/{verification_id}`;
+  const start = { type: "kyc", allowed_documents: [mozambicanPassport] };
+  const begin = async (projectId = ids.id ?? "") => {
+    const body = await get(owner, `POST ${path}`, { ids: { id: projectId }, body: start });
+    return { id: projectId, verification_id: String(body.id) };
+  };
+  for (const [code, body] of [
+    ["unknown_type", { type: "loan" }],
+    [
+      "wildcard_country_not_allowed",
+      { ...start, allowed_documents: [{ ...mozambicanPassport, country: "*" }] },
+    ],
+    [
+      "invalid_country",
+      { ...start, allowed_documents: [{ ...mozambicanPassport, country: "QQ" }] },
+    ],
+  ] as const) {
+    await refused(code, owner, `POST ${path}`, { ids, body });
+  }
+  const kase = await begin();
+  ids.verification_id = kase.verification_id;
+  await get(owner, `POST ${one}/link`, { ids: kase, body: {} });
+  const decided = { value: "approved" };
+  await refused("invalid_state", owner, `POST ${one}/disposition`, { ids: kase, body: decided });
+
+  const scenario = { scenario: "face_mismatch" };
+  const simulated = await get(owner, `POST ${one}/simulate`, { ids: kase, body: scenario });
+  expect(simulated.ends).toMatchObject({ assessment: "material_inconsistency" });
+  await expect
+    .poll(async () => (await get(owner, `GET ${one}`, { ids: kase })).status, { timeout: 60_000 })
+    .toBe("completed");
+  await refused("invalid_state", owner, `POST ${one}/simulate`, { ids: kase, body: scenario });
+  await refused("invalid_state", owner, `POST ${one}/link`, { ids: kase, body: {} });
+  const live = await begin(String(made.id));
+  const real = { ids: live, body: scenario };
+  await refused("permission_denied", owner, `POST ${one}/simulate`, real);
+
+  await get(owner, `POST ${one}/disposition`, { ids: kase, body: decided });
+  await get(owner, `GET ${one}/personal-data`, { ids: kase });
+  await get(owner, `GET ${path}`, { ids });
+  await refused("invalid_cursor", owner, `GET ${path}`, { ids, query: "?cursor=forged" });
+  await get(owner, `GET ${path}/export`, { ids });
+  expect(await get(owner, `GET ${p}/metrics`, { ids })).toMatchObject({
+    dispositions: { approved: 1 },
+  });
+  for (const method of ["GET", "DELETE"]) {
+    await refused("not_found", owner, `${method} ${one}`, { ids: { id: kase.id } });
+  }
+  const receipt = await get(owner, `DELETE ${one}`, { ids: kase });
+  expect(await get(owner, `DELETE ${one}`, { ids: kase })).toEqual(receipt);
+});
+
+it("the webhook, its deliveries and their replay", async () => {
+  const { browser: owner, ids } = await founder("listener");
+  const path = `${p}/webhook`;
+  await refused("not_found", owner, `GET ${path}`, { ids });
+  const overlap = { ids, body: {} };
+  await refused("not_found", owner, `POST ${path}/rotate-secret`, overlap);
+  const elsewhere = "http://127.0.0.1:9/hook";
+  const first = await get(owner, `PUT ${path}`, { ids, body: { url: elsewhere } });
+  expect(first.signing_secret).toMatch(/^whsec_/);
+  const again = await get(owner, `PUT ${path}`, { ids, body: { url: elsewhere } });
+  expect(again).not.toHaveProperty("signing_secret");
+  expect(JSON.stringify(await get(owner, `GET ${path}`, { ids }))).not.toContain("whsec_");
+  for (let rotation = 0; rotation < 4; rotation += 1) {
+    await get(owner, `POST ${path}/rotate-secret`, overlap);
+  }
+  await refused("limit_reached", owner, `POST ${path}/rotate-secret`, overlap);
+
+  const message = await get(owner, `POST ${path}/test`, { ids });
+  const { data } = await get(owner, `GET ${path}/deliveries`, { ids });
+  expect(data).toContainEqual(expect.objectContaining({ id: message.id }));
+  await refused("invalid_cursor", owner, `GET ${path}/deliveries`, { ids, query: "?cursor=no" });
+  const sent = { ...ids, message_id: String(message.id) };
+  await get(owner, `POST ${path}/deliveries/{message_id}/replay`, { ids: sent });
+  await refused("not_found", owner, `POST ${path}/deliveries/{message_id}/replay`, { ids });
+  const day = 86_400_000;
+  const [from, to] = [-day, day].map((away) => new Date(Date.now() + away).toISOString());
+  const stretch = { from, to };
+  const replayed = await get(owner, `POST ${path}/replay`, { ids, body: stretch });
+  expect(replayed).toMatchObject({ replayed: expect.any(Number), has_more: false });
+  const forged = { ids, body: { ...stretch, cursor: "forged" } };
+  await refused("invalid_cursor", owner, `POST ${path}/replay`, forged);
+  await get(owner, `DELETE ${path}`, { ids });
+  await get(owner, `DELETE ${path}`, { ids });
+});
+
+it("templates, Flows and their base link", async () => {
+  const one = `${p}/templates/{template_id}`;
+  const wildcard = [{ country: "*", document_type: "passport" }];
+  const nowhere = [{ country: "QQ", document_type: "passport" }];
+  const template = await get(owner, `POST ${p}/templates`, { ids, body: onboarding });
+  const own = { ...ids, template_id: String(template.id), slug: "endpoints", version: "1" };
+  Object.assign(ids, own);
+  for (const [code, allowed_documents] of [
+    ["wildcard_country_not_allowed", wildcard],
+    ["invalid_country", nowhere],
+  ] as const) {
+    const body = { ...onboarding, allowed_documents };
+    await refused(code, owner, `POST ${p}/templates`, { ids, body });
+    await refused(code, owner, `PUT ${one}`, { ids: own, body });
+  }
+  const flow = { slug: own.slug, template_id: own.template_id };
+  await refused("invalid_state", owner, `POST ${p}/flows`, { ids, body: flow });
+  await get(owner, `PUT ${one}`, { ids: own, body: { ...onboarding, name: "Endpoints" } });
+  await get(owner, `POST ${one}/publish`, { ids: own });
+  const active = await get(owner, `POST ${p}/flows`, { ids, body: flow });
+  await refused("slug_taken", owner, `POST ${p}/flows`, { ids, body: flow });
+  const flowOne = `${p}/flows/{slug}`;
+  await refused("not_found", owner, `GET ${flowOne}`, { ids: { ...own, slug: "none" } });
+
+  const link = new URL(String(active.base_link)).pathname;
+  const open = () => fetch(stage().url + link, { method: "POST", redirect: "manual" });
+  expect([(await fetch(stage().url + link)).status, (await open()).status]).toEqual([200, 303]);
+  await get(owner, `POST ${flowOne}/pause`, { ids: own });
+  expect((await open()).status).toBe(409);
+  await get(owner, `POST ${flowOne}/resume`, { ids: own });
+  expect((await open()).status).toBe(303);
+
+  const next = { ids: own, body: { template_id: own.template_id } };
+  await get(owner, `POST ${flowOne}/versions`, next);
+  expect(await get(owner, `GET ${flowOne}`, { ids: own })).toMatchObject({ version: 2 });
+  await get(owner, `GET ${flowOne}/versions/{version}`, { ids: own });
+  await get(owner, `GET ${p}/flows`, { ids });
+  await get(owner, `GET ${p}/templates`, { ids });
+  await get(owner, `GET ${one}`, { ids: own });
+  await get(owner, `POST ${flowOne}/archive`, { ids: own });
+  for (const move of ["pause", "resume"]) {
+    await refused("invalid_state", owner, `POST ${flowOne}/${move}`, { ids: own });
+  }
+  await refused("invalid_state", owner, `POST ${flowOne}/versions`, next);
+  await get(owner, `POST ${one}/archive`, { ids: own });
+  await refused("invalid_state", owner, `PUT ${one}`, { ids: own, body: onboarding });
+  await refused("invalid_state", owner, `POST ${one}/publish`, { ids: own });
+});
+
+it("branding, the team and the log of what everybody did", async () => {
+  const unreadable = { colors: { text: "#999999" } };
+  await refused("insufficient_contrast", owner, `PUT ${p}/branding`, { ids, body: unreadable });
+  await get(owner, `PUT ${p}/branding`, { ids, body: { display_name: "Banco" } });
+  await get(owner, `GET ${p}/branding`, { ids });
+  const picture = { kind: "logo", content_type: "image/png" };
+  await get(owner, `POST ${p}/branding/images`, { ids, body: picture });
+
+  await get(owner, "GET /v1/team");
+  await get(owner, "PATCH /v1/team", { body: { name: "Endpoints" } });
+  for (const role of ["admin", "developer", "compliance"] as const) {
+    const body = { email: `${role}@endpoints.test`, role };
+    await get(owner, "POST /v1/team/invitations", { body });
+    members.set(role, await newcomer(role));
+    await refused("already_member", owner, "POST /v1/team/invitations", { body });
+  }
+  const { data } = await get(owner, "GET /v1/team/members");
+  const listed = data as { id: string; role: string }[];
+  const admin = listed.find(({ role }) => role === "admin")?.id ?? "";
+  const one = "/v1/team/members/{id}";
+  const promoted = { ids: { id: admin }, body: { role: "developer" } };
+  await get(owner, `PATCH ${one}`, promoted);
+  await get(owner, `PATCH ${one}`, { ...promoted, body: { role: "admin" } });
+  const alone = { id: ids.owner ?? "" };
+  await refused("invalid_state", owner, `PATCH ${one}`, { ids: alone, body: { role: "admin" } });
+  await refused("invalid_state", owner, `DELETE ${one}`, { ids: alone });
+  await refused("not_found", owner, `PATCH ${one}`, { body: { role: "admin" } });
+
+  const guest = { email: "guest@endpoints.test", role: "developer" };
+  const invitation = await get(owner, "POST /v1/team/invitations", { body: guest });
+  await get(owner, "GET /v1/team/invitations");
+  ids.invitation = String(invitation.id);
+
+  await get(owner, `GET ${p}/audit-log`, { ids });
+  expect(await get(owner, `GET ${p}/audit-log/verify`, { ids })).toMatchObject({ intact: true });
+  await get(owner, "GET /v1/team/audit-log");
+  for (const log of [`GET ${p}/audit-log`, "GET /v1/team/audit-log"]) {
+    await refused("invalid_cursor", owner, log, { ids, query: "?cursor=forged" });
+  }
+});
+
+it("answers each role as the matrix says, and nobody without a sign-in", async () => {
+  const nobody = newBrowser(stage().url);
+  for (const { route, permission } of routes) {
+    await refused("sign_in_required", nobody, route, { ids });
+    if (!permission || !isPermission(permission)) throw new Error(`${route} is open`);
+    for (const [role, browser] of members) {
+      const isSandbox = route.includes("/projects/{id}");
+      if (can(role, permission, { sandbox: isSandbox })) continue;
+      const { status, body } = await ask(browser, route, { ids });
+      expect([route, role, status, body.required_permission]).toEqual([
+        route,
+        role,
+        403,
+        permission,
+      ]);
+    }
+  }
+});
+
+const empty = (route: string) => (route.startsWith("GET ") ? {} : { body: {} });
+
+it("keeps to its own tenant on every route, whatever ids a stranger sends", async () => {
+  const seen = async () => {
+    const views = ["", "/keys", "/webhook", "/templates", "/flows", "/branding", "/retention"];
+    const targets = [...views.map((view) => `GET ${p}${view}`), "GET /v1/team/members"];
+    targets.push("GET /v1/team/invitations");
+    return Promise.all(
+      targets.map(async (route) => withoutCallFacts((await ask(owner, route, { ids })).body)),
+    );
+  };
+  const before = JSON.stringify(await seen());
+  for (const { route, isInProject } of routes) {
+    if (isInProject) await refused("not_found", stranger, route, { ids, ...empty(route) });
+  }
+  const intruder = await founder("intruder");
+  for (const { route, isInProject } of routes.filter(({ route }) => route.includes("{"))) {
+    const place = route.includes("/members/") ? (ids.owner ?? "") : (ids.invitation ?? "");
+    const mixed = { ...ids, id: isInProject ? (intruder.ids.id ?? "") : place };
+    const answer = await ask(intruder.browser, route, { ids: mixed, ...empty(route) });
+    const said = JSON.stringify({ ...answer.body, instance: "" });
+    for (const mark of [ids.id, ids.owner, ids.verification_id, ids.template_id]) {
+      expect([route, said.includes(mark ?? "?")]).toEqual([route, false]);
+    }
+  }
+  expect(JSON.stringify(await seen())).toBe(before);
+});
+
+it("takes back what was given", async () => {
+  const { data } = await get(owner, "GET /v1/team/members");
+  const leaves = (data as { id: string; role: string }[]).find(({ role }) => role === "admin");
+  await get(owner, "DELETE /v1/team/members/{id}", { ids: { id: leaves?.id ?? "" } });
+  await get(owner, "DELETE /v1/team/invitations/{id}", { ids: { id: ids.invitation ?? "" } });
+});
+
+const guest = (number: number) => ({ email: `guest-${number}@crowd.test`, role: "developer" });
+
+it.for([
+  ["POST /v1/team/invitations", guest],
+  ["POST /v1/projects", (number: number) => ({ name: `Project ${number}` })],
+] as const)("ends at the limit of an org: %s", async ([route, bodyOf]) => {
+  const { browser } = await founder(route.includes("projects") ? "builder" : "host");
+  for (let number = 0; number < 55; number += 1) {
+    const { status, body } = await ask(browser, route, { body: bodyOf(number) });
+    if (status !== 201) return expect(body.code).toBe("limit_reached");
+  }
+  throw new Error(`${route} has no limit`);
+});
+
+it("has heard a success and each declared refusal of every route", () => {
+  const missing = routes.flatMap(({ route, refusals }) => {
+    const common = ["success", "sign_in_required"];
+    const due = [...common, ...refusals].filter((told) => !outOfReach[route]?.includes(told));
+    return due.filter((told) => !heard.get(route)?.has(told)).map((told) => `${route}: ${told}`);
+  });
+  expect(missing).toEqual([]);
+});
