@@ -38,6 +38,8 @@ export async function shootDashboard(
   await open(page, "Verifications");
   await page.getByRole("row").nth(1).waitFor();
   await shoot(page, "dashboard-verifications");
+  await refuseBranding(page);
+  await shoot(page, "branding-refused");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(caseUrl);
   await page.getByRole("button", { name: /^Document reading/ }).waitFor();
@@ -59,6 +61,19 @@ async function verify(page: Page, url: string): Promise<string> {
   await submit(applicant);
   await page.getByRole("button", { name: /^Document reading/ }).click({ timeout: 120_000 });
   return page.url();
+}
+
+/** Grey words on a pale button: the service says by how much they are too faint. */
+async function refuseBranding(page: Page): Promise<void> {
+  await open(page, "Branding");
+  await page
+    .locator("label.color", { hasText: /^Buttons/ })
+    .locator("input")
+    .fill("#f2d16b");
+  await page.getByRole("button", { name: "Save" }).click();
+  const refused = page.getByText("contrast with").first();
+  await refused.waitFor();
+  await refused.scrollIntoViewIfNeeded();
 }
 
 async function open(page: Page, place: string): Promise<void> {

@@ -88,7 +88,7 @@ function drawGrain(): void {
   grain.getContext("2d")?.putImageData(noise, 0, 0);
 }
 
-/** Of 255: so that 480 × 640 px at quality 0.8 take about 50 kB, as faces from phones do. */
+/** Of 255: so that 480 × 640 px at quality 0.8 take about 40 kB, nearly what faces from phones do. */
 const grainDeviation = 9;
 if (enlarged > 1) drawGrain();
 

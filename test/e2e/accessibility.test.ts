@@ -1,12 +1,15 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
+
+/** Every screen is looked at six times, and once filmed with a person who takes time to render. */
+vi.setConfig({ testTimeout: 360_000 });
 
 const url = inject("serviceUrl");
 let browser: Browser;
@@ -130,13 +133,13 @@ it("the film of the face can be perceived and followed by everybody: axe finds n
   await draw.asked;
   await expectNoFindings(page, "the viewfinder of the film");
   draw.letGo();
-  await page.locator("dialog[data-phase=prompt]").waitFor({ timeout: 60_000 });
+  await page.locator("dialog[data-phase=prompt]").waitFor({ timeout: 170_000 });
   // A prompt lasts less than three seconds: long enough for one language.
   await expectNoFindings(page, "a prompt", ["en"]);
   await reveal.asked;
   await expectNoFindings(page, "between the colours");
   reveal.letGo();
-  await seen(page, "It did not arrive", 60_000);
+  await seen(page, "It did not arrive", 170_000);
   await expectNoFindings(page, "the film that was not sent");
 });
 

@@ -201,6 +201,26 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   atDesk.expectCalm();
 });
 
+it("draws a new code on the desk computer before the one on screen runs out", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await newVisit(desk);
+  await page.clock.install();
+  const codes: string[] = [];
+  page.on("response", async (response) => {
+    const isOffer = response.url().endsWith("/handoff") && response.request().method() === "POST";
+    if (isOffer) codes.push((await response.json()).url);
+  });
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  const code = page.getByRole("img", { name: "Code that opens" }).locator("path");
+  const patience = { timeout: 30_000 };
+  await expect.poll(() => code.getAttribute("d"), patience).not.toBe("");
+  const before = await code.getAttribute("d");
+  await page.clock.fastForward(50_000);
+  await expect.poll(() => new Set(codes).size, patience).toBe(2);
+  await expect.poll(() => code.getAttribute("d"), patience).not.toBe(before);
+});
+
 it("says of a code that was never drawn, or long ago, to scan the one on screen", async () => {
   const { id } = await client.start();
   const { page } = await newVisit(phone);

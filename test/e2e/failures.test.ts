@@ -102,6 +102,7 @@ describe("the film of the face", () => {
     await press(page, "Start with colours");
     const sentence = page.locator(".live-sentence");
     await sentence.getByText("Too dark").waitFor();
+    expect(await sentence.getAttribute("aria-live")).toBe("assertive");
     await camera?.show({ exposure: 3 });
     await sentence.getByText("Too bright").waitFor();
     await page.setViewportSize({ width: 640, height: 360 });

@@ -109,16 +109,18 @@ it("fails that very person replayed from the recording, the movements cut to wha
   expect(evidence.breakdown.illumination.status).not.toBe("pass");
 });
 
-it("goes on at a desk computer where it was left, with the same challenge", async () => {
+it("goes on at a desk computer with the step that was left: the same challenge, no movement again", async () => {
   const { page, id, draws, expectCalm } = await beforeLiveness(desk, (page) =>
     stagePerson(page, lying),
   );
   await press(page, "Start with colours");
-  await phaseOf(page, "prompt");
+  await phaseOf(page, "light");
   await leave(page);
   await page.getByText("It was stopped").waitFor();
   await press(page, "Start with colours");
-  await phaseOf(page, "light");
+  const next = page.locator("dialog[data-phase=prompt], dialog[data-phase=light]");
+  await next.waitFor({ timeout: patience });
+  expect(await next.getAttribute("data-phase")).toBe("light");
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
   expect(draws).toHaveLength(1);

@@ -18,7 +18,7 @@ export function openBrowser(...more: string[]): Promise<Browser> {
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {
   const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const hosts = new Set<string>();
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -23,6 +23,7 @@ const paths = {
   left: "m14.5 6-6 6 6 6",
   grip: "M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1",
   download: "M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15",
+  upload: "M12 15V4M7 8.5l5-5 5 5M4.5 19.5h15",
   qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v6h-2.5M14 20h.1",
   pause: "M8.5 5v14M15.5 5v14",
   play: "M7.5 4.5v15l12-7.5z",
