@@ -94,9 +94,9 @@ describe("POST /v1/verifications", () => {
   });
 });
 
-describe("POST /v1/verifications/{id}/ubos", () => {
+describe("POST /v1/verifications/{id}/ubos in production", () => {
   it.for([{ ubos: [{ given_names: "A", family_names: "B" }] }, {}, "{", { ubos: [] }])(
-    "takes no owners in production, whatever is sent: %j",
+    "takes no owners, whatever is sent: %j",
     async (sent) => {
       const { ports, call } = stage();
       const { key } = await signUp(call);
