@@ -1,30 +1,14 @@
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
-import { drawPhotographs } from "./photographs.ts";
-import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
+import { browser, client, photographs, url } from "./suite.ts";
+import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
 
 /** Every screen is looked at six times, and once filmed with a person who takes time to render. */
 vi.setConfig({ testTimeout: 360_000 });
-
-const url = inject("serviceUrl");
-let browser: Browser;
-let client: Awaited<ReturnType<typeof newClient>>;
-let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
-
-beforeAll(async () => {
-  photographs = await drawPhotographs();
-  client = await newClient(url);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const both = {
   allowed_documents: [

@@ -1,35 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { drawPhotographs } from "./photographs.ts";
-import { newClient } from "./service.ts";
-import {
-  desk,
-  openBrowser,
-  openVisit,
-  phone,
-  press,
-  seen,
-  skipLiveness,
-  take,
-  takeAgain,
-} from "./visit.ts";
-
-const url = inject("serviceUrl");
-let browser: Browser;
-let client: Awaited<ReturnType<typeof newClient>>;
-let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
-
-beforeAll(async () => {
-  photographs = await drawPhotographs();
-  client = await newClient(url);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+import type { BrowserContextOptions } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browser, client, photographs, url } from "./suite.ts";
+import { desk, openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 
 const both = {
   allowed_documents: [

@@ -1,24 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { drawPhotographs } from "./photographs.ts";
-import { newClient } from "./service.ts";
+import { describe, expect, it } from "vitest";
 import { stageCamera } from "./staged-camera.ts";
-import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
-
-const url = inject("serviceUrl");
-let browser: Browser;
-let client: Awaited<ReturnType<typeof newClient>>;
-let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
-
-beforeAll(async () => {
-  photographs = await drawPhotographs();
-  client = await newClient(url);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+import { browser, client, photographs, url } from "./suite.ts";
+import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const onlyCard = {
   allowed_documents: [{ country: "MZ", document_type: "bilhete_identidade" }],

@@ -1,29 +1,13 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { drawPhotographs } from "./photographs.ts";
-import { newClient } from "./service.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { stageCamera } from "./staged-camera.ts";
-import { openBrowser, openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
+import { browser, client, photographs, url } from "./suite.ts";
+import { openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
 
-const url = inject("serviceUrl");
 const folder = mkdtempSync(join(tmpdir(), "bonafide-failures-"));
-let browser: Browser;
-let client: Awaited<ReturnType<typeof newClient>>;
-let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
-
-beforeAll(async () => {
-  photographs = await drawPhotographs();
-  client = await newClient(url);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
 
 async function atThePassport(stage?: (page: Page) => Promise<unknown>) {

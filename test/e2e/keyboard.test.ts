@@ -1,28 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../cli/person-camera/stage-person.ts";
-import { drawPhotographs } from "./photographs.ts";
-import { newClient } from "./service.ts";
-import { desk, focusOn, openBrowser, openVisit, seen } from "./visit.ts";
+import { browser, client, photographs, url } from "./suite.ts";
+import { desk, focusOn, openVisit, seen } from "./visit.ts";
 
 /** For the film of a rendered person, which a busy machine takes in slow motion. */
 const patience = 170_000;
 vi.setConfig({ testTimeout: 2 * patience });
-
-const url = inject("serviceUrl");
-let browser: Browser;
-let client: Awaited<ReturnType<typeof newClient>>;
-let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
-
-beforeAll(async () => {
-  photographs = await drawPhotographs();
-  client = await newClient(url);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 it("takes an applicant from the link to thanks by the keyboard alone, the film of the face included", async () => {
   const { id, onboarding_url } = await client.start({

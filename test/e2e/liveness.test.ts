@@ -1,26 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "../../cli/person-camera/stage-person.ts";
-import { drawPhotographs } from "./photographs.ts";
-import { newClient } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { desk, openBrowser, openVisit, phone, press, seen, take } from "./visit.ts";
-
-const url = inject("serviceUrl");
-let browser: Browser;
-let client: Awaited<ReturnType<typeof newClient>>;
-let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
-
-beforeAll(async () => {
-  photographs = await drawPhotographs();
-  client = await newClient(url);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+import { browser, client, photographs, url } from "./suite.ts";
+import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const upright = { seed: 7, width: 240, height: 320 };
 const lying = { seed: 7, width: 240, height: 200 };

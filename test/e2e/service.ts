@@ -35,6 +35,8 @@ export async function startService(): Promise<Service> {
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
   const root = join(import.meta.dirname, "../..");
   const dataDir = mkdtempSync(join(tmpdir(), "bonafide-e2e-"));
+  // All files share one stage and one address: together they sign up more often than one client may.
+  process.env.QUOTA_FACTOR ??= "10";
   const assembly = await synthesizeApp({
     root,
     stage: "dev",

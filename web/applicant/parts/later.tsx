@@ -12,6 +12,7 @@ export function Later<Module>({ load, show }: LaterProps<Module>) {
   const { say } = useSpeech();
   const [module, setModule] = useState<{ loaded: Module }>();
   const [tries, setTries] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     let isGone = false;
@@ -19,6 +20,8 @@ export function Later<Module>({ load, show }: LaterProps<Module>) {
     load().then(
       (loaded) => !isGone && setModule({ loaded }),
       () => {
+        if (isGone) return;
+        setHasFailed(true);
         // Some browsers remember that a file did not come; only a fresh page asks for it again.
         const isStuck = tries >= 2 && navigator.onLine;
         timer = setTimeout(() => (isStuck ? location.reload() : setTries(tries + 1)), 2000);
@@ -33,7 +36,7 @@ export function Later<Module>({ load, show }: LaterProps<Module>) {
   if (module) return show(module.loaded);
   return (
     <p class="loading" role="status">
-      {say(tries === 0 ? "loading" : "upload.waiting")}
+      {say(hasFailed ? "upload.waiting" : "loading")}
     </p>
   );
 }
