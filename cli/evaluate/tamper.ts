@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { tamperBreakdown } from "#checks/authenticity/tamper.ts";
+import { lookForEdits, tamperBreakdown } from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodeColour } from "#vision/decode.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
@@ -113,6 +113,7 @@ async function lookAt(file: string, { zones }: Label) {
   const edits = luma && picture ? compressionMap(luma, picture) : "no_detail";
   const { user, system } = process.cpuUsage(since);
   const { authenticity, calibration } = engineProfileOf(defaultEngineProfile);
+  const profile = { ...authenticity, calibration };
   const photograph = {
     item: "id_front",
     capturePath: "file_gallery",
@@ -121,7 +122,7 @@ async function lookAt(file: string, { zones }: Label) {
     file: readPhotoFile(bytes),
     edits,
   } as const;
-  const { images } = tamperBreakdown([photograph], { ...authenticity, calibration });
+  const { images } = tamperBreakdown(lookForEdits([photograph], profile), profile);
   const { width = 0, height = 0 } = picture ?? {};
   return {
     unavailable: typeof edits === "string",

@@ -23,7 +23,7 @@ import { screenshotRule } from "./rules/screenshot.ts";
 import { structureRule } from "./rules/structure.ts";
 import { timeRule } from "./rules/time.ts";
 import type { AuthenticityProfile, Rule } from "./signal.ts";
-import { tamperBreakdown, tamperMaps, tamperReasons } from "./tamper.ts";
+import { lookForEdits, type Mapped, tamperBreakdown, tamperMaps, tamperReasons } from "./tamper.ts";
 import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
 import { reasonsOf, statusOf, weigh } from "./weigh.ts";
 
@@ -53,8 +53,9 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
       seen.push({ photograph, look: await lookAt(photograph, models, profile) });
     }
     const tilt = lookAtTilt(readable, profile);
-    const pictures = tamperMaps(readable, profile);
-    return { ...judge(seen, tilt, { needs, profile }), inputs, pictures };
+    const edits = lookForEdits(readable, profile);
+    const evidence = judge(seen, { tilt, edits }, { needs, profile });
+    return { ...evidence, inputs, pictures: tamperMaps(edits) };
   },
 };
 
@@ -75,7 +76,7 @@ const rules: readonly Rule[] = [
 
 function judge(
   seen: readonly Seen[],
-  tilt: Tilt | undefined,
+  { tilt, edits }: { tilt: Tilt | undefined; edits: readonly Mapped[] },
   { needs, profile }: { needs: AuthenticityNeeds; profile: AuthenticityProfile },
 ): Omit<Evidence, "inputs"> {
   const { photographs: all, ...times } = needs;
@@ -98,7 +99,7 @@ function judge(
   ];
   const told = reasonsOf(weighed);
   const recaptured = recaptureReasons(seen, profile);
-  const edited = tamperReasons(photographs, profile);
+  const edited = tamperReasons(edits);
   return {
     status: worse(ofFiles, recaptured.length > 0 ? "review" : "pass"),
     reasons: [
@@ -124,7 +125,7 @@ function judge(
       double_compression: compressionBreakdown(seen, profile),
       recapture: recaptureBreakdown(seen, profile),
       tilt_pair: tiltBreakdown(tilt, profile),
-      tamper: tamperBreakdown(photographs, profile),
+      tamper: tamperBreakdown(edits, profile),
     },
   };
 }

@@ -18,51 +18,60 @@ const pitch = 16;
 /** A reviewer looks at the strongest few. */
 const most = 8;
 
+/** A photograph, and where its map says to look; `unavailable` says why there is none. */
+export type Mapped = {
+  photograph: Photograph;
+  told:
+    | { unavailable: Exclude<Edits, CompressionMap>; regions?: undefined }
+    | { unavailable?: undefined; regions: Region[]; first_steps: Record<string, number> };
+};
+
+export function lookForEdits(
+  photographs: readonly Photograph[],
+  profile: AuthenticityProfile,
+): Mapped[] {
+  return photographs.map((photograph) => ({ photograph, told: toldOf(photograph, profile) }));
+}
+
 /** Evidence only: never measured on anybody's forgeries but this project's own. */
-export function tamperBreakdown(photographs: readonly Photograph[], profile: AuthenticityProfile) {
-  const images = photographs.map((photograph) => ({
-    item: photograph.item,
-    ...toldOf(photograph, profile),
-  }));
-  const regions = images.flatMap((image) => image.regions ?? []);
-  const mapped = images.some((image) => image.regions !== undefined);
+export function tamperBreakdown(
+  mapped: readonly Mapped[],
+  profile: Pick<AuthenticityProfile, "tamper" | "calibration">,
+) {
+  const images = mapped.map(({ photograph, told }) => ({ item: photograph.item, ...told }));
+  const hasMap = mapped.some(({ told }) => told.regions !== undefined);
   return {
     mode: "evidence_only",
-    ...(mapped
-      ? { status: regions.length > 0 ? "review" : "pass" }
-      : { status: "not_run", reason: images[0]?.unavailable ?? "unreadable_image" }),
+    ...(hasMap
+      ? { status: mapped.some(isSuspect) ? "review" : "pass" }
+      : { status: "not_run", reason: mapped[0]?.told.unavailable ?? "unreadable_image" }),
     threshold: profile.tamper.deviation,
     calibration: profile.calibration,
     images,
   };
 }
 
-export function tamperReasons(
-  photographs: readonly Photograph[],
-  profile: AuthenticityProfile,
-): Reason[] {
-  const items = photographs
-    .filter((photograph) => (toldOf(photograph, profile).regions ?? []).length > 0)
-    .map(({ item }) => item);
+export function tamperReasons(mapped: readonly Mapped[]): Reason[] {
+  const items = mapped.filter(isSuspect).map(({ photograph }) => photograph.item);
   if (items.length === 0) return [];
   const detail = `Parts of the picture lack a compression that the rest bears: ${items.join(", ")}.`;
   return [reason("digital_tampering", { severity: "info", detail })];
 }
 
 /** Where to look, as a picture of zones of 16 px; none of a photograph without such a place. */
-export function tamperMaps(
-  photographs: readonly Photograph[],
-  profile: AuthenticityProfile,
-): EvidencePicture[] {
-  return photographs.flatMap((photograph) => {
-    const { captureId, file, edits } = photograph;
-    if (typeof edits === "string" || !toldOf(photograph, profile).regions?.length) return [];
+export function tamperMaps(mapped: readonly Mapped[]): EvidencePicture[] {
+  return mapped.filter(isSuspect).flatMap(({ photograph: { captureId, file, edits } }) => {
+    if (typeof edits === "string") return [];
     const map = upright(drawn(edits, file), file.exif?.orientation);
     return [{ captureId, picture: "tamper_map", map }];
   });
 }
 
-function toldOf({ edits, file }: Photograph, profile: AuthenticityProfile) {
+function isSuspect({ told }: Mapped): boolean {
+  return told.regions !== undefined && told.regions.length > 0;
+}
+
+function toldOf({ edits, file }: Photograph, profile: AuthenticityProfile): Mapped["told"] {
   if (typeof edits === "string") return { unavailable: edits };
   const regions = regionsOf(edits, file, profile.tamper)
     .map((region) => turned(region, file.exif?.orientation))

@@ -96,15 +96,16 @@ async function placeTurned(
   const face = await place(pyramid, found, models);
   if (!last || wayFrom(last, face) < mostWay) return face;
   const followed = await place(pyramid, last, models);
-  return nearestTo(last, [face, { ...followed, box: found.box }]) ?? face;
+  return nearerTo(last, face, { ...followed, box: found.box });
 }
 
 /** The face whose points went least far. */
-export function nearestTo<Seen extends Pick<SeenFace, "points">>(
+export function nearerTo<Seen extends Pick<SeenFace, "points">>(
   last: Pick<SeenFace, "points" | "apart">,
-  faces: readonly Seen[],
-): Seen | undefined {
-  return [...faces].sort((a, b) => wayFrom(last, a) - wayFrom(last, b))[0];
+  one: Seen,
+  other: Seen,
+): Seen {
+  return wayFrom(last, other) < wayFrom(last, one) ? other : one;
 }
 
 /** In distances between the eyes, of the point that went furthest. */

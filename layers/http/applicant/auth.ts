@@ -3,6 +3,7 @@ import type { OpenedSitting } from "#usecases/open-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { resumeSitting } from "#usecases/resume-sitting.ts";
 import type { Call, Caller } from "../call.ts";
+import { cookieName, setCookieHeader } from "../cookie.ts";
 import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { routesFor } from "../route.ts";
@@ -10,14 +11,7 @@ import { routesFor } from "../route.ts";
 /** The browser that holds a sitting's cookie, and the one Case that it opens. */
 export type Applicant = Caller & { caseId: string; sittingId: string };
 
-/** Over https the name itself makes browsers refuse the cookie from any other host or over http. */
-function cookieName(stage: Pick<Ports["stage"], "publicBaseUrl">): string {
-  return isSecure(stage) ? "__Secure-bf_sitting" : "bf_sitting";
-}
-
-function isSecure({ publicBaseUrl }: Pick<Ports["stage"], "publicBaseUrl">): boolean {
-  return publicBaseUrl.startsWith("https:");
-}
+const [name, path] = ["bf_sitting", "/applicant"] as const;
 
 /**
  * Lets in who holds the cookie of a sitting of exactly the Case in the path: a cookie of another
@@ -25,7 +19,7 @@ function isSecure({ publicBaseUrl }: Pick<Ports["stage"], "publicBaseUrl">): boo
  */
 export async function bySitting(call: Call): Promise<Applicant> {
   requireOwnOrigin(call);
-  const cookie = readCookie(call.cookies[cookieName(call.ports.stage)]);
+  const cookie = readCookie(call.cookies[cookieName(call.ports.stage, name, path)]);
   if (!cookie || cookie.caseId !== call.params.id) throw notOpen();
   try {
     const { caseId, sittingId } = await resumeSitting(call.ports, cookie);
@@ -39,16 +33,9 @@ export async function bySitting(call: Call): Promise<Applicant> {
 
 export const applicantRoute = routesFor<Applicant>("applicant");
 
-/** `Lax`, so that opening the link from a message finds the sitting again. */
 export function setCookie(stage: Pick<Ports["stage"], "publicBaseUrl">, sitting: OpenedSitting) {
   const value = `${sitting.caseId}.${sitting.sittingId}.${sitting.secret}`;
-  return [
-    `${cookieName(stage)}=${value}`,
-    "Path=/applicant",
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(isSecure(stage) ? ["Secure"] : []),
-  ].join("; ");
+  return setCookieHeader(stage, { name, value, path });
 }
 
 function readCookie(value: string | undefined): OpenedSitting | undefined {

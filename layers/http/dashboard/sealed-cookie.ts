@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Call } from "../call.ts";
+import { cookieName, setCookieHeader } from "../cookie.ts";
 
 /** A cookie that only this stage can write or read. */
 export type SealedCookie<Content> = {
@@ -18,7 +19,7 @@ export function sealedCookie<Content extends z.ZodType>(
   { maxAgeSeconds, path }: { maxAgeSeconds: number; path: "/" | "/auth" },
 ): SealedCookie<z.output<Content>> & { ageMs(call: Call): Promise<number> } {
   const open = async (call: Call) => {
-    const sealed = call.cookies[cookieName(call, name, path)];
+    const sealed = call.cookies[cookieName(call.ports.stage, name, path)];
     if (!sealed) return;
     try {
       const text = await call.ports.vault.open(`cookie:${name}`, sealed);
@@ -36,37 +37,16 @@ export function sealedCookie<Content extends z.ZodType>(
     async set(call, content) {
       const text = JSON.stringify({ at: call.ports.clock.now().getTime(), content });
       const value = await call.ports.vault.seal(`cookie:${name}`, text);
-      call.reply.cookies.push(header(call, { name, value, path, maxAgeSeconds }));
+      call.reply.cookies.push(
+        setCookieHeader(call.ports.stage, { name, value, path, maxAgeSeconds }),
+      );
     },
     clear(call) {
-      call.reply.cookies.push(header(call, { name, value: "", path, maxAgeSeconds: 0 }));
+      call.reply.cookies.push(
+        setCookieHeader(call.ports.stage, { name, value: "", path, maxAgeSeconds: 0 }),
+      );
     },
   };
 }
 
 const Sealed = z.object({ at: z.number(), content: z.unknown() });
-
-/** Over https the name itself makes browsers refuse the cookie from any other host or over http. */
-function cookieName(call: Call, name: string, path: string): string {
-  if (!isSecure(call)) return name;
-  return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
-}
-
-/** `Lax`, so that the way back from a provider and a link in a message find the session. */
-function header(
-  call: Call,
-  cookie: { name: string; value: string; path: string; maxAgeSeconds: number },
-): string {
-  return [
-    `${cookieName(call, cookie.name, cookie.path)}=${cookie.value}`,
-    `Path=${cookie.path}`,
-    `Max-Age=${cookie.maxAgeSeconds}`,
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(isSecure(call) ? ["Secure"] : []),
-  ].join("; ");
-}
-
-function isSecure({ ports }: Call): boolean {
-  return ports.stage.publicBaseUrl.startsWith("https:");
-}

@@ -1,6 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { tamperBreakdown, tamperMaps, tamperReasons } from "#checks/authenticity/tamper.ts";
+import {
+  lookForEdits,
+  tamperBreakdown,
+  tamperMaps,
+  tamperReasons,
+} from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { photographOf } from "../../../fixtures/made-photographs.ts";
 import { numbersFrom } from "../../../fixtures/numbers.ts";
@@ -41,8 +46,8 @@ async function edited(): Promise<Buffer> {
 
 describe("a photograph that was saved, edited and saved again", () => {
   it("is shown where it was edited, and nowhere else", async () => {
-    const photographs = [await photographOf(await saved(await edited(), 92))];
-    const tamper = tamperBreakdown(photographs, profile);
+    const looked = lookForEdits([await photographOf(await saved(await edited(), 92))], profile);
+    const tamper = tamperBreakdown(looked, profile);
     expect(tamper).toMatchObject({ mode: "evidence_only", status: "review", calibration });
     const [region, ...more] = tamper.images[0]?.regions ?? [];
     expect(more).toEqual([]);
@@ -51,9 +56,9 @@ describe("a photograph that was saved, edited and saved again", () => {
     expect(Math.abs(y * size.height - area.top)).toBeLessThanOrEqual(24);
     expect(Math.abs(width * size.width - area.width)).toBeLessThanOrEqual(48);
     expect(Math.abs(height * size.height - area.height)).toBeLessThanOrEqual(48);
-    const [told] = tamperReasons(photographs, profile);
+    const [told] = tamperReasons(looked);
     expect(told).toMatchObject({ code: "digital_tampering", severity: "info" });
-    const [picture] = tamperMaps(photographs, profile);
+    const [picture] = tamperMaps(looked);
     expect(picture?.map).toMatchObject({ width: 48, height: 32 });
   });
 
@@ -62,24 +67,24 @@ describe("a photograph that was saved, edited and saved again", () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 92 })
       .toBuffer();
-    const photographs = [await photographOf(turned)];
-    const { images } = tamperBreakdown(photographs, profile);
+    const looked = lookForEdits([await photographOf(turned)], profile);
+    const { images } = tamperBreakdown(looked, profile);
     const [x = 0, y = 0] = images[0]?.regions?.[0]?.box ?? [];
     // A quarter turn clockwise: what lay at the top comes to lie at the right.
     expect(x).toBeCloseTo(1 - (area.top + area.height) / size.height, 1);
     expect(y).toBeCloseTo(area.left / size.width, 1);
-    expect(tamperMaps(photographs, profile)[0]?.map).toMatchObject({ width: 32, height: 48 });
+    expect(tamperMaps(looked)[0]?.map).toMatchObject({ width: 32, height: 48 });
   });
 
   it("without an edit shows nothing", async () => {
     const again = await saved(await opened(await saved(pixels, 75)), 92);
-    const photographs = [await photographOf(again)];
-    expect(tamperBreakdown(photographs, profile)).toMatchObject({
+    const looked = lookForEdits([await photographOf(again)], profile);
+    expect(tamperBreakdown(looked, profile)).toMatchObject({
       status: "pass",
       images: [{ regions: [] }],
     });
-    expect(tamperReasons(photographs, profile)).toEqual([]);
-    expect(tamperMaps(photographs, profile)).toEqual([]);
+    expect(tamperReasons(looked)).toEqual([]);
+    expect(tamperMaps(looked)).toEqual([]);
   });
 });
 
@@ -105,8 +110,8 @@ it.for([
     why: "no_detail",
   },
 ])("a photograph that is $what says why it has no map: $why", async ({ make, why }) => {
-  const photographs = [await photographOf(await make())];
-  expect(tamperBreakdown(photographs, profile)).toMatchObject({
+  const looked = lookForEdits([await photographOf(await make())], profile);
+  expect(tamperBreakdown(looked, profile)).toMatchObject({
     status: "not_run",
     reason: why,
     images: [{ unavailable: why }],

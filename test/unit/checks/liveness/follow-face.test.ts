@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mainOf, nearestTo } from "#checks/liveness/follow-face.ts";
+import { mainOf, nearerTo } from "#checks/liveness/follow-face.ts";
 import type { Face, FivePoints } from "#vision/faces/face.ts";
 
 const profile = { comparableSize: 0.5 };
@@ -47,6 +47,6 @@ describe("the points of a head turned far", () => {
   it("are those that went on from the frame before, where the others jumped to a cheek", () => {
     const last = { points: points(100, -8), apart: 40 };
     const [onCheek, goingOn] = [{ points: points(112, 9) }, { points: points(99, -11) }];
-    expect(nearestTo(last, [onCheek, goingOn])).toBe(goingOn);
+    expect(nearerTo(last, onCheek, goingOn)).toBe(goingOn);
   });
 });
