@@ -1,22 +1,22 @@
 import { fileURLToPath } from "node:url";
-import { type StageName, stageNames } from "../lib/stages.ts";
+import { type StageName, type StageOverrides, stageNames } from "../lib/stages.ts";
 import { addStage, createApp } from "../lib/synthesize.ts";
 
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
 
 /** One stage, in this process and without a network: what the local stage runs from. */
-export function synthesize(options: {
-  stage: StageName;
-  /** CloudFormation's own checks of the template. They cost seconds. */
-  validation: boolean;
-  outdir: string;
-  /** Where API and pages are reached; by default the name of the distribution. */
-  publicBaseUrl?: string;
-  /** @default - `dist/functions` */
-  bundles?: string;
-  /** @default - the stage's own */
-  engineProfile?: string | undefined;
-}): { directory: string; stackName: string } {
+export function synthesize(
+  options: {
+    stage: StageName;
+    /** CloudFormation's own checks of the template. They cost seconds. */
+    validation: boolean;
+    outdir: string;
+    /** Where API and pages are reached; by default the name of the distribution. */
+    publicBaseUrl?: string;
+    /** @default - `dist/functions` */
+    bundles?: string;
+  } & StageOverrides,
+): { directory: string; stackName: string } {
   const app = createApp({
     outdir: options.outdir,
     builtinCloudFormationValidation: options.validation,
@@ -28,6 +28,7 @@ export function synthesize(options: {
     bundles: options.bundles ?? builtFunctions,
     publicBaseUrl: options.publicBaseUrl,
     engineProfile: options.engineProfile,
+    quotaFactor: options.quotaFactor,
   });
   return { directory: app.synth().directory, stackName: stack.stackName };
 }

@@ -22,6 +22,8 @@ export type StageConfig = {
   /** How far back the table can be restored, and so how long an erased record lives in its backups. */
   recoveryDays: number;
   logRetention: RetentionDays;
+  /** How many times what one client may otherwise call: above 1 where a load test or a test suite runs. */
+  quotaFactor: number;
   /** Of the whole API, per second; limits per key are the handlers' own. */
   throttle: { ratePerSecond: number; burst: number };
   /** Reserved per function, so that no part can starve another. Their sum stays within the quota of a new account. */
@@ -30,6 +32,12 @@ export type StageConfig = {
   signInIssuers: { google: string; microsoft: string };
   /** A name of one's own for API and pages. Certificate and web ACL live in us-east-1. */
   edge?: { domainName: string; certificateArn: string; webAclArn?: string };
+};
+
+/** What one deployment may try that the stage does not say. */
+export type StageOverrides = {
+  engineProfile?: string | undefined;
+  quotaFactor?: number | undefined;
 };
 
 const publicIssuers = {
@@ -49,6 +57,7 @@ export const stages: Record<StageName, StageConfig> = {
     recoveryDays: 1,
     logRetention: RetentionDays.ONE_WEEK,
     signInIssuers: publicIssuers,
+    quotaFactor: 1,
     throttle: { ratePerSecond: 50, burst: 100 },
   },
   sandbox: {
@@ -61,6 +70,7 @@ export const stages: Record<StageName, StageConfig> = {
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_MONTH,
     signInIssuers: publicIssuers,
+    quotaFactor: 1,
     throttle: { ratePerSecond: 200, burst: 400 },
   },
   prod: {
@@ -73,6 +83,7 @@ export const stages: Record<StageName, StageConfig> = {
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_YEAR,
     signInIssuers: publicIssuers,
+    quotaFactor: 1,
     throttle: { ratePerSecond: 1000, burst: 2000 },
     concurrency: { api: 100, check: 50, background: 20 },
   },

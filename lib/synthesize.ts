@@ -2,22 +2,19 @@ import { App, type AppProps } from "aws-cdk-lib";
 import { engineProfileOf } from "#domain/profile.ts";
 import cdk from "../cdk.json" with { type: "json" };
 import { ServiceStack } from "./service-stack.ts";
-import { type StageName, stages } from "./stages.ts";
+import { type StageName, type StageOverrides, stages } from "./stages.ts";
 
 export function addStage(
   app: App,
   stage: StageName,
-  props: {
-    bundles: string;
-    publicBaseUrl?: string | undefined;
-    /** @default - the stage's own */
-    engineProfile?: string | undefined;
-  },
+  props: { bundles: string; publicBaseUrl?: string | undefined } & StageOverrides,
 ): ServiceStack {
   const { publicBaseUrl, bundles } = props;
-  const engineProfile = engineProfileOf(props.engineProfile ?? stages[stage].engineProfile).name;
+  const config = stages[stage];
+  const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
+  const quotaFactor = props.quotaFactor ?? config.quotaFactor;
   return new ServiceStack(app, `bonafide-${stage}`, {
-    stage: { ...stages[stage], engineProfile },
+    stage: { ...config, engineProfile, quotaFactor },
     bundles,
     description: `Bonafide, identity verification: stage ${stage}.`,
     ...(publicBaseUrl === undefined ? {} : { publicBaseUrl }),

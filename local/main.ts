@@ -26,6 +26,7 @@ const assembly = await synthesizeApp({
   stage: stageName,
   outdir: join(dataDir, "cdk.out"),
   engineProfile: env.ENGINE_PROFILE,
+  quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
 });
 say(`synthesized the ${stageName} stage`);
 

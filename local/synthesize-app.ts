@@ -9,6 +9,8 @@ export function synthesizeApp(app: {
   outdir: string;
   /** Instead of the one that the stage names. */
   engineProfile?: string | undefined;
+  /** How many times what one client may otherwise call. */
+  quotaFactor?: number | undefined;
 }): Promise<Assembly> {
   const worker = new Worker(new URL("./synthesize-worker.ts", import.meta.url), {
     workerData: app,

@@ -5,15 +5,15 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import type { Assembly } from "./template.ts";
 
-type Settings = { stage: string; outdir: string; engineProfile?: string | undefined };
-type Synthesize = (options: Settings & { validation: boolean }) => Assembly;
-
 const Data = z.object({
   root: z.string(),
   stage: z.string(),
   outdir: z.string(),
   engineProfile: z.string().optional(),
+  quotaFactor: z.number().positive().optional(),
 });
+type Settings = Omit<z.output<typeof Data>, "root">;
+type Synthesize = (options: Settings & { validation: boolean }) => Assembly;
 const App = z.object({ synthesize: z.custom<Synthesize>((value) => typeof value === "function") });
 
 const { root, ...settings } = Data.parse(workerData);

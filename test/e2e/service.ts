@@ -35,12 +35,12 @@ export async function startService(): Promise<Service> {
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
   const root = join(import.meta.dirname, "../..");
   const dataDir = mkdtempSync(join(tmpdir(), "bonafide-e2e-"));
-  // All files share one stage and one address: together they sign up more often than one client may.
-  process.env.QUOTA_FACTOR ??= "10";
   const assembly = await synthesizeApp({
     root,
     stage: "dev",
     outdir: join(dataDir, "cdk.out"),
+    // All files share one address: together they sign up more often than one client may.
+    quotaFactor: 10,
   });
   const stage = await startStage({ assembly, root, dataDir, port: 0, quiet: true });
   return {
@@ -80,6 +80,7 @@ function clientOf(url: string, apiKey: string) {
   const as = (method: string, path: string, body?: unknown) =>
     call(url, method, path, body, { "x-api-key": apiKey });
   return {
+    apiKey,
     /** Lets a desk computer photograph unless `body` says otherwise. */
     start: async (body: object = {}) =>
       Started.parse(

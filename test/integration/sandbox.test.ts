@@ -10,6 +10,12 @@ import { applicantReadyToSubmit, stageOfThisFile, startPassportCase } from "./st
 
 const stage = stageOfThisFile({ QUOTA_FACTOR: "10" });
 
+it("may be called as often as the stage's factor says", async () => {
+  const { client } = await signUp(stage().url, "Sandbox bank");
+  const { headers } = await client.get("/v1/me");
+  expect(headers.get("ratelimit-policy")).toBe('"default";q=3000;w=60');
+});
+
 describe("a scenario", () => {
   it("ends as documented, by the real workflow, and is told by a signed webhook", async () => {
     const receiver = await startReceiver();

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
-import * as z from "zod";
 import { codeSample, type SampleLanguage } from "../../../web/dashboard/samples/code-samples.ts";
+import { newClient } from "../service.ts";
 
 const run = promisify(execFile);
 const url = inject("serviceUrl");
@@ -15,12 +15,7 @@ const commands: Record<SampleLanguage, [string, ...string[]]> = {
 it.for(["curl", "typescript", "python"] as const)(
   "the %s sample starts a verification as it stands",
   async (language) => {
-    const signup = await fetch(`${url}/v1/signup`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: '{"name":"Amélia & Filhos"}',
-    });
-    const { api_key } = z.object({ api_key: z.string() }).parse(await signup.json());
+    const { apiKey } = await newClient(url);
     const body = {
       type: "kyc",
       allowed_documents: [{ country: "MZ", document_type: "passport" }],
@@ -30,11 +25,11 @@ it.for(["curl", "typescript", "python"] as const)(
     const sample = codeSample(language, { url: `${url}/v1/verifications`, body });
     const [command, ...before] = commands[language];
     const { stdout } = await run(command, [...before, sample], {
-      env: { ...process.env, API_KEY: api_key },
+      env: { ...process.env, API_KEY: apiKey },
     });
     const [id] = /ver_[0-9a-z]+/.exec(stdout) ?? [];
     const record = await fetch(`${url}/v1/verifications/${id}`, {
-      headers: { "x-api-key": api_key },
+      headers: { "x-api-key": apiKey },
     });
     expect(await record.json()).toMatchObject({
       reference_id: body.reference_id,
