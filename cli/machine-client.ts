@@ -57,7 +57,7 @@ export async function signUp(
 export async function untilTerminal(
   client: MachineClient,
   id: string,
-  timeoutMs = 30_000,
+  timeoutMs = 120_000,
 ): Promise<Record<string, unknown>> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

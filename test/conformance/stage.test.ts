@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SFNClient, StopExecutionCommand } from "@aws-sdk/client-sfn";
+import { GetExecutionHistoryCommand, SFNClient, StopExecutionCommand } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Stage, startStage } from "../../local/stage.ts";
 import { synthesizeFixture } from "../fixtures/stage-app/app.ts";
@@ -15,7 +15,7 @@ type Thing = Partial<Record<"id" | "token" | "status" | "finding" | "name", stri
 };
 type Answer = { status: number; body: Thing };
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 let folder = "";
 let stage: Stage;
 
@@ -43,6 +43,15 @@ async function open(url: string): Promise<string> {
   return id;
 }
 
+type Addresses = Pick<Stage, "url" | "endpoints" | "region" | "operator" | "refs">;
+
+function executionOf({ refs, endpoints, region, operator }: Addresses, id: string) {
+  const machine = Object.values(refs).find((ref) => ref.includes(":stateMachine:")) ?? "";
+  const executionArn = `${machine.replace(":stateMachine:", ":execution:")}:${id}`;
+  const endpoint = String(endpoints.AWS_ENDPOINT_URL_SFN);
+  return { states: new SFNClient({ endpoint, region, credentials: operator }), executionArn };
+}
+
 describe("the stage", () => {
   it("runs the template from request to message, through functions, tokens and an image", async () => {
     const id = await open(stage.url);
@@ -67,14 +76,8 @@ describe("the stage", () => {
 
   it("tells the rule's function of an execution that ended badly", async () => {
     const id = await open(stage.url);
-    const machine = Object.values(stage.refs).find((ref) => ref.includes(":stateMachine:")) ?? "";
-    const executionArn = `${machine.replace(":stateMachine:", ":execution:")}:${id}`;
-    const client = new SFNClient({
-      endpoint: String(stage.endpoints.AWS_ENDPOINT_URL_SFN),
-      region: stage.region,
-      credentials: stage.operator,
-    });
-    await client.send(new StopExecutionCommand({ executionArn }));
+    const { states, executionArn } = executionOf(stage, id);
+    await states.send(new StopExecutionCommand({ executionArn }));
     await expect.poll(async () => (await thing(stage.url, id)).status, patience).toBe("ABORTED");
   });
 
@@ -97,7 +100,7 @@ describe("a stage that is killed", () => {
     await rm(dataDir, { recursive: true, maxRetries: 3 });
   });
 
-  async function start(): Promise<{ url: string; resumed: number }> {
+  async function start(): Promise<Addresses & { resumed: number }> {
     const run = join(import.meta.dirname, "../fixtures/stage-app/run.ts");
     child = fork(run, [dataDir], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     const [ready] = await once(child, "message");
@@ -107,6 +110,13 @@ describe("a stage that is killed", () => {
   it("goes on where it stood: the token is still good and nothing is opened twice", async () => {
     const before = await start();
     const id = await open(before.url);
+    const { states, executionArn } = executionOf(before, id);
+    // The function may have the token before the stage knows that it gave it away.
+    const typesSoFar = async () => {
+      const told = await states.send(new GetExecutionHistoryCommand({ executionArn }));
+      return told.events?.map(({ type }) => type);
+    };
+    await expect.poll(typesSoFar, patience).toContain("TaskSubmitted");
     child?.kill("SIGKILL");
     const after = await start();
     expect(after.resumed).toBe(1);

@@ -123,9 +123,11 @@ async function enter(page: Page, name: string): Promise<void> {
 
 /** The browser's own file window takes over from the button; what is picked there comes back. */
 async function choose(page: Page, file: string): Promise<void> {
-  const opened = page.waitForEvent("filechooser");
-  await enter(page, "Choose a photo");
-  await (await opened).setFiles(file);
+  const [opened] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    enter(page, "Choose a photo"),
+  ]);
+  await opened.setFiles(file);
 }
 
 async function focusOnRadio(page: Page): Promise<void> {

@@ -85,7 +85,10 @@ export async function takeAgain(page: Page, file: string): Promise<void> {
 export async function focusOn(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 20; steps += 1) {
     await page.keyboard.press("Tab");
-    if ((await page.locator(":focus").textContent()) === name) return;
+    // After the last control the focus is on none, and comes round to the first.
+    const focus = page.locator(":focus");
+    if ((await focus.filter({ hasText: name }).count()) === 0) continue;
+    if ((await focus.textContent()) === name) return;
   }
   throw new Error(`The keyboard cannot reach “${name}”.`);
 }

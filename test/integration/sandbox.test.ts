@@ -25,7 +25,7 @@ describe("a scenario", () => {
       scenarioNames.map(async (scenario) => {
         const { id } = await startPassportCase(client);
         await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario }));
-        return { scenario, id, record: await untilTerminal(client, id, 90_000) };
+        return { scenario, id, record: await untilTerminal(client, id) };
       }),
     );
     for (const { scenario, id, record } of ended) {
@@ -55,7 +55,7 @@ describe("a scenario", () => {
   it("of a link that is never used lapses by itself", async () => {
     const { client } = await signUp(stage().url, "Sandbox bank");
     const { id } = await startPassportCase(client, { sandbox_scenario: "abandoned" });
-    expect(await untilTerminal(client, id, 60_000)).toMatchObject({
+    expect(await untilTerminal(client, id)).toMatchObject({
       ...scenarios.abandoned.ends,
       failure: { code: "collection_expired" },
     });

@@ -66,7 +66,11 @@ async function handOver(
   if (!attempt.isDelivered) {
     const delivered = call(visit, state).then(() => {
       attempt.isDelivered = true;
-      if (!visit.position.signal.aborted) saveFrame(visit);
+      if (!visit.position.signal.aborted) {
+        saveFrame(visit);
+        const { arn } = visit.run.execution;
+        visit.run.services.journal.note(arn, "TaskSubmitted", { resource: state.Resource });
+      }
       return waiting.outcome;
     });
     return Promise.race([delivered, waiting.outcome]);

@@ -27,9 +27,11 @@ async function read(files: Buffer[], document?: { country: string; documentType:
 const { mozambicanPassport, mexicanNationalId, mexicanPassport } = specimens;
 
 describe("a passport is read", () => {
-  const held = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((exifOrientation) =>
-    [0, 90, 180, 270].map((rotation) => ({ rotation, exifOrientation })),
-  );
+  const held = [
+    ...[0, 90, 180, 270].map((rotation) => ({ rotation, exifOrientation: 1 })),
+    ...[2, 3, 4, 5, 6, 7, 8].map((exifOrientation) => ({ rotation: 0, exifOrientation })),
+    { rotation: 270, exifOrientation: 6 },
+  ];
   it.for(held)("turned by $rotation° with EXIF orientation $exifOrientation", async (shot) => {
     const file = await renderPassport({ ...mozambicanPassport, ...shot, width: 1600 });
     expect((await read([file])).mrz?.lines).toEqual(mozambicanPassport.lines);
