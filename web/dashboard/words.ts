@@ -64,7 +64,9 @@ const documentWords: Record<string, string> = {
   passport: "Passport",
   bilhete_identidade: "Bilhete de identidade",
   dire: "DIRE",
-  national_id: "National id (INE)",
+  national_id: "National ID (INE)",
+  carta_conducao: "Carta de condução",
+  tarjeta_residente: "Tarjeta de residente",
 };
 
 const countries = new Intl.DisplayNames("en", { type: "region" });

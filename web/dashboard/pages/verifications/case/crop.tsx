@@ -30,7 +30,7 @@ function pointOf(corner: unknown, { width, height }: Capture): Point[] {
   return typeof x === "number" && typeof y === "number" ? [{ x: x * width, y: y * height }] : [];
 }
 
-/** That part of the photograph, turned so that its line lies level. */
+/** That part of the photograph, turned so that its line lies level; of a long line its beginning. */
 export function Crop({ region, label }: { region: Region | undefined; label: string }) {
   if (!region) return <span class="soft">–</span>;
   const { capture, corner, right, below } = region;
@@ -40,6 +40,7 @@ export function Crop({ region, label }: { region: Region | undefined; label: str
     <svg
       class="crop"
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid slice"
       role="img"
       aria-label={`${label} on the document`}
     >

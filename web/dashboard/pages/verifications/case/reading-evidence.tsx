@@ -32,7 +32,6 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
               <th scope="col">Value</th>
               {hasCrops && <th scope="col">Read from</th>}
               <th scope="col">Sure</th>
-              <th scope="col">Check digit</th>
             </tr>
           </thead>
           <tbody>
@@ -61,15 +60,13 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                     <meter min={0} max={1} value={field.confidence} aria-label="Confidence" />
                     {percent(field.confidence)}
                   </span>
-                </td>
-                <td data-label="Check digit">
                   <CheckDigit ok={field.check_digit_ok} />
                 </td>
               </tr>
             ))}
             {fields.length === 0 && (
               <tr>
-                <td colSpan={hasCrops ? 5 : 4} class="soft">
+                <td colSpan={hasCrops ? 4 : 3} class="soft">
                   Nothing was read, or your role may not see it.
                 </td>
               </tr>
@@ -92,11 +89,11 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
 }
 
 function CheckDigit({ ok }: { ok: boolean | null }) {
-  if (ok === null) return <span class="soft">none</span>;
+  if (ok === null) return;
   return (
     <span class={ok ? "digit-good" : "digit-bad"}>
       <Icon name={ok ? "check" : "close"} />
-      {ok ? "right" : "wrong"}
+      {ok ? "check digit right" : "check digit wrong"}
     </span>
   );
 }
