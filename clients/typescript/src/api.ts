@@ -181,6 +181,14 @@ export type Operations = {
     isBodyRequired: false;
     reply: { [name: string]: unknown };
   };
+  /** This API in a page of Markdown, for language models */
+  "GET /llms.txt": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: string;
+  };
   /** This API to read */
   "GET /docs": {
     params: Record<never, never>;

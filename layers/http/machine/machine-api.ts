@@ -9,12 +9,12 @@ import type { RouteFacts } from "../route.ts";
 /** The OpenAPI document of everything an API key opens: the machine's routes and its project's. */
 export function machineApi(api: { routes: readonly RouteFacts[]; serverUrl: string }) {
   const routes = [...api.routes, ...projectRoutes];
+  const description = `Identity verification: start a verification, send the applicant its link, and receive an advisory assessment with the evidence of each check.\n\n${aboutApi}`;
   return openApi({ ...api, version: apiVersion, description, webhooks, routes });
 }
 
-const description = `Identity verification: start a verification, send the applicant its link, and receive an advisory assessment with the evidence of each check.
-
-**Errors** are RFC 9457 problem documents with a \`code\` from a closed list and, where one field is to blame, its name in \`param\`. They never repeat what was submitted.
+/** What holds of every call. Markdown. */
+export const aboutApi = `**Errors** are RFC 9457 problem documents with a \`code\` from a closed list and, where one field is to blame, its name in \`param\`. They never repeat what was submitted.
 
 **Versioning.** The path carries the major version. New fields, new optional parameters and new events are not breaking: ignore what you do not know. The statuses and the assessments are closed sets. Every answer carries \`Api-Version\` and \`Request-Id\`.
 
@@ -22,7 +22,7 @@ const description = `Identity verification: start a verification, send the appli
 
 **Idempotency.** Every POST with a key takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten, so that the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key.`;
 
-const summaries: Record<EventType, string> = {
+export const eventSummaries: Record<EventType, string> = {
   "verification.completed": "An assessment is there. Sent unless switched off.",
   "verification.failed": "No assessment could be reached. Sent unless switched off.",
   "verification.created": "A verification was started. On request.",
@@ -35,7 +35,7 @@ const summaries: Record<EventType, string> = {
 };
 
 const webhooks = [
-  ...eventTypes.map((type) => ({ type, summary: summaries[type], payload: payloadOf(type) })),
+  ...eventTypes.map((type) => ({ type, summary: eventSummaries[type], payload: payloadOf(type) })),
   {
     type: testEventType,
     summary: "Somebody asked for a test. It is about no verification.",

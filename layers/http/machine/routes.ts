@@ -13,6 +13,7 @@ import { showErasureRoute } from "./show-erasure.ts";
 import { showHealthRoute } from "./show-health.ts";
 import { showIntakeSchemaRoute } from "./show-intake-schema.ts";
 import { showKeysRoute } from "./show-keys.ts";
+import { showLlmsRoute } from "./show-llms.ts";
 import { showOpenApiRoute } from "./show-openapi.ts";
 import { showTenantRoute } from "./show-tenant.ts";
 import { showVerificationRoute } from "./show-verification.ts";
@@ -39,6 +40,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   listPrimitivesRoute,
   showKeysRoute,
   showOpenApiRoute(() => machineRoutes),
+  showLlmsRoute(() => machineRoutes),
   showDocsRoute,
   showProblemRoute,
   showHealthRoute,

@@ -40,3 +40,16 @@ it("answers a registry that was not changed with 304", async () => {
   });
   expect([again.status, again.text]).toEqual([304, ""]);
 });
+
+it("says of every endpoint in a line what it does, for a reader with little memory", async () => {
+  const call = machineClient(fakePorts());
+  const { text, headers } = await call("GET /llms.txt");
+  expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  expect(text).toMatch(/^# Bonafide\n\n> /);
+  expect(text).toContain("`POST /v1/verifications`: Start a verification");
+  expect(text).toContain("`verification.completed`: ");
+  const { body } = await call("GET /v1/openapi.json");
+  const operations = Object.values(Object(body.paths)).flatMap((path) => Object.keys(Object(path)));
+  expect(text.match(/^- `(?:GET|POST|PUT|PATCH|DELETE) /gm)).toHaveLength(operations.length);
+  expect(Buffer.byteLength(text)).toBeLessThan(12_000);
+});
