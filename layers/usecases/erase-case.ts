@@ -12,7 +12,7 @@ import type { Ports } from "./ports.ts";
 import { recordAudit } from "./record-audit.ts";
 import { sha256 } from "./sha256.ts";
 
-type Erases = Announces & Pick<Ports, "audit" | "files" | "workflow">;
+type Erases = Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">;
 type Erasure = NonNullable<Case["erasure"]>;
 
 /** An upload ticket handed out just before the fence has run out by then. */
@@ -71,6 +71,7 @@ async function fence(
     requestedAt: ports.clock.now().toISOString(),
     requestedBy,
     previousStatus: kase.status,
+    ...((await keepsOutcome(ports, kase)) && { keepsOutcome: true }),
   };
   try {
     const fenced = await ports.cases.change(kase.id, {
@@ -86,6 +87,15 @@ async function fence(
     if (!current || current.status === "erased") throw error;
     return fence(ports, current, requestedBy);
   }
+}
+
+/** Of a deleted org nothing is told on, whatever a project of it wished. */
+async function keepsOutcome({ tenants }: Erases, kase: Case): Promise<boolean> {
+  const [project, tenant] = await Promise.all([
+    tenants.project(kase.projectId),
+    tenants.tenant(kase.tenantId),
+  ]);
+  return tenant !== undefined && project?.keepsOutcome === true;
 }
 
 /** Counted once and kept, so that a resumed erasure reports also what its predecessor deleted. */
@@ -108,7 +118,7 @@ async function takeInventory(
   return { kase: saved, erasure: saved.erasure ?? counted };
 }
 
-/** What a tombstone keeps; every other field of the Case goes, also one that is added later. */
+/** What a tombstone keeps, beside an outcome that its project wants kept; every other field of the Case goes, also one that is added later. */
 const kept = new Set<keyof Case>([
   "id",
   "tenantId",
@@ -128,7 +138,9 @@ const kept = new Set<keyof Case>([
 ]);
 
 async function scrub(ports: Erases, kase: Case): Promise<Case> {
-  const remove = fieldsOf(kase).filter((field) => !kept.has(field));
+  const isKept = (field: keyof Case) =>
+    kept.has(field) || (field === "assessment" && kase.erasure?.keepsOutcome === true);
+  const remove = fieldsOf(kase).filter((field) => !isKept(field));
   return ports.cases.change(kase.id, {
     from: transitions.erase.from,
     byErasure: true,

@@ -14,9 +14,9 @@ export async function retentionOf(
 
 export async function setRetention(
   ports: Pick<Ports, "orgs" | "tenants">,
-  { projectId, days }: { projectId: string; days: number },
+  { projectId, ...kept }: { projectId: string; days: number; outcome: boolean },
 ): Promise<Project> {
-  await ports.orgs.setDataRetention(projectId, days);
+  await ports.orgs.setRetention(projectId, kept);
   const project = await ports.tenants.project(projectId);
   if (project) return project;
   throw new Refusal("not_found", "There is no such project.");

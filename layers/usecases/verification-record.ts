@@ -75,10 +75,15 @@ const legacyDecisions = {
   assessment_incomplete: "flag for review",
 } as const satisfies Record<Assessment, string>;
 
-/** What is left of an erased Case: that it was, and what it ran under. So much is told from the moment an erasure begins. */
+/**
+ * What is left of an erased Case: that it was, what it ran under and, where its project wants that,
+ * how it was assessed. So much is told from the moment an erasure begins.
+ */
 function tombstone(kase: Case): VerificationOnWire {
+  const { assessment, erasure } = kase;
   return {
     ...identity(kase),
+    ...(assessment && erasure?.keepsOutcome && { assessment, advisory: true }),
     ...given({ erased_at: kase.erasedAt, receipt_id: kase.erasure?.receiptId }),
   };
 }

@@ -14,9 +14,10 @@ export function fakeOrgs(world: World): OrgStore {
       const project = world.projects.get(projectId);
       if (project) world.projects.set(projectId, { ...project, name });
     },
-    async setDataRetention(projectId, dataRetentionDays) {
+    async setRetention(projectId, { days, outcome }) {
       const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, { ...project, dataRetentionDays });
+      const set = { dataRetentionDays: days, keepsOutcome: outcome };
+      if (project) world.projects.set(projectId, { ...project, ...set });
     },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);

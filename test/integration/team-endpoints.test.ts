@@ -83,8 +83,9 @@ it("projects, keys and how long data is kept", async () => {
   const { data } = await get(owner, `GET ${p}/keys`, { ids });
   expect(JSON.stringify(data)).not.toContain(String(key.api_key));
 
-  await get(owner, `PUT ${p}/retention`, { ids, body: { data_days: 7 } });
-  expect(await get(owner, `GET ${p}/retention`, { ids })).toMatchObject({ data_days: 7 });
+  const retention = { data_days: 7, keep_outcome: true };
+  await get(owner, `PUT ${p}/retention`, { ids, body: retention });
+  expect(await get(owner, `GET ${p}/retention`, { ids })).toMatchObject(retention);
   const tooLong = { ids, body: { data_days: 99_999 } };
   await refused("invalid_parameter", owner, `PUT ${p}/retention`, tooLong);
 });

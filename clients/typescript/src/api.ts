@@ -427,15 +427,15 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; };
+    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; /** Whether an erased verification still tells its assessment. */ keep_outcome: boolean; };
   };
   /** Set how long personal data is kept */
   "PUT /v1/projects/{id}/retention": {
     params: { id: string; };
     query: Record<never, never>;
-    body: { data_days: number; };
+    body: { data_days: number; keep_outcome?: boolean; };
     isBodyRequired: true;
-    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; };
+    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; /** Whether an erased verification still tells its assessment. */ keep_outcome: boolean; };
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {

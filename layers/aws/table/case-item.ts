@@ -113,6 +113,7 @@ const fields = {
         id: z.string(),
       }),
       previousStatus: z.enum(caseStatuses),
+      keepsOutcome: z.boolean().exactOptional(),
       inventory: z
         .array(z.object({ kind: z.string(), count: z.int(), bytes: z.int().exactOptional() }))
         .exactOptional(),

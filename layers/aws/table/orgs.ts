@@ -31,11 +31,11 @@ export function orgStore(table: Table): OrgStore {
     },
 
     renameProject: (projectId, name) => rename(keys.project(projectId), name),
-    async setDataRetention(projectId, days) {
+    async setRetention(projectId, { days, outcome }) {
       await table.update(keys.project(projectId), {
-        UpdateExpression: "SET dataRetentionDays = :days",
+        UpdateExpression: "SET dataRetentionDays = :days, keepsOutcome = :outcome",
         ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: { ":days": days },
+        ExpressionAttributeValues: { ":days": days, ":outcome": outcome },
       });
     },
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),

@@ -53,4 +53,5 @@ export const ProjectItem: z.ZodType<Project> = z.object({
   sandbox: z.boolean(),
   createdAt: z.string(),
   dataRetentionDays: z.int().exactOptional(),
+  keepsOutcome: z.boolean().exactOptional(),
 } satisfies Record<keyof Required<Project>, z.ZodType>);

@@ -133,6 +133,8 @@ export type Case = {
     requestedAt: string;
     requestedBy: Actor;
     previousStatus: CaseStatus;
+    /** The project's wish when the erasure began: its assessment is told on. */
+    keepsOutcome?: boolean;
     /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
     inventory?: ErasedItem[];
     /**

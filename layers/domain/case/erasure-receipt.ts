@@ -53,7 +53,7 @@ export function erasureReceipt(
   erasure: NonNullable<Case["erasure"]>,
   completedAt: Date | undefined,
 ): ErasureReceipt {
-  const { stamp } = kase;
+  const { stamp, assessment } = kase;
   const dayAfter = new Date(Date.parse(erasure.requestedAt) + 86_400_000).toISOString();
   return {
     object: "erasure_receipt",
@@ -70,6 +70,9 @@ export function erasureReceipt(
     retained: [
       { kind: "tombstone", basis: "accountability", until: null },
       { kind: "audit_events", basis: "accountability", until: null },
+      ...(assessment && erasure.keepsOutcome
+        ? [{ kind: "assessment", basis: "client_setting", until: null }]
+        : []),
       ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
       ...(completedAt ? [{ kind: "access_log", ...accessLog(completedAt) }] : []),
       ...(completedAt ? [{ kind: "point_in_time_backup", ...backup(completedAt) }] : []),

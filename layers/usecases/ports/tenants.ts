@@ -10,6 +10,8 @@ export type Project = {
   createdAt: string;
   /** What the team set; the usual time when absent. */
   dataRetentionDays?: number;
+  /** An erased verification still tells its assessment. */
+  keepsOutcome?: boolean;
 };
 
 export type ApiKey = {
@@ -48,7 +50,7 @@ export type OrgStore = {
   projects(tenantId: string): Promise<Project[]>;
   addProject(project: Project): Promise<void>;
   renameProject(projectId: string, name: string): Promise<void>;
-  setDataRetention(projectId: string, days: number): Promise<void>;
+  setRetention(projectId: string, kept: { days: number; outcome: boolean }): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;

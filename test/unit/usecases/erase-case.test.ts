@@ -7,6 +7,7 @@ import { eraseCase } from "#usecases/erase-case.ts";
 import { newEndpoint } from "#usecases/new-endpoint.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { startVerification } from "#usecases/start-verification.ts";
+import { verificationSummary } from "#usecases/verification-record.ts";
 import { Crash, crashingAt } from "../../fakes/crashing.ts";
 import { type FakePorts, fakePorts } from "../../fakes/fake-ports.ts";
 import { challenge } from "../../fakes/liveness-session.ts";
@@ -91,7 +92,8 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     inputs: [],
     fields: { surname: { value: "ERIKSSON", source: "mrz", confidence: 1, checkDigitOk: true } },
   });
-  await ports.cases.change(kase.id, { from: ["processing"], set: { status } });
+  const assessed = status === "completed" ? { assessment: "no_material_concerns" as const } : {};
+  await ports.cases.change(kase.id, { from: ["processing"], set: { status, ...assessed } });
   return { ports, id: kase.id };
 }
 
@@ -157,6 +159,28 @@ describe("an erasure", () => {
       });
     },
   );
+
+  it.for([
+    { wish: "nobody asked for it", kept: false },
+    { wish: "the project wants outcomes kept", project: true, tenant: true, kept: true },
+    { wish: "its org is gone", project: true, kept: false },
+  ])("tells the assessment on: $kept, because $wish", async ({ project, tenant, kept }) => {
+    const { ports, id } = await fullCase();
+    const createdAt = ports.clock.now().toISOString();
+    const org = { id: "tnt_1", name: "Bank", sandbox: true, createdAt };
+    if (tenant) ports.world.tenants.set(org.id, org);
+    if (project) {
+      const own = { ...org, id: "proj_1", tenantId: org.id, keepsOutcome: true };
+      ports.world.projects.set(own.id, own);
+    }
+    const receipt = await eraseCase(ports, { caseId: id, requestedBy });
+    const kase = ports.world.cases.get(id);
+    if (!kase) throw new Error("the tombstone is gone");
+    const record = await verificationSummary(ports, kase);
+    expect("assessment" in record).toBe(kept);
+    expect(receipt.retained.some(({ kind }) => kind === "assessment")).toBe(kept);
+    expectErased(ports, id);
+  });
 
   it("counts the claim of a beneficial owner, and keeps nothing of it", async () => {
     const ports = fakePorts();

@@ -30,7 +30,7 @@ describe("what a Case holds of a person", () => {
   ] as const)("is kept %s", async ([, sandbox, days, kept]) => {
     const ports = processing();
     project(ports, sandbox);
-    if (days) await setRetention(ports, { projectId: "proj_1", days });
+    if (days) await setRetention(ports, { projectId: "proj_1", days, outcome: false });
     await ended(ports);
     ports.advance(kept * day - 1);
     expect(await sweep(ports)).toMatchObject({ erased: 0 });
@@ -61,7 +61,7 @@ describe("what a Case holds of a person", () => {
     const ports = processing();
     project(ports, false);
     const { retainUntil } = await ended(ports);
-    await setRetention(ports, { projectId: "proj_1", days: 1 });
+    await setRetention(ports, { projectId: "proj_1", days: 1, outcome: false });
     ports.advance(2 * day);
     expect(await sweep(ports)).toMatchObject({ erased: 0 });
     expect(caseIn(ports).retainUntil).toBe(retainUntil);
