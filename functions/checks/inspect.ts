@@ -8,8 +8,9 @@ import { pictureKey } from "#domain/case/capture-rules.ts";
 import { captureItems } from "#domain/case/case.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
-import { decodePage } from "#vision/decode.ts";
-import { shownCopy } from "#vision/encode.ts";
+import type { Colour } from "#vision/colour.ts";
+import { decodePage, decodeUpload } from "#vision/decode.ts";
+import { encodeShown, shownLongSide } from "#vision/encode.ts";
 import { kindOf } from "#vision/magic.ts";
 
 const Request = z.union([
@@ -18,25 +19,27 @@ const Request = z.union([
 ]);
 const ports = awsPorts(process.env);
 
-/** Quality is judged small: the decoder then shrinks while it decodes, which is most of the time. */
+/** px: quality is judged small. */
 const judgedLongSide = 1000;
 
 export async function handler(event: unknown): Promise<Inspection | BlockInspection[]> {
   const request = Request.parse(event);
   if ("keys" in request) return inspectSession(request.keys);
   const bytes = await ports.files.read(request.key);
-  const verdict = await inspectPhoto(kindOf(bytes), request.item, () =>
-    decodePage(bytes, { longSide: judgedLongSide }),
-  );
-  if (verdict.reasons.length === 0) await keepCopy(request.key, bytes);
+  let colour: Colour | undefined;
+  const verdict = await inspectPhoto(kindOf(bytes), request.item, async () => {
+    const opened = await decodeUpload(bytes, { shown: shownLongSide, judged: judgedLongSide });
+    if (opened.ok) colour = opened.colour;
+    return opened;
+  });
+  if (colour && verdict.reasons.length === 0) await keepCopy(request.key, colour);
   return { ...verdict, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
 /** What people are shown of the photograph. Without it they see none: no reason to refuse an applicant. */
-async function keepCopy(key: string, original: Uint8Array): Promise<void> {
+async function keepCopy(key: string, colour: Colour): Promise<void> {
   try {
-    const bytes = await shownCopy(original);
-    if (!bytes) return;
+    const bytes = await encodeShown(colour);
     await ports.files.write({ key: pictureKey(key, "shown"), bytes, contentType: "image/jpeg" });
   } catch (error) {
     console.warn("No copy of a photograph was kept.", error instanceof Error ? error.name : "");

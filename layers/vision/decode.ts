@@ -12,9 +12,9 @@ const longestSide = 4096;
 
 export type DecodeFailure = "unreadable_image" | "unsupported_image";
 
-export type Decoded =
-  | { ok: true; page: Grey; width: number; height: number }
-  | { ok: false; failure: DecodeFailure; detail: string };
+type Refused = { ok: false; failure: DecodeFailure; detail: string };
+
+export type Decoded = { ok: true; page: Grey; width: number; height: number } | Refused;
 
 // The pages are small and the functions have few cores; libvips' own cache would only hold memory.
 sharp.cache(false);
@@ -36,9 +36,7 @@ export async function decodePage(
       failOn: options.tolerant ? "none" : "error",
     } as const;
     const header = await sharp(bytes, source).metadata();
-    if ((header.pages ?? 1) > 1) {
-      return refuse("unsupported_image", "The file holds more than one picture.");
-    }
+    if ((header.pages ?? 1) > 1) return severalPictures();
     const longSide = options.longSide ?? longestSide;
     const { data, info } = await sharp(bytes, source)
       .autoOrient()
@@ -49,6 +47,41 @@ export async function decodePage(
       .toBuffer({ resolveWithObject: true });
     const { width, height } = header.autoOrient;
     return { ok: true, page: { width: info.width, height: info.height, data }, width, height };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/**
+ * An upload decoded once, because decoding is most of what an applicant waits for: `colour` upright
+ * on white within `shown` px, and `page` its luma within `judged` px. `width` and `height` are the
+ * picture's own.
+ */
+export async function decodeUpload(
+  bytes: Uint8Array,
+  { shown, judged }: { shown: number; judged: number },
+): Promise<(Extract<Decoded, { ok: true }> & { colour: Colour }) | Refused> {
+  try {
+    const source = { limitInputPixels: maxPixels, failOn: "error" } as const;
+    const header = await sharp(bytes, source).metadata();
+    if ((header.pages ?? 1) > 1) return severalPictures();
+    const { data, info } = await sharp(bytes, source)
+      .autoOrient()
+      .resize({ width: shown, height: shown, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const colour = { width: info.width, height: info.height, data };
+    const small = await sharp(data, { raw: { ...colour, channels: 3 } })
+      .resize({ width: judged, height: judged, fit: "inside", withoutEnlargement: true })
+      .greyscale()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const page = { width: small.info.width, height: small.info.height, data: small.data };
+    const { width, height } = header.autoOrient;
+    return { ok: true, page, colour, width, height };
   } catch (error) {
     return refusalOf(error);
   }
@@ -125,7 +158,11 @@ function bitmapPage(bytes: Uint8Array): Decoded {
   return { ok: true, page, width: page.width, height: page.height };
 }
 
-function refusalOf(error: unknown): Decoded {
+function severalPictures(): Refused {
+  return refuse("unsupported_image", "The file holds more than one picture.");
+}
+
+function refusalOf(error: unknown): Refused {
   const message = error instanceof Error ? error.message : "";
   if (/pixel limit|too large|exceeds/i.test(message)) {
     return refuse("unsupported_image", "The picture has more than 50 million pixels.");
@@ -136,6 +173,6 @@ function refusalOf(error: unknown): Decoded {
   return refuse("unreadable_image", "The picture is broken or cut short.");
 }
 
-function refuse(failure: DecodeFailure, detail: string): Decoded {
+function refuse(failure: DecodeFailure, detail: string): Refused {
   return { ok: false, failure, detail };
 }

@@ -1,32 +1,18 @@
 import sharp from "sharp";
-import { maxPixels } from "./decode.ts";
+import type { Colour } from "./colour.ts";
 import type { Grey } from "./pixels.ts";
 
-/** Enough to read the smallest print of a document, and to cut fields out of. */
-const shownLongSide = 2000;
+/** px: enough to read the smallest print of a document, and to cut fields out of. */
+export const shownLongSide = 2000;
 
 /**
- * The photograph upright, as JPEG, without anything that its file says of place, time, owner or
- * camera: what people are shown. `undefined` when no picture can be made of the bytes.
+ * The photograph as JPEG: what people are shown. Made of pixels alone, it has nothing of what the
+ * file said of place, time, owner or camera.
  */
-export async function shownCopy(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  try {
-    // Without `keepMetadata` the encoder writes none: no EXIF, no XMP, no preview, no profile.
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" })
-      .autoOrient()
-      .resize({
-        width: shownLongSide,
-        height: shownLongSide,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .jpeg({ quality: 85 })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
+export async function encodeShown({ width, height, data }: Colour): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 /** A small map to lay over a photograph: one colour, as opaque as the map is high. */

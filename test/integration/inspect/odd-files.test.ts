@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { inspectPhoto } from "#checks/inspect/inspect-photo.ts";
-import { decodePage } from "#vision/decode.ts";
+import { decodeUpload } from "#vision/decode.ts";
 import { kindOf } from "#vision/magic.ts";
 import { renderPassport } from "../../../cli/specimen/render-specimen.ts";
 import { specimens } from "../../../cli/specimen/specimens.ts";
@@ -10,7 +10,9 @@ import { specimens } from "../../../cli/specimen/specimens.ts";
 const photo = await renderPassport(specimens.mexicanPassport);
 
 function inspect(bytes: Uint8Array) {
-  return inspectPhoto(kindOf(bytes), "id_front", () => decodePage(bytes, { longSide: 1000 }));
+  return inspectPhoto(kindOf(bytes), "id_front", () =>
+    decodeUpload(bytes, { shown: 2000, judged: 1000 }),
+  );
 }
 
 /** A PNG of one colour that claims to be very large, in a few kilobytes. */

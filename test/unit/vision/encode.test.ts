@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { encodeMap, shownCopy } from "#vision/encode.ts";
+import { decodeUpload } from "#vision/decode.ts";
+import { encodeMap, encodeShown, shownLongSide } from "#vision/encode.ts";
 
 const where = {
   IFD0: { Make: "Xiaomi", Artist: "Ana Machava" },
@@ -17,20 +18,27 @@ it("keeps nothing of what a photograph's file says, and turns it upright", async
     .jpeg()
     .toBuffer();
   expect(original.toString("latin1")).toContain("Ana Machava");
-  const copy = await shownCopy(original);
+  const opened = await decodeUpload(original, { shown: shownLongSide, judged: 100 });
+  if (!opened.ok) throw new Error(opened.detail);
+  expect(opened).toMatchObject({ width: 1200, height: 2400, page: { width: 50, height: 100 } });
+  const copy = await encodeShown(opened.colour);
   const told = await sharp(copy).metadata();
   expect(told).toMatchObject({ format: "jpeg", width: 1000, height: 2000 });
   for (const kind of ["exif", "xmp", "iptc", "icc", "orientation"] as const) {
     expect([kind, told[kind]]).toEqual([kind, undefined]);
   }
-  const text = Buffer.from(copy ?? []).toString("latin1");
+  const text = Buffer.from(copy).toString("latin1");
   for (const trace of ["Exif", "Xiaomi", "Ana Machava", "xmpmeta", "GPS"]) {
     expect(text).not.toContain(trace);
   }
 });
 
-it("makes no copy of what is no picture, and does not throw", async () => {
-  expect(await shownCopy(Buffer.from("no picture"))).toBeUndefined();
+it("says of a broken picture that it cannot be read, and does not throw", async () => {
+  const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#8a5" } })
+    .jpeg()
+    .toBuffer();
+  const opened = await decodeUpload(whole.subarray(0, 200), { shown: 2000, judged: 1000 });
+  expect(opened).toMatchObject({ ok: false, failure: "unreadable_image" });
 });
 
 it("draws a map that hides nothing where nothing was found", async () => {
