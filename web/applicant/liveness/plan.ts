@@ -52,8 +52,9 @@ export const presence = {
   goneForMs: 800,
   leastLooks: 4,
   everyMs: 200,
-  /** A phone that takes longer for a look than this, usually, films without looking. */
+  /** A phone that takes longer than this for so many looks running films without looking. */
   mostMs: 25,
+  mostSlowLooks: 5,
 } as const;
 
 export function between({ least, most }: { least: number; most: number }): number {
