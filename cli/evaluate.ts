@@ -6,6 +6,7 @@ import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
+import { evaluatePresence } from "./evaluate/presence.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
 
@@ -17,9 +18,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const [check, folder] = positionals;
-const known: readonly string[] = [...checkNames, "tamper"];
+const known: readonly string[] = [...checkNames, "tamper", "presence"];
 if (!check || !known.includes(check) || !folder) {
-  console.error("usage: npm run -s evaluate -- <check>|tamper <dir> [--profile <name>] [--json]");
+  console.error(
+    "usage: npm run -s evaluate -- <check>|tamper|presence <dir> [--profile <name>] [--json]",
+  );
   process.exit(2);
 }
 const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
@@ -29,6 +32,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   liveness: evaluateLiveness,
   /** A part of `authenticity` that needs photographs of its own kind. */
   tamper: evaluateTamper,
+  /** Whether a face is in the oval, as the applicant's phone sees it. */
+  presence: evaluatePresence,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {

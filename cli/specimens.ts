@@ -1,9 +1,11 @@
-/** `npm run -s specimens -- documents|edits|reading|faces|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|edits|reading|faces|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import { writeDocuments } from "./specimen/document-folder.ts";
 import { writeEdits } from "./specimen/edited-documents.ts";
 import { writeFaceCrops } from "./specimen/face-crops.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
+import { writeLookFilms } from "./specimen/looks/write-look-films.ts";
+import { writeLooks } from "./specimen/looks/write-looks.ts";
 import { writeReadingPicture } from "./specimen/reading-picture.ts";
 
 const { values, positionals } = parseArgs({
@@ -14,6 +16,7 @@ const { values, positionals } = parseArgs({
     people: { type: "string", default: "300" },
     "bona-fide": { type: "string", default: "300" },
     attacks: { type: "string", default: "150" },
+    leaving: { type: "string", default: "100" },
     lux: { type: "string" },
   },
 });
@@ -26,6 +29,12 @@ const kinds: Record<string, (folder: string) => Promise<void>> = {
   /** The picture of the README. */
   reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
+  /** For the network that looks for a face on the phone, and for its error rates. */
+  looks: (folder) => writeLooks(folder, { people: Number(values.people), seed }, say),
+  "look-films": (folder) => {
+    const counts = { honest: Number(values["bona-fide"]), leaving: Number(values.leaving) };
+    return writeLookFilms(folder, { ...counts, seed }, say);
+  },
   liveness: (folder) => {
     const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
     const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
@@ -38,7 +47,8 @@ const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
     "usage: npm run -s specimens -- documents|edits <dir> [--count N] [--seed S]\n" +
-      "       npm run -s specimens -- faces <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- faces|looks <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--lux N] [--seed S]",
   );
   process.exit(2);

@@ -16,6 +16,7 @@ declare const staged: {
   recording: Recorded[] | null;
   enlarged: number;
   behind: string | null;
+  leaves: boolean;
 };
 
 const frameMs = 80;
@@ -41,6 +42,9 @@ devices.getUserMedia = async (asked) => {
 
 function perform(): (atMs: number) => void {
   const shoot = livePerson(seed, { width, height });
+  const aside = walk(staged.leaves);
+  // Once.
+  staged.leaves = false;
   const partAt = parts();
   const light: { atMs: number; colour: Moment["screen"] }[] = [];
   return (atMs) => {
@@ -51,11 +55,24 @@ function perform(): (atMs: number) => void {
       atMs,
       screen: screenAt(light, atMs - cameraLagMs),
       ...(isMovement(during) && { asked: { movement: during, sinceMs } }),
+      aside: aside(atMs, isMovement(during) && sinceMs > beforeLeavingMs),
     });
     if (enlarged === 1) context?.putImageData(new ImageData(image.data, width, height), 0, 0);
     else enlarge(new ImageData(image.data, width, height));
     if (enlarged > 1) return;
     recording.push({ during, sinceMs, picture: canvas.toDataURL("image/jpeg", 0.9) });
+  };
+}
+
+const beforeLeavingMs = 900;
+const walkMs = 500;
+
+/** How far the person has gone since being first told to go, if at all. */
+function walk(leaves: boolean): (atMs: number, goes: boolean) => number {
+  let since: number | undefined;
+  return (atMs, goes) => {
+    if (leaves && goes) since ??= atMs;
+    return since === undefined ? 0 : 5 * Math.min(1, (atMs - since) / walkMs);
   };
 }
 

@@ -11,6 +11,8 @@ type Staged = {
   enlarged?: number;
   /** What the camera on the other side sees: the address of a picture. */
   behind?: string;
+  /** Goes away amid the first movement, and is back when the camera is opened again. */
+  leaves?: boolean;
 };
 
 export type Recording = { during: string; sinceMs: number; picture: string }[];
@@ -24,7 +26,13 @@ export async function stagePerson(page: Page, staged: Staged): Promise<void> {
     format: "iife",
     target: "es2023",
   });
-  const setting = JSON.stringify({ recording: null, enlarged: 1, behind: null, ...staged });
+  const setting = JSON.stringify({
+    recording: null,
+    enlarged: 1,
+    behind: null,
+    leaves: false,
+    ...staged,
+  });
   await page.addInitScript(`const staged = ${setting}; ${outputFiles[0]?.text ?? ""}`);
 }
 

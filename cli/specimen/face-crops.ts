@@ -58,7 +58,7 @@ export async function writeFaceCrops(
   await writeFile(join(folder, "labels.bin"), new Uint8Array(labels.buffer));
 }
 
-function anyPose(random: Random): Pose {
+export function anyPose(random: Random): Pose {
   const isTurned = random.chance(0.55);
   const yaw = isTurned ? random.between(-36, 36) : 7 * random.normal();
   return {
@@ -73,7 +73,7 @@ function anyPose(random: Random): Pose {
   };
 }
 
-function anyLight(random: Random): Light {
+export function anyLight(random: Random): Light {
   const lux = 10 * 300 ** random();
   const from = [
     random.normal(),

@@ -14,6 +14,8 @@ export type Moment = {
   asked?: { movement: Movement; sinceMs: number };
   /** What the screen gives off, linear, 0–1. */
   screen: Rgb;
+  /** How far the person went out of the picture, in distances between the eyes. */
+  aside?: number;
 };
 
 /** Without what hides a face. */
@@ -35,10 +37,11 @@ export function livePerson(
   const camera = cameraOf(cameraTraits(random), random.fork("camera"));
   const canvas = canvasOf(width, height);
   let before: number | undefined;
-  return ({ atMs, asked, screen }) => {
+  return ({ atMs, asked, screen, aside = 0 }) => {
     const sway = { yaw: 1.2 * Math.sin(atMs / 900), pitch: Math.sin(atMs / 1300) };
     const rest = { ...restingPose, ...sway, x: 0.03 * Math.sin(atMs / 700) };
-    const pose = asked ? poseDuring(asked.movement, asked.sinceMs, willing, rest) : rest;
+    const held = asked ? poseDuring(asked.movement, asked.sinceMs, willing, rest) : rest;
+    const pose = { ...held, x: held.x + aside };
     const light = { ...livingRoom, screen };
     const image = camera.take(
       drawScene(canvas, { figure, backdrop, pose, light }),

@@ -98,22 +98,11 @@ const faults = [
 ] as const;
 
 it("the film of the face can be perceived and followed by everybody: axe finds nothing", async () => {
-  const { onboarding_url } = await client.start({
-    allowed_documents: [{ country: "PT", document_type: "passport" }],
-  });
-  const { page } = await openVisit(browser, url, phone);
-  await stagePerson(page, { seed: 7, width: 180, height: 240 });
+  const { page, start } = await beforeFilm({ leaves: false });
   const draw = await hold(page, "**/liveness");
   const reveal = await hold(page, "**/reveal");
   await page.route("**/seal", (route) => route.abort());
-  await page.goto(onboarding_url);
-  await press(page, "I agree");
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await press(page, "Skip this photo");
-  await take(page, photographs.face);
-  await press(page, "Use this photo");
-  await press(page, "Start with colours");
+  await start();
   await draw.asked;
   await expectNoFindings(page, "the viewfinder of the film");
   draw.letGo();
@@ -126,6 +115,32 @@ it("the film of the face can be perceived and followed by everybody: axe finds n
   await seen(page, "It did not arrive", 170_000);
   await expectNoFindings(page, "the film that was not sent");
 });
+
+it("the notice that the face went out of the film can be perceived by everybody: axe finds nothing", async () => {
+  const { page, start } = await beforeFilm({ leaves: true });
+  await start();
+  await seen(page, "We lost sight of your face", 170_000);
+  await expectNoFindings(page, "the face that went");
+});
+
+async function beforeFilm({ leaves }: { leaves: boolean }) {
+  const { onboarding_url } = await client.start({
+    allowed_documents: [{ country: "PT", document_type: "passport" }],
+  });
+  const { page } = await openVisit(browser, url, phone);
+  await stagePerson(page, { seed: 7, width: 180, height: 240, leaves });
+  const start = async () => {
+    await page.goto(onboarding_url);
+    await press(page, "I agree");
+    await take(page, photographs.document);
+    await press(page, "Use this photo");
+    await press(page, "Skip this photo");
+    await take(page, photographs.face);
+    await press(page, "Use this photo");
+    await press(page, "Start with colours");
+  };
+  return { page, start };
+}
 
 /** Keeps the page waiting for an answer until it is let go. */
 async function hold(page: Page, path: string) {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { browser, client, photographs, url } from "./suite.ts";
-import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
+import { desk, focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const upright = { seed: 7, width: 240, height: 320 };
 const lying = { seed: 7, width: 240, height: 200 };
@@ -110,6 +110,34 @@ it("goes on at a desk computer with the step that was left: the same challenge, 
   expect(draws).toHaveLength(1);
   expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
   expectCalm();
+});
+
+it("stops when the face leaves in mid-movement, asks for that step again, and the person passes", async () => {
+  const { page, id, draws, expectCalm } = await beforeLiveness(phone, (page) =>
+    stagePerson(page, { ...upright, leaves: true }),
+  );
+  await press(page, "Start with colours");
+  await page.getByText("Good, hold still").waitFor({ timeout: patience });
+  await phaseOf(page, "prompt");
+  await seen(page, "We lost sight of your face", patience);
+  expect(await page.getByRole("alert").textContent()).toMatch(/Do this step again/);
+  await focusOn(page, "Do this step again");
+  await page.keyboard.press("Enter");
+  await phaseOf(page, "prompt");
+  await phaseOf(page, "light");
+  const record = await sendAndRead(page, id);
+  expect(draws).toHaveLength(1);
+  expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
+  expectCalm();
+});
+
+it("films without looking for a face where the network for it does not come", async () => {
+  const { page } = await beforeLiveness(phone, async (page) => {
+    await page.route("**/face-presence-*", (route) => route.abort());
+    await stagePerson(page, { ...upright, leaves: true });
+  });
+  await press(page, "Without flashing");
+  await seen(page, "Ready to send?", patience);
 });
 
 it("shows no colour to who chose the way without flashing", async () => {

@@ -21,7 +21,12 @@ export type Frame = { block: LivenessBlock; tMs: number; image: RgbaImage };
 /** What the page would grab from the camera, one frame after the other. */
 export function* film(
   script: Script,
-  { cast, room, random }: { cast: Cast; room: Room; random: Random },
+  {
+    cast,
+    room,
+    random,
+    sizes = usualSizes,
+  }: { cast: Cast; room: Room; random: Random; sizes?: typeof usualSizes },
 ): Generator<Frame> {
   const camera = cameraOf(cameraTraits(random), random.fork("noise"));
   const lagMs = random.between(80, 200);
@@ -52,7 +57,7 @@ export function* film(
 }
 
 /** Smaller than a phone sends, for the time it takes to render. */
-const sizes: Record<LivenessBlock, { width: number; height: number }> = {
+const usualSizes: Record<LivenessBlock, { width: number; height: number }> = {
   movement: { width: 240, height: 320 },
   light_a: { width: 240, height: 320 },
   light_b: { width: 240, height: 320 },

@@ -199,7 +199,7 @@ function linearOf({ width, height, data }: RgbaImage, crop: number): Wrap {
 
 const bytesToLight = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
 
-function restOf(random: Random) {
+export function restOf(random: Random) {
   return {
     ...restingPose,
     distance: random.between(4.3, 5.6),

@@ -105,7 +105,7 @@ function manifestOf(
   };
 }
 
-function challengeOf(random: Random, withLight: boolean): LivenessChallenge {
+export function challengeOf(random: Random, withLight: boolean): LivenessChallenge {
   return drawChallenge(`lat_${Math.floor(random() * 1e9)}`, {
     bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
     now: new Date(Date.UTC(2026, 0, 5, 9, Math.floor(random() * 600))),
@@ -113,7 +113,7 @@ function challengeOf(random: Random, withLight: boolean): LivenessChallenge {
   });
 }
 
-function roomOf(random: Random, lux: number): Room {
+export function roomOf(random: Random, lux: number): Room {
   const warm = random.between(0.7, 1);
   const [x, y, z] = [random.between(-0.9, 0.9), random.between(0.2, 1), random.between(0.25, 1)];
   const length = Math.hypot(x, y, z);

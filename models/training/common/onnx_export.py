@@ -41,12 +41,12 @@ def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
     path = models / "manifest.json"
     known = {e["name"]: e for e in json.loads(path.read_text())} if path.exists() else {}
     for name, entry in entries.items():
-        file = models / f"{name}.onnx"
-        if not file.exists():
+        file = next((models / f"{name}.{ending}" for ending in ("onnx", "json") if (models / f"{name}.{ending}").exists()), None)
+        if not file:
             continue
-        data = file.read_bytes()
+        data, opset = file.read_bytes(), {"opset": OPSET} if file.suffix == ".onnx" else {}
         known[name] = {"name": name, "file": file.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
-                       "source": "trained by models/training", **entry, "opset": OPSET, "card": f"cards/{name}.md"}
+                       "source": "trained by models/training", **entry, **opset, "card": f"cards/{name}.md"}
     path.write_text(json.dumps(list(known.values()), indent=2, ensure_ascii=False) + "\n")
 
 

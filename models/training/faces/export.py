@@ -1,4 +1,8 @@
-"""Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --points runs/points.pt --models ..`."""
+"""Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --points runs/points.pt --models ..`.
+
+`--presence runs/presence.pt --golden ../../test/fixtures/face-presence.json` writes the network of the applicant's page, which is no
+ONNX, and what it answers to a few made-up looks.
+"""
 import argparse
 from pathlib import Path
 
@@ -6,6 +10,7 @@ import torch
 
 from common.onnx_export import export, fold, renew_manifest, weights
 
+from . import presence
 from .decode import TEMPLATE
 from .detector import Detector
 from .embedder import Embedder
@@ -24,6 +29,10 @@ ENTRIES = {
         "input": {"crop": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "as face-points", "template": HOME.round(3).tolist()},
         "output": {"points": ["N", 12], "type": "float32", "meaning": "as face-points, also of heads turned by up to 35 degrees"},
     },
+    "face-presence": {
+        "input": {"look": [presence.HEIGHT, presence.WIDTH], "type": "uint8", "meaning": "grey, the oval of the film of the face and 0.2 of its width and height on each side"},
+        "output": {"logit": [1], "type": "float32", "meaning": "above 0 a face fills the oval rather than not"},
+    },
     "face-points": {
         "input": {"crop": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "grey crop, (x - 127.5) / 127.5, the detector's five points put on the template by turn, scale and shift", "template": HOME.round(3).tolist()},
         "output": {"points": ["N", 12], "type": "float32", "meaning": "x, y of left eye, right eye, nose, left and right corner of the mouth in px of the crop; openness of the left and the right eye, 0 to 1; left as seen"},
@@ -37,6 +46,8 @@ def main() -> None:
     p.add_argument("--detector", type=Path)
     p.add_argument("--points", type=Path)
     p.add_argument("--turned", type=Path)
+    p.add_argument("--presence", type=Path)
+    p.add_argument("--golden", type=Path)
     p.add_argument("--models", type=Path, required=True)
     a = p.parse_args()
     if a.turned:
@@ -48,6 +59,9 @@ def main() -> None:
         export(weights(Detector(), a.detector), torch.rand(1, 1, 256, 320), torch.rand(1, 1, 320, 448), a.models / "face-detector.onnx", ("image", "maps"), {"image": {2: "H", 3: "W"}, "maps": {2: "H8", 3: "W8"}})
     if a.points:
         export(weights(Refiner(), a.points), torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
+    if a.presence:
+        presence.export(weights(presence.Presence(), a.presence), a.models / "face-presence.json")
+        presence.golden(a.models / "face-presence.json", a.golden)
     renew_manifest(a.models, ENTRIES)
 
 

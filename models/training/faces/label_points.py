@@ -62,6 +62,17 @@ def of_portraits(folder: Path, find, ask):
     return np.stack([r[0] for r in rows]), np.float32([r[1] for r in rows]), np.float32([r[2] for r in rows])
 
 
+def squares(folder: Path, wary: Finder, files: str = "p1_*") -> list[np.ndarray]:
+    """The photographs in which the wary teacher sees no face, grey."""
+    things = []
+    for path in sorted(folder.glob(files)):
+        bgr = cv2.imread(str(path))
+        if bgr is not None and not wary(bgr, 960):
+            side = min(bgr.shape[:2])
+            things.append(cv2.cvtColor(cv2.resize(bgr[:side, :side], (512, 512), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY))
+    return things
+
+
 def main() -> None:
     p = argparse.ArgumentParser()
     for name in ("faces", "portraits", "things", "teachers", "out"):
@@ -69,14 +80,8 @@ def main() -> None:
     p.add_argument("--limit", type=int, default=3000)
     a = p.parse_args()
     cv2.setNumThreads(1)
-    find, ask, wary = Finder(a.teachers), Points(a.teachers), Finder(a.teachers, 0.3)
-    portraits = of_portraits(a.portraits, find, ask)
-    things = []
-    for path in sorted(a.things.glob("p1_*")):
-        bgr = cv2.imread(str(path))
-        if bgr is not None and not wary(bgr, 960):
-            side = min(bgr.shape[:2])
-            things.append(cv2.cvtColor(cv2.resize(bgr[:side, :side], (512, 512), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY))
+    find, ask = Finder(a.teachers), Points(a.teachers)
+    portraits, things = of_portraits(a.portraits, find, ask), squares(a.things, Finder(a.teachers, 0.3))
     real = faces(a.faces, "train").images
     crops = of_crops(real[np.random.default_rng(1).permutation(len(real))], find, ask, a.limit)
     np.savez(a.out, lfw=crops[0], lfw_points=crops[1], lfw_box=crops[2], webmorph=portraits[0], webmorph_points=portraits[1],

@@ -6,16 +6,19 @@ import { Screen } from "../parts/screen.tsx";
 import { CameraHelpScreen } from "../screens/camera-help.tsx";
 import type { StepProps } from "../screens/props.ts";
 import { type Key, useSpeech } from "../strings.ts";
+import { FaceGoneScreen } from "./face-gone-screen.tsx";
 import "./liveness.css";
 import type { Packed } from "./pack.ts";
 import { plan } from "./plan.ts";
 import type { Run } from "./run.ts";
 import { SendScreen } from "./send-screen.tsx";
 import { Stage } from "./stage.tsx";
+import type { StopReason } from "./wait.ts";
 
 type View =
   | { at: "intro"; why?: Key }
   | { at: "stage" }
+  | { at: "face_gone"; isKept: boolean }
   | { at: "fault"; fault: CameraFault }
   | { at: "sending"; packed: Packed };
 
@@ -48,9 +51,12 @@ export function LivenessScreen(props: StepProps) {
     return run;
   }
 
-  function again(why: Key) {
-    current.current = current.current?.isRevealed ? undefined : current.current;
-    setView({ at: "intro", why });
+  /** Once the second colours are known, what was filmed is of no use. */
+  function stopped(reason: StopReason) {
+    const isKept = !current.current?.isRevealed;
+    if (!isKept) current.current = undefined;
+    if (reason === "face_gone") setView({ at: "face_gone", isKept });
+    else setView({ at: "intro", why: "liveness.stopped" });
   }
 
   /** With no attempt left the service says that the step is over, and the applicant goes on. */
@@ -115,6 +121,17 @@ export function LivenessScreen(props: StepProps) {
       />
     );
   }
+  if (view.at === "face_gone") {
+    return (
+      <FaceGoneScreen
+        progress={progress}
+        isKept={view.isKept}
+        isBusy={isBusy}
+        onAgain={() => setView({ at: "stage" })}
+        onDecline={decline}
+      />
+    );
+  }
   const { why } = view.at === "intro" ? view : {};
   return (
     <Screen
@@ -166,7 +183,7 @@ export function LivenessScreen(props: StepProps) {
           api={api}
           run={nextRun}
           onDone={(packed) => setView({ at: "sending", packed })}
-          onStop={() => again("liveness.stopped")}
+          onStop={stopped}
           onFault={(fault) => setView({ at: "fault", fault })}
           onRefused={refused}
         />

@@ -1,25 +1,27 @@
-import { toFrame } from "../camera/frame.ts";
-import { light } from "../camera/measure.ts";
-import { leastFps, plan, usableLuma } from "./plan.ts";
+import { leastFps, plan, presence, usableLuma } from "./plan.ts";
+import type { Sight } from "./sight.ts";
 import { orStopped } from "./wait.ts";
 
-export type Hint = "dark" | "bright" | "slow" | "upright";
+export type Hint = "dark" | "bright" | "slow" | "upright" | "face" | "good";
 
-export type Readiness = { fps: number };
+/** `face`: what it got, once it was seen for a while, so that its going away can be told. */
+export type Readiness = { fps: number; face: number | undefined };
 
 /**
- * Looks until the light has been usable for a while, telling what is amiss. Faces cannot be found here;
- * who stays in bad light goes on after some seconds all the same, and the check says what it saw.
+ * Looks until the light has been usable and a face in the oval for a while, telling what is amiss. Who
+ * stays in bad light, or whose face is not found, goes on after some seconds all the same, and the
+ * check says what it saw.
  */
 export function untilReady(
   video: HTMLVideoElement,
-  tell: (hint: Hint | undefined) => void,
-  signal: AbortSignal,
+  sight: Sight,
+  { tell, signal }: { tell(hint: Hint | undefined): void; signal: AbortSignal },
 ): Promise<Readiness> {
-  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const since = performance.now();
   let frames = 0;
   let goodSince: number | undefined;
+  let seen: { since: number; sum: number; looks: number } | undefined;
+  let face: number | undefined;
   const count = () => {
     frames += 1;
     if ("requestVideoFrameCallback" in video) video.requestVideoFrameCallback(count);
@@ -31,23 +33,30 @@ export function untilReady(
         const now = performance.now();
         const elapsed = now - since;
         const fps = "requestVideoFrameCallback" in video ? (1000 * frames) / elapsed : 0;
-        const hint = hintOf(context && lumaOf(context, video), elapsed > 1500 ? fps : undefined);
-        tell(hint);
-        goodSince = hint ? undefined : (goodSince ?? now);
+        const score = sight.face();
+        const isSeen = score !== undefined && score > presence.seen;
+        const { since: from, sum, looks } = seen ?? { since: now, sum: 0, looks: 0 };
+        seen = isSeen ? { since: from, sum: sum + score, looks: looks + 1 } : undefined;
+        if (seen && now - seen.since >= plan.ready.goodFor) face = seen.sum / seen.looks;
+        const amiss =
+          lightHint(sight.level(), elapsed > 1500 ? fps : undefined) ??
+          (score !== undefined && !isSeen ? "face" : undefined);
+        tell(amiss ?? (seen && "good"));
+        goodSince = amiss ? undefined : (goodSince ?? now);
         const isGood = goodSince !== undefined && now - goodSince >= plan.ready.goodFor;
         if (!signal.aborted && elapsed < (isGood ? plan.ready.least : plan.ready.most)) return;
         clearInterval(timer);
-        resolve({ fps: Math.round(fps * 10) / 10 });
+        resolve({ fps: Math.round(fps * 10) / 10, face });
       }, 100);
     }),
     signal,
   );
 }
 
-function hintOf(level: number | null, fps: number | undefined): Hint | undefined {
+function lightHint(level: number | undefined, fps: number | undefined): Hint | undefined {
   if (isHeldAcross()) return "upright";
-  if (level !== null && level < usableLuma.least) return "dark";
-  if (level !== null && level > usableLuma.most) return "bright";
+  if (level !== undefined && level < usableLuma.least) return "dark";
+  if (level !== undefined && level > usableLuma.most) return "bright";
   return fps !== undefined && fps > 0 && fps < leastFps ? "slow" : undefined;
 }
 
@@ -55,15 +64,4 @@ function hintOf(level: number | null, fps: number | undefined): Hint | undefined
 function isHeldAcross(): boolean {
   return matchMedia("(pointer: coarse) and (orientation: landscape) and (max-height: 500px)")
     .matches;
-}
-
-const side = 48;
-
-/** Mean brightness of the middle, where the oval is. */
-function lumaOf(context: CanvasRenderingContext2D, video: HTMLVideoElement): number {
-  const { videoWidth: width, videoHeight: height } = video;
-  context.canvas.width = side;
-  context.canvas.height = side;
-  context.drawImage(video, width / 4, height / 4, width / 2, height / 2, 0, 0, side, side);
-  return light(toFrame(context.getImageData(0, 0, side, side))).level;
 }

@@ -12,14 +12,16 @@ import { type Packed, pack } from "./pack.ts";
 import { PromptSign } from "./prompt-sign.tsx";
 import { type Moment, record, type Scene } from "./record.ts";
 import type { Run } from "./run.ts";
-import { Stopped } from "./wait.ts";
+import { sightOf } from "./sight.ts";
+import { Stopped, type StopReason } from "./wait.ts";
+import { type FaceWatch, watchFace } from "./watch-face.ts";
 
 type StageProps = {
   api: ApplicantApi;
   /** Draws a challenge, or hands out the one that was interrupted. */
   run(fps: number): Promise<Run>;
   onDone(packed: Packed): void;
-  onStop(): void;
+  onStop(reason: StopReason): void;
   onFault(fault: CameraFault): void;
   onRefused(error: unknown): void;
 };
@@ -27,8 +29,8 @@ type StageProps = {
 type Shown = { phase: "starting" } | { phase: "oval"; hint: Hint | undefined } | Moment;
 
 /**
- * The whole screen, from the first look at the light to the last colour. Leaving the page stops it:
- * what nobody watches over is no evidence.
+ * The whole screen, from the first look at the light to the last colour. Leaving the page stops it, and
+ * so does a face that was seen and went: what nobody watches over is no evidence.
  */
 export function Stage(props: StageProps) {
   const { say } = useSpeech();
@@ -56,36 +58,43 @@ export function Stage(props: StageProps) {
     const { signal } = stopper;
     const release = keepAwake();
     let stream: MediaStream | undefined;
+    let watch: FaceWatch | undefined;
     try {
       const opened = await openFaceCamera();
       if ("fault" in opened) return leave(() => props.onFault(opened.fault));
       stream = opened.stream;
       const view = video.current;
-      if (signal.aborted || !view) return leave(props.onStop);
+      if (signal.aborted || !view) return leave(() => props.onStop("left"));
       for (const track of stream.getTracks()) track.onended = () => stopper.abort();
       view.srcObject = stream;
       await view.play().catch(() => undefined);
       setShown({ phase: "oval", hint: undefined });
-      const { fps } = await untilReady(
-        view,
-        (hint) => setShown((now) => (isSame(now, hint) ? now : { phase: "oval", hint })),
+      const sight = sightOf(view);
+      const { fps, face } = await untilReady(view, sight, {
+        tell: (hint) => setShown((now) => (isSame(now, hint) ? now : { phase: "oval", hint })),
         signal,
-      );
+      });
       const run = await props.run(fps);
-      await record(run, { video: view, scene: scene(), signal, reveal: revealOf(run) });
+      const onGone = () => stopper.abort(new Stopped("face_gone"));
+      if (face !== undefined) watch = watchFace({ look: sight.face, usual: face }, onGone);
+      await record(run, { video: view, scene: scene(), signal, reveal: revealOf(run, watch) });
+      watch?.stop();
       const packed = await pack(run, cameraFacts(stream, view, fps));
       leave(() => props.onDone(packed));
     } catch (error) {
-      leave(() => (error instanceof Stopped ? props.onStop() : props.onRefused(error)));
+      leave(() => (error instanceof Stopped ? props.onStop(error.reason) : props.onRefused(error)));
     } finally {
+      watch?.stop();
       stopCamera(stream);
       release();
     }
   }
 
-  function revealOf({ challenge }: Run) {
-    return async (sha256: string) =>
-      (await props.api.revealLight(challenge.attempt_id, sha256)).light_b;
+  function revealOf({ challenge }: Run, watch: FaceWatch | undefined) {
+    return async (sha256: string) => {
+      const answer = props.api.revealLight(challenge.attempt_id, sha256);
+      return (await (watch?.pauseDuring(answer) ?? answer)).light_b;
+    };
   }
 
   function scene(): Scene {
@@ -153,6 +162,8 @@ const hints: Record<Hint, Key> = {
   bright: "hint.bright",
   slow: "liveness.hint_slow",
   upright: "liveness.hint_upright",
+  face: "camera.hint_face",
+  good: "hint.good",
 };
 
 function sentenceOf(shown: Shown): Key {

@@ -1,14 +1,25 @@
-/** The session was stopped: the page was left, the camera went, the applicant closed it. */
-export class Stopped extends Error {}
+/** Why a session was stopped: the page was left or closed, the camera went, or the face did. */
+export type StopReason = "left" | "face_gone";
+
+export class Stopped extends Error {
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Resolves after so long, or throws as soon as the session is stopped. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return orStopped(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }
 
+/** Throws what the signal was stopped with, or that the page was left. */
 export function orStopped<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new Stopped());
+    const stop = () =>
+      reject(signal.reason instanceof Stopped ? signal.reason : new Stopped("left"));
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));

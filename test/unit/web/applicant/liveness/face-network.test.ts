@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import { sketched } from "../../../../../cli/specimen/looks/sketched.ts";
+import { greyOf, lookSize } from "../../../../../cli/specimen/looks/write-looks.ts";
+import { backdropOf } from "../../../../../cli/specimen/person/backdrop.ts";
+import { cameraOf, cameraTraits } from "../../../../../cli/specimen/person/camera.ts";
+import { figureOf } from "../../../../../cli/specimen/person/figure.ts";
+import { poseDuring } from "../../../../../cli/specimen/person/movement.ts";
+import { personOf } from "../../../../../cli/specimen/person/person.ts";
+import { randomOf } from "../../../../../cli/specimen/person/random.ts";
+import {
+  canvasOf,
+  drawScene,
+  type Pose,
+  restingPose,
+} from "../../../../../cli/specimen/person/scene.ts";
+import { faceNetwork } from "../../../../../web/applicant/liveness/face-network.ts";
+import { lookOf } from "../../../../../web/applicant/liveness/look.ts";
+import { presence } from "../../../../../web/applicant/liveness/plan.ts";
+import golden from "../../../../fixtures/face-presence.json" with { type: "json" };
+
+const bytes = readFileSync("models/face-presence.json");
+const network = faceNetwork(JSON.parse(bytes.toString()));
+
+it("is the network that the manifest pins, whose error rates its card tells", () => {
+  const Manifest = z.array(z.object({ name: z.string(), sha256: z.string() }));
+  const entries = Manifest.parse(JSON.parse(readFileSync("models/manifest.json", "utf8")));
+  const pinned = entries.find(({ name }) => name === "face-presence")?.sha256;
+  expect(createHash("sha256").update(bytes).digest("hex")).toBe(pinned);
+});
+
+it("computes what the code that trained it computes", () => {
+  expect(golden.length).toBeGreaterThanOrEqual(8);
+  for (const { look, logit } of golden) {
+    expect(network(Buffer.from(look, "base64"))).toBeCloseTo(logit, 2);
+  }
+});
+
+it("does not mind how bright the room is and how strong the contrast", () => {
+  const { look, logit } = golden[1] ?? { look: "", logit: 0 };
+  const dim = Buffer.from(look, "base64").map((value) => 10 + value / 2);
+  expect(Math.abs(network(dim) - logit)).toBeLessThan(0.5);
+});
+
+const resting = { ...restingPose, distance: 4.9 };
+const light = {
+  ambient: [150, 145, 130],
+  from: [0.3, 0.6, 0.74],
+  directness: 0.4,
+  screenLux: 40,
+  screen: [0.3, 0.3, 0.3],
+  behind: 0.05,
+} as const;
+
+/** What the page makes of someone, or of an empty room. */
+function scoreOf(seed: number, pose: Pose | undefined, screen = light.screen): number {
+  const random = randomOf(`${seed}/presence`);
+  const figure = figureOf(personOf(seed));
+  const shown = pose ? figure : { ...figure, parts: [] };
+  const scene = { figure: shown, backdrop: backdropOf(random), pose: pose ?? resting };
+  const seen = drawScene(canvasOf(lookSize.width, lookSize.height), {
+    ...scene,
+    light: { ...light, screen },
+  });
+  const image = cameraOf(cameraTraits(random), random).take(seen, 9);
+  return network(lookOf(sketched({ ...lookSize, luma: greyOf(image) })));
+}
+
+const people = [3, 14, 15, 92, 65];
+
+describe.for(people)("of the rendered person %i", (seed) => {
+  it("sees the face at rest", () => {
+    expect(scoreOf(seed, resting)).toBeGreaterThan(presence.seen);
+  });
+
+  it.for<Movement>(["turn_left", "turn_right", "nod", "blink_twice"])(
+    "does not call the face gone amid %s",
+    (movement) => {
+      expect(scoreOf(seed, poseDuring(movement, 1200, undefined, resting))).toBeGreaterThan(
+        presence.gone,
+      );
+    },
+  );
+
+  it("calls it gone out of the room and beside the oval", () => {
+    expect(scoreOf(seed, undefined)).toBeLessThan(presence.gone);
+    expect(scoreOf(seed, { ...resting, x: 3.2 })).toBeLessThan(presence.gone);
+  });
+});

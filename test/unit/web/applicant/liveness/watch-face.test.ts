@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { presence } from "../../../../../web/applicant/liveness/plan.ts";
+import { watchFace } from "../../../../../web/applicant/liveness/watch-face.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const long = 3 * presence.goneForMs;
+
+function watching() {
+  const stop = vi.fn();
+  const seen: { score: number | undefined } = { score: 5 };
+  const watch = watchFace({ look: () => seen.score, usual: 5 }, stop);
+  return { watch, stop, seen };
+}
+
+it("stops the film of a face that goes", () => {
+  const { stop, seen } = watching();
+  vi.advanceTimersByTime(long);
+  expect(stop).not.toHaveBeenCalled();
+  seen.score = -5;
+  vi.advanceTimersByTime(long);
+  expect(stop).toHaveBeenCalled();
+});
+
+it("stops nothing where it cannot be told any more whether a face is there", () => {
+  const { stop, seen } = watching();
+  seen.score = undefined;
+  vi.advanceTimersByTime(10 * long);
+  expect(stop).not.toHaveBeenCalled();
+});
+
+it("looks away while the network is waited for, and counts anew from then on", async () => {
+  const { watch, stop, seen } = watching();
+  seen.score = -5;
+  const answer = Promise.withResolvers<string>();
+  const waiting = watch.pauseDuring(answer.promise);
+  vi.advanceTimersByTime(10 * long);
+  answer.resolve("colours");
+  expect(await waiting).toBe("colours");
+  vi.advanceTimersByTime(presence.goneForMs - presence.everyMs);
+  expect(stop).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(long);
+  expect(stop).toHaveBeenCalled();
+});
+
+it("is quiet once the film is over", () => {
+  const { watch, stop, seen } = watching();
+  watch.stop();
+  seen.score = -5;
+  vi.advanceTimersByTime(long);
+  expect(stop).not.toHaveBeenCalled();
+});

@@ -1,0 +1,20 @@
+import { presence } from "./plan.ts";
+
+/**
+ * Says when a face has been gone for so long that it is no error of one look or two, and no turn of
+ * the head: told what the network made of each look, it answers whether to stop. `usual` is what this
+ * face got before it was filmed.
+ */
+export function absence(usual: number): (score: number, now: number) => boolean {
+  const gone = Math.min(presence.gone, usual - presence.drop);
+  let since = 0;
+  let looks = 0;
+  return (score, now) => {
+    if (score > gone) looks = 0;
+    else {
+      if (looks === 0) since = now;
+      looks += 1;
+    }
+    return looks >= presence.leastLooks && now - since >= presence.goneForMs;
+  };
+}
