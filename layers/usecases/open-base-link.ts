@@ -14,7 +14,7 @@ export type BaseLink = {
   branding: Branding;
 };
 
-/** Whose base link this is; nothing for a code that no Flow has. Looking changes nothing. */
+/** Whose base link this is; nothing for a code that no Flow, or no org any more, has. Looking changes nothing. */
 export async function findBaseLink(
   ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
   { code }: { code: string },
@@ -30,7 +30,8 @@ export async function findBaseLink(
     ports.tenants.tenant(project.tenantId),
     showBranding(ports, project.id),
   ]);
-  return { flow, project, requester: branding.displayName ?? tenant?.name ?? "", branding };
+  if (!tenant) return;
+  return { flow, project, requester: branding.displayName ?? tenant.name, branding };
 }
 
 /**

@@ -22,6 +22,8 @@ const outOfReach: Record<string, readonly string[]> = {
   // 200 of them are more than a minute's quota of writing.
   "POST /v1/projects/{id}/templates": ["limit_reached"],
   "POST /v1/projects/{id}/flows": ["limit_reached"],
+  // The name or the caller's role must change within the very call.
+  "DELETE /v1/team": ["invalid_state"],
   // In production alone.
   "POST /v1/projects/{id}/verifications": ["type_not_available"],
   // A link lives five minutes at least; and two must be replaced at one moment.
@@ -322,6 +324,18 @@ it("takes back what was given", async () => {
   const leaves = (data as { id: string; role: string }[]).find(({ role }) => role === "admin");
   await get(owner, "DELETE /v1/team/members/{id}", { ids: { id: leaves?.id ?? "" } });
   await get(owner, "DELETE /v1/team/invitations/{id}", { ids: { id: ids.invitation ?? "" } });
+});
+
+it("deletes an org for an owner who names it", async () => {
+  const { browser, ids } = await founder("leaver");
+  const { org } = (await browser.call("GET /auth/session")).body as { org: { id: string } };
+  const sure = { org_id: org.id, confirm_name: "leaver" };
+  const another = { body: { ...sure, confirm_name: "Leaver" } };
+  await refused("invalid_parameter", browser, "DELETE /v1/team", another);
+  const elsewhere = { body: { ...sure, org_id: "tnt_elsewhere" } };
+  await refused("not_found", browser, "DELETE /v1/team", elsewhere);
+  await get(browser, "DELETE /v1/team", { body: sure });
+  await refused("not_found", browser, `GET ${p}`, { ids });
 });
 
 const guest = (number: number) => ({ email: `guest-${number}@crowd.test`, role: "developer" });
