@@ -1,6 +1,7 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type AllowedDocument, type CaptureItem, type Case, isGone } from "#domain/case/case.ts";
 import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
+import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import {
   type LivenessState,
   attemptsLeft as livenessAttemptsLeft,
@@ -28,11 +29,14 @@ export type SittingView = {
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
   captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
-  liveness: { state: LivenessState; attemptsLeft: number };
+  /** `flashes`: whether a film with light is offered, beside the one without. */
+  liveness: { state: LivenessState; attemptsLeft: number; flashes: boolean };
   /** What the client told of the applicant: a help for filling in, never a proof. */
   prefill?: Record<string, string>;
   verifieeEmail?: string;
   language?: string;
+  /** Those that a Template offers; the branding's when it names none. */
+  languages: PageLanguage[];
   redirectUrl?: string;
   /** What the team set; nothing where the page looks as it comes. */
   brand?: { projectId: string; branding: Branding };
@@ -65,7 +69,12 @@ export async function readSitting(
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
-    liveness: { state: livenessState(kase), attemptsLeft: livenessAttemptsLeft(kase) },
+    liveness: {
+      state: livenessState(kase),
+      attemptsLeft: livenessAttemptsLeft(kase),
+      flashes: kase.page?.flashes ?? true,
+    },
+    languages: kase.page?.languages ?? [],
     allowDesktop: kase.allowDesktop ?? false,
     ...(kase.document && !isOver && { document: kase.document }),
     ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
@@ -85,7 +94,7 @@ export function stateOf(kase: Case, now: Date): SittingState {
 
 function stepsOf(kase: Case): SittingView["captures"] {
   if (!kase.document) return [];
-  return captureSteps(kase.document).map((step) => ({
+  return captureSteps(kase.document, kase).map((step) => ({
     ...step,
     isAccepted: kase.progress.captured.includes(step.item),
     attemptsLeft: attemptsLeft(kase, step.item),
