@@ -153,6 +153,7 @@ it("the webhook, its deliveries and their replay", async () => {
   expect(await get(owner, `GET ${path}`, { ids })).toMatchObject({ url: null, secret_set: false });
   const overlap = { ids, body: {} };
   await refused("not_found", owner, `POST ${path}/rotate-secret`, overlap);
+  await refused("invalid_state", owner, `POST ${path}/test`, { ids });
   const elsewhere = "http://127.0.0.1:9/hook";
   const first = await get(owner, `PUT ${path}`, { ids, body: { url: elsewhere } });
   expect(first.signing_secret).toMatch(/^whsec_/);
