@@ -56,7 +56,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           </select>
         )}
       </Field>
-      <fieldset class="inset">
+      <fieldset>
         <legend>Languages of the applicant’s page</legend>
         {brandLocales.map((language) => (
           <label key={language} class="tick">
