@@ -63,7 +63,7 @@ export function allowEach(
   // People see copies without metadata; the originals are the engine's.
   storage.allowCaptures(dashboard, "erase");
   storage.allowPictures(dashboard, "read");
-  storage.allowBrandImages(dashboard);
+  storage.allowBrandImages(dashboard, "take");
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);
   workflow.allowStop(dashboard);
@@ -89,8 +89,14 @@ export function allowEach(
   storage.allowSecret(deliverWebhook);
   webhooks.allowSend(deliverWebhook);
 
-  storage.allowTable(expire, [...readCase, ...writeCase, findWebhook, "BatchWriteItem"], ["gsi3"]);
+  // A deleted org's Cases are found by their status, its keys by their project.
+  storage.allowTable(
+    expire,
+    [...readCase, ...writeCase, findWebhook, "BatchWriteItem"],
+    ["gsi1", "gsi2", "gsi3"],
+  );
   storage.allowCaptures(expire, "erase");
+  storage.allowBrandImages(expire, "erase");
   storage.allowSecret(expire);
   webhooks.allowSend(expire);
   workflow.allowStop(expire);

@@ -205,11 +205,11 @@ export class Storage extends Construct {
     );
   }
 
-  /** Grants to take and to show the pictures of brandings. */
-  allowBrandImages(fn: LambdaFunction): void {
+  /** Grants to take and to show the pictures of brandings, or to erase them. */
+  allowBrandImages(fn: LambdaFunction, access: "take" | "erase"): void {
     fn.addToRolePolicy(
       new PolicyStatement({
-        actions: ["s3:GetObject", "s3:PutObject"],
+        actions: access === "take" ? ["s3:GetObject", "s3:PutObject"] : ["s3:DeleteObject"],
         resources: [this.captures.arnForObjects(brandKeys)],
       }),
     );

@@ -25,7 +25,7 @@ const run = asTask(liveness, {
   cases: ports.cases,
   async load(caseId): Promise<LivenessNeeds> {
     const found = await readLiveness(ports, caseId);
-    if (!found) return {};
+    if (!found) return { isDeclined: await hasDeclined(caseId) };
     const { attempt, manifest, frames } = found;
     const { id, challenge, lightASha256, revealedAt, sealedAt } = attempt;
     const session = await openSession(
@@ -36,6 +36,10 @@ const run = asTask(liveness, {
     return { session, ...(portrait && { portrait }) };
   },
 });
+
+async function hasDeclined(caseId: string): Promise<boolean> {
+  return (await ports.cases.get(caseId))?.liveness?.declinedAt !== undefined;
+}
 
 /** The portrait is on the front of a card, and on the only page of a passport. */
 async function documentOf(caseId: string): Promise<LivenessNeeds["portrait"]> {

@@ -37,6 +37,8 @@ export function awsPorts(env: Environment): Ports {
     vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
     tenants: () => tenantStore(table()),
     orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
+    removals: () =>
+      deferred(async () => (await import("./table/org-removal.ts")).orgRemoval(table())),
     users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
     teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
     signIn: () => {

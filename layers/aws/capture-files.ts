@@ -1,3 +1,4 @@
+import { brandImageKey } from "#domain/project/brand-image.ts";
 import type { CaptureFiles } from "#usecases/ports.ts";
 import { s3 } from "./clients.ts";
 
@@ -58,32 +59,33 @@ export function captureFiles(bucket: string): CaptureFiles {
 
     async measureCase(caseId) {
       const measure = { count: 0, bytes: 0 };
-      for await (const page of pages(bucket, caseId)) {
+      for await (const page of pages(bucket, `cases/${caseId}/`)) {
         measure.count += page.length;
         for (const { bytes } of page) measure.bytes += bytes;
       }
       return measure;
     },
 
-    async eraseCase(caseId) {
-      const { client, DeleteObjectsCommand } = await s3();
-      for await (const page of pages(bucket, caseId)) {
-        const Delete = { Objects: page.map(({ key }) => ({ Key: key })), Quiet: true };
-        const { Errors = [] } = await client.send(
-          new DeleteObjectsCommand({ Bucket: bucket, Delete }),
-        );
-        if (Errors.length > 0) {
-          throw new Error(`The captures bucket kept ${Errors.length} objects: ${Errors[0]?.Code}`);
-        }
-      }
-    },
+    eraseCase: (caseId) => eraseAll(bucket, `cases/${caseId}/`),
+    eraseBranding: (projectId) => eraseAll(bucket, brandImageKey(projectId, "")),
   };
 }
 
+async function eraseAll(bucket: string, prefix: string): Promise<void> {
+  const { client, DeleteObjectsCommand } = await s3();
+  for await (const page of pages(bucket, prefix)) {
+    const Delete = { Objects: page.map(({ key }) => ({ Key: key })), Quiet: true };
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
+    if (Errors.length > 0) {
+      throw new Error(`The captures bucket kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+    }
+  }
+}
+
 /** Each page holds at most what one DeleteObjects call takes. */
-async function* pages(bucket: string, caseId: string) {
+async function* pages(bucket: string, prefix: string) {
   const { client, ListObjectsV2Command } = await s3();
-  const where = { Bucket: bucket, Prefix: `cases/${caseId}/`, MaxKeys: 1000 };
+  const where = { Bucket: bucket, Prefix: prefix, MaxKeys: 1000 };
   let token: string | undefined;
   do {
     const page = await client.send(

@@ -1,18 +1,20 @@
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
 import { hasLapsed } from "#usecases/collecting-case.ts";
+import { isOrgDeleted } from "#usecases/deleted-org.ts";
 import { requireOwnLink } from "#usecases/open-sitting.ts";
+import type { Ports } from "#usecases/ports.ts";
 
 /** Tells the client, once a link, that an applicant stands before one that ran out and wants another. */
 export async function askNewLink(
-  ports: Announces,
+  ports: Announces & Pick<Ports, "tenants">,
   link: { caseId: string; token: string },
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const kase = await ports.cases.get(link.caseId);
     await requireOwnLink(ports, kase, link);
     const now = ports.clock.now();
-    if (!kase || !hasLapsed(kase, now)) {
+    if (!kase || !hasLapsed(kase, now) || (await isOrgDeleted(ports, kase.tenantId))) {
       throw new Refusal("invalid_state", "This link has not run out.", {
         extra: { current_status: kase?.status },
       });

@@ -1,10 +1,11 @@
 import { Refusal } from "#domain/errors.ts";
 import { parseApiKey } from "#domain/project/api-key.ts";
+import { isOrgDeleted } from "./deleted-org.ts";
 import type { ApiKey, Ports } from "./ports.ts";
 
 /** The key that a caller holds. A text that cannot be a key is refused without asking the store. */
 export async function authenticateKey(
-  ports: Pick<Ports, "clock" | "keys" | "vault">,
+  ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
   rawKey: string | undefined,
 ): Promise<ApiKey> {
   if (!rawKey) {
@@ -16,7 +17,7 @@ export async function authenticateKey(
 
   const now = ports.clock.now().toISOString();
   const isOver = (key.revokedAt ?? "9") <= now || (key.expiresAt ?? "9") <= now;
-  if (isOver) throw invalid("revoked_api_key");
+  if (isOver || (await isOrgDeleted(ports, key.tenantId))) throw invalid("revoked_api_key");
   await ports.keys.touch(key, now);
   return key;
 }

@@ -42,7 +42,7 @@ export async function drawLiveness(
     challenge: drawChallenge(attemptId, {
       bytes: ports.ids.bytes,
       now,
-      withLight: wanted.withLight,
+      withLight: wanted.withLight && kase.page?.flashes !== false,
     }),
   };
   await ports.liveness.add(attempt);

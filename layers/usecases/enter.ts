@@ -2,6 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { type Identity, sessionLongestMs } from "#domain/project/identity.ts";
 import { emailForm, join } from "#domain/project/team.ts";
 import { changeTeam } from "./change-team.ts";
+import { standing } from "./deleted-org.ts";
 import { newOrg } from "./new-org.ts";
 import type { Ports, Session, User } from "./ports.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -12,7 +13,7 @@ type Needs = Pick<Ports, "audit" | "clock" | "ids" | "teams" | "tenants" | "user
 export type FirstKey = { id: string; projectId: string; rawKey: string };
 
 /**
- * Lets in whom a provider vouches for. A newcomer gets an org with a Sandbox project and a test
+ * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org with a Sandbox project and a test
  * key; whoever was invited by a verified address joins. Every sign-in is a new session.
  */
 export async function enter(
@@ -22,7 +23,8 @@ export async function enter(
   const now = ports.clock.now();
   const user = await knownOrNew(ports, identity, now);
   const known = await ports.users.find(user.id);
-  const founded = known?.memberships.length ? undefined : await found(ports, user, now);
+  const memberships = await standing(ports, known?.memberships ?? []);
+  const founded = memberships.length > 0 ? undefined : await found(ports, user, now);
   await joinInviters(ports, user, now);
 
   const session: Session = {
@@ -83,7 +85,9 @@ async function found(ports: Needs, user: User, now: Date): Promise<FirstKey> {
 async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> {
   if (!user.emailVerified) return;
   const { email, name, id: userId } = user;
-  for (const tenantId of await ports.teams.invitedTo(await ports.vault.hash("email", email))) {
+  const invitedTo = await ports.teams.invitedTo(await ports.vault.hash("email", email));
+  const deleted = await ports.tenants.deletedAmong(invitedTo);
+  for (const tenantId of invitedTo.filter((id) => !deleted.includes(id))) {
     const { member } = await changeTeam(ports, tenantId, (standing) => {
       const team = join(standing, { userId, email, name, now });
       return { team, member: team.members.find((each) => !standing.members.includes(each)) };

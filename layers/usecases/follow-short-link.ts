@@ -1,3 +1,4 @@
+import { isOrgDeleted } from "#usecases/deleted-org.ts";
 import { linkUrls } from "#usecases/link-urls.ts";
 import type { Ports } from "#usecases/ports.ts";
 
@@ -6,11 +7,11 @@ import type { Ports } from "#usecases/ports.ts";
  * messenger that looks at links before the applicant does cannot use one up.
  */
 export async function followShortLink(
-  ports: Pick<Ports, "cases" | "vault" | "stage">,
+  ports: Pick<Ports, "cases" | "tenants" | "vault" | "stage">,
   { code }: { code: string },
 ): Promise<string | undefined> {
   const caseId = await ports.cases.byShortCode(await ports.vault.hash("short_code", code));
   const kase = caseId === undefined ? undefined : await ports.cases.get(caseId);
-  if (!kase) return;
+  if (!kase || (await isOrgDeleted(ports, kase.tenantId))) return;
   return (await linkUrls(ports, kase)).onboardingUrl;
 }

@@ -41,7 +41,7 @@ export async function offerHandoff(
 
 /** Exchanges a code for a sitting of its own; the first device keeps its own. */
 export async function takeHandoff(
-  ports: Announces & Pick<Ports, "sittings">,
+  ports: Announces & Pick<Ports, "sittings" | "tenants">,
   { caseId, code }: { caseId: string; code: string },
 ): Promise<OpenedSitting | undefined> {
   const codeHash = await hashOf(ports, { caseId, code });

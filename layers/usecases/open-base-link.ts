@@ -1,4 +1,5 @@
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
+import { type PageLanguage, pageSettings } from "#domain/flow/page-settings.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import { currentVersion } from "./own-flow.ts";
 import type { Ports, Project } from "./ports.ts";
@@ -12,9 +13,11 @@ export type BaseLink = {
   /** Who asks, as the applicant knows them. */
   requester: string;
   branding: Branding;
+  /** Those that the Template offers; the branding's when it names none. */
+  languages: PageLanguage[];
 };
 
-/** Whose base link this is; nothing for a code that no Flow has. Looking changes nothing. */
+/** Whose base link this is; nothing for a code that no Flow, or no org any more, has. Looking changes nothing. */
 export async function findBaseLink(
   ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
   { code }: { code: string },
@@ -26,11 +29,14 @@ export async function findBaseLink(
     ports.tenants.project(found.projectId),
   ]);
   if (!flow || !project) return;
-  const [tenant, { branding }] = await Promise.all([
+  const [tenant, { branding }, { content }] = await Promise.all([
     ports.tenants.tenant(project.tenantId),
     showBranding(ports, project.id),
+    currentVersion(ports, flow),
   ]);
-  return { flow, project, requester: branding.displayName ?? tenant?.name ?? "", branding };
+  if (!tenant) return;
+  const { languages } = pageSettings(content);
+  return { flow, project, requester: branding.displayName ?? tenant.name, branding, languages };
 }
 
 /**

@@ -3,6 +3,7 @@ import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "#usecases/announce.ts";
 import { hasLapsed } from "#usecases/collecting-case.ts";
+import { isOrgDeleted } from "#usecases/deleted-org.ts";
 import { linkToken } from "#usecases/link-token.ts";
 import type { Ports } from "#usecases/ports.ts";
 
@@ -17,7 +18,7 @@ export type OpenedSitting = { caseId: string; sittingId: string; secret: string 
  * may go on in another browser; an erased Case opens no sitting, because nothing may be written there.
  */
 export async function openSitting(
-  ports: Announces & Pick<Ports, "sittings">,
+  ports: Announces & Pick<Ports, "sittings" | "tenants">,
   link: { caseId: string; token: string },
 ): Promise<OpenedSitting | undefined> {
   const kase = await ports.cases.get(link.caseId);
@@ -27,10 +28,10 @@ export async function openSitting(
 
 /** For who has shown, by a link or by a code, that this Case is theirs. */
 export async function beginSitting(
-  ports: Announces & Pick<Ports, "sittings">,
+  ports: Announces & Pick<Ports, "sittings" | "tenants">,
   kase: Case,
 ): Promise<OpenedSitting | undefined> {
-  if (isGone(kase)) return;
+  if (isGone(kase) || (await isOrgDeleted(ports, kase.tenantId))) return;
   const now = ports.clock.now();
   if (hasLapsed(kase, now)) {
     throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");

@@ -1,6 +1,7 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type AllowedDocument, type CaptureItem, type Case, isGone } from "#domain/case/case.ts";
 import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
+import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import {
   type LivenessState,
   attemptsLeft as livenessAttemptsLeft,
@@ -8,6 +9,7 @@ import {
 } from "#domain/liveness/attempt-rules.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
+import { isOrgDeleted } from "#usecases/deleted-org.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
 
@@ -27,11 +29,14 @@ export type SittingView = {
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
   captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
-  liveness: { state: LivenessState; attemptsLeft: number };
+  /** `flashes`: whether a film with light is offered, beside the one without. */
+  liveness: { state: LivenessState; attemptsLeft: number; flashes: boolean };
   /** What the client told of the applicant: a help for filling in, never a proof. */
   prefill?: Record<string, string>;
   verifieeEmail?: string;
   language?: string;
+  /** Those that a Template offers; the branding's when it names none. */
+  languages: PageLanguage[];
   redirectUrl?: string;
   /** What the team set; nothing where the page looks as it comes. */
   brand?: { projectId: string; branding: Branding };
@@ -44,11 +49,13 @@ export async function readSitting(
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
-  const state = stateOf(kase, ports.clock.now());
-  const [tenant, stored] = await Promise.all([
+  const [tenant, stored, isOfNobody] = await Promise.all([
     ports.tenants.tenant(kase.tenantId),
     ports.brands.find(kase.projectId),
+    isOrgDeleted(ports, kase.tenantId),
   ]);
+  // Nobody is there to answer to: the page says what it says of an erased Case.
+  const state = isOfNobody ? "erased" : stateOf(kase, ports.clock.now());
   const isOver = state === "erased" || state === "expired";
   const isDone = state === "submitted" || state === "finished";
   const redirectUrl = isDone ? redirectOf(kase, stored?.branding) : undefined;
@@ -62,7 +69,12 @@ export async function readSitting(
     consent: { ...captureConsent, isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
-    liveness: { state: livenessState(kase), attemptsLeft: livenessAttemptsLeft(kase) },
+    liveness: {
+      state: livenessState(kase),
+      attemptsLeft: livenessAttemptsLeft(kase),
+      flashes: kase.page?.flashes ?? true,
+    },
+    languages: kase.page?.languages ?? [],
     allowDesktop: kase.allowDesktop ?? false,
     ...(kase.document && !isOver && { document: kase.document }),
     ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
@@ -82,7 +94,7 @@ export function stateOf(kase: Case, now: Date): SittingState {
 
 function stepsOf(kase: Case): SittingView["captures"] {
   if (!kase.document) return [];
-  return captureSteps(kase.document).map((step) => ({
+  return captureSteps(kase.document, kase).map((step) => ({
     ...step,
     isAccepted: kase.progress.captured.includes(step.item),
     attemptsLeft: attemptsLeft(kase, step.item),

@@ -2,6 +2,7 @@ import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Delivery, Ports, WebhookStore } from "./ports.ts";
+import { activeEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
 
@@ -83,11 +84,20 @@ async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefi
   return again;
 }
 
-/** A `webhook.test` message through the same door as every other. */
+/**
+ * A `webhook.test` message through the same door as every other. Refused where there is nowhere to
+ * send it: a delivery that is dropped later would say less, and say it too late.
+ */
 export async function sendTestWebhook(
   ports: Needs,
   project: { tenantId: string; projectId: string },
 ): Promise<Delivery> {
+  if (!(await activeEndpoint(ports, project))) {
+    throw new Refusal(
+      "invalid_state",
+      "No webhook is configured, or it is disabled. Set its URL first.",
+    );
+  }
   const now = ports.clock.now().toISOString();
   const delivery: Delivery = {
     id: ports.ids.next("msg"),

@@ -55,7 +55,7 @@ export function requireStep(kase: Case, item: CaptureItem): void {
       extra: { missing: "document" },
     });
   }
-  if (captureSteps(kase.document).some((step) => step.item === item)) return;
+  if (captureSteps(kase.document, kase).some((step) => step.item === item)) return;
   throw new Refusal("invalid_parameter", "The chosen document has no such side.", {
     param: "item",
   });

@@ -1,20 +1,22 @@
 import { Refusal } from "#domain/errors.ts";
+import { standing } from "./deleted-org.ts";
 import type { Membership, Ports, Session, User } from "./ports.ts";
 
 export type SignedInUser = { user: User; memberships: Membership[]; session: Session };
 
 const touchedEveryMs = 3600_000;
 
-/** Whose session this is and where they belong, as of now: one who was removed is so at once. */
+/** Whose session this is and where they belong, as of now: one who was removed, or whose org was deleted, is out at once. */
 export async function resumeSession(
-  ports: Pick<Ports, "clock" | "users">,
+  ports: Pick<Ports, "clock" | "tenants" | "users">,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SignedInUser> {
   const found = await ports.users.find(userId);
   const now = ports.clock.now();
   const session = found?.sessions.find(({ id }) => id === sessionId);
   if (!found || !session || session.expiresAt <= now.toISOString()) throw signInRequired();
-  const { user, memberships } = found;
+  const { user } = found;
+  const memberships = await standing(ports, found.memberships);
   if (now.getTime() - Date.parse(user.lastSeenAt) > touchedEveryMs) {
     await ports.users.touch(userId, now.toISOString());
   }

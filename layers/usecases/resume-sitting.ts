@@ -1,5 +1,6 @@
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
+import { isOrgDeleted } from "#usecases/deleted-org.ts";
 import { type OpenedSitting, requireNewestLink } from "#usecases/open-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
 
@@ -8,7 +9,7 @@ export const idleMinutes = 30;
 
 /** Says whether a cookie still stands for a sitting. Returns the Case it opens, and no other. */
 export async function resumeSitting(
-  ports: Pick<Ports, "cases" | "sittings" | "vault" | "clock">,
+  ports: Pick<Ports, "cases" | "sittings" | "tenants" | "vault" | "clock">,
   cookie: OpenedSitting,
 ): Promise<{ caseId: string; sittingId: string }> {
   const [sitting, kase] = await Promise.all([
@@ -22,7 +23,7 @@ export async function resumeSitting(
     isSameSecret(given, sitting.secretHash) &&
     now < Date.parse(sitting.expiresAt) &&
     now < Date.parse(sitting.lastSeenAt) + idleMinutes * 60_000;
-  if (!isOpen) {
+  if (!isOpen || (kase && (await isOrgDeleted(ports, kase.tenantId)))) {
     throw new Refusal("invalid_link_token", "This sitting has ended. Open your link again.");
   }
   if (kase) requireNewestLink(kase, sitting);

@@ -1,4 +1,5 @@
 import type { Flow } from "#domain/flow/flow.ts";
+import { pageSettings } from "#domain/flow/page-settings.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import { type Started, type StartRequest, startVerification } from "./start-verification.ts";
 
@@ -6,7 +7,7 @@ import { type Started, type StartRequest, startVerification } from "./start-veri
 export function startUnderFlow(
   ports: Parameters<typeof startVerification>[0],
   { flow, content }: { flow: Flow; content: TemplateContent },
-  request: Omit<StartRequest, "type" | "allowedDocuments" | "flow">,
+  request: Omit<StartRequest, "type" | "allowedDocuments" | "flow" | "page">,
 ): Promise<Started> {
   return startVerification(ports, {
     ...request,
@@ -16,6 +17,7 @@ export function startUnderFlow(
       documentType: document_type,
     })),
     flow: { id: flow.id, slug: flow.slug, version: flow.version },
+    page: pageSettings(content),
     allowDesktop: request.allowDesktop ?? allowsDesktop(content),
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
   });

@@ -24,6 +24,7 @@ export type StartRequest = {
   parentId?: string | undefined;
   claimed?: Record<string, unknown> | undefined;
   flow?: Case["flow"] | undefined;
+  page?: Case["page"] | undefined;
   prefill?: Record<string, string> | undefined;
   verifiee?: Case["verifiee"] | undefined;
   reference?: ReferenceRecord | undefined;
@@ -84,7 +85,7 @@ function newCase(
       : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
   const id = ids.next("ver");
   const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
-  const { flow, prefill, verifiee } = request;
+  const { flow, page, prefill, verifiee } = request;
   return {
     id,
     tenantId: request.tenantId,
@@ -108,6 +109,7 @@ function newCase(
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),
     ...(flow && { flow }),
+    ...(page && { page }),
     ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
     ...(verifiee && { verifiee }),
     ...(simulation && request.sandbox && { simulation }),

@@ -72,7 +72,7 @@ async function requireEveryCapture(
   kase: Case,
 ) {
   if (!kase.document) throw missing(["id_front"]);
-  const steps = captureSteps(kase.document);
+  const steps = captureSteps(kase.document, kase);
   const stored = await ports.cases.captures(kase.id);
   const captures = stored.filter(({ item }) => kase.progress.captured.includes(item));
   const present = await Promise.all(captures.map((capture) => readCapture(ports, capture)));

@@ -4,6 +4,7 @@ import type { Announces } from "./announce.ts";
 import { eraseCase } from "./erase-case.ts";
 import { failCase } from "./fail-case.ts";
 import type { Ports } from "./ports.ts";
+import { removeOrg } from "./remove-org.ts";
 
 export type Swept = {
   resent: number;
@@ -11,19 +12,26 @@ export type Swept = {
   failed: number;
   woken: number;
   erased: number;
+  /** Deleted orgs of which nothing is left. */
+  removed: number;
 };
+
+type Needs = Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">;
+
+/** Cases of deleted orgs that one sweep erases: some ten seconds' work, so that the others have time. */
+const removedPerSweep = 50;
 
 /**
  * Puts right what no one else will: deliveries that are due again, links that ran out, submissions
- * that never reached the engine, erasures that stopped half-way, what was kept for its time. One that fails does not keep the
- * others; all failures are thrown together in the end.
+ * that never reached the engine, erasures that stopped half-way, what was kept for its time, orgs that
+ * were deleted. One that fails does not keep the others; all failures are thrown together in the end.
  */
 export async function sweep(
-  ports: Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">,
+  ports: Needs & Parameters<typeof removeOrg>[0],
   { limit = 100 }: { limit?: number } = {},
 ): Promise<Swept> {
   const now = ports.clock.now();
-  const swept: Swept = { resent: 0, lapsed: 0, failed: 0, woken: 0, erased: 0 };
+  const swept: Swept = { resent: 0, lapsed: 0, failed: 0, woken: 0, erased: 0, removed: 0 };
   const faults: unknown[] = [];
   const each = async <T>(items: T[], put: (item: T) => Promise<keyof Swept | undefined>) => {
     for (const item of items) {
@@ -43,15 +51,19 @@ export async function sweep(
   await each(await ports.cases.overdue(now.toISOString(), limit), (kase) =>
     putRight(ports, kase, now),
   );
+  const orgs = await ports.removals.unfinished(limit);
+  // A large org does not keep the next one waiting.
+  const share = Math.ceil(removedPerSweep / Math.max(1, orgs.length));
+  await each(orgs, async (org) => {
+    const { erased, isGone } = await removeOrg(ports, org, share);
+    swept.erased += erased;
+    return isGone ? "removed" : undefined;
+  });
   if (faults.length > 0) throw new AggregateError(faults, "The sweep left something undone.");
   return swept;
 }
 
-async function putRight(
-  ports: Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">,
-  kase: Case,
-  now: Date,
-): Promise<keyof Swept | undefined> {
+async function putRight(ports: Needs, kase: Case, now: Date): Promise<keyof Swept | undefined> {
   if (kase.erasure) {
     await eraseCase(ports, { caseId: kase.id, requestedBy: kase.erasure.requestedBy });
     return "erased";

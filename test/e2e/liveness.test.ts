@@ -159,6 +159,33 @@ it("shows no colour to who chose the way without flashing", async () => {
   expect(await shown).toBe("closed");
 });
 
+it("offers no colours where the template has none, and asks for no tilted photograph", async () => {
+  const calm = { id: "calm", primitive: "capture.liveness_no_flash", config: {} };
+  const document = {
+    id: "document",
+    primitive: "capture.document",
+    config: { ask_tilted: false, allow_desktop: true },
+  };
+  const baseLink = await client.activate({
+    "capture.liveness_active": calm,
+    "capture.document": document,
+  });
+  const { page } = await openVisit(browser, url, phone);
+  await page.goto(baseLink);
+  await press(page, "Start");
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Now your face");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await seen(page, "Show that it is you, now");
+  expect(await page.getByText("flash").count()).toBe(0);
+  expect(await page.getByText("colours").count()).toBe(0);
+  await page.getByRole("button", { name: "Start", exact: true }).waitFor();
+  await page.getByRole("button", { name: "I cannot do this" }).waitFor();
+});
+
 it("asks to send again when the network stays away, and keeps the film meanwhile", async () => {
   const { page } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
   let isAway = true;

@@ -53,6 +53,11 @@ export async function startService(): Promise<Service> {
 }
 
 const Started = z.object({ id: z.string(), onboarding_url: z.string(), short_url: z.string() });
+const Made = z.object({
+  id: z.string(),
+  steps: z.array(z.looseObject({ primitive: z.string() })),
+});
+const passport = { country: "MZ", document_type: "passport" };
 const Record = z.looseObject({ status: z.string() });
 
 /** A client of the machine API with a sandbox key of its own. */
@@ -88,6 +93,18 @@ function clientOf(url: string, apiKey: string) {
       ),
     read: async (id: string) => Record.parse(await as("GET", `/v1/verifications/${id}`)),
     erase: (id: string) => as("DELETE", `/v1/verifications/${id}`),
+    /** The base link of a Flow whose template is the usual one with these steps in the place of others. */
+    async activate(instead: Record<string, object>): Promise<string> {
+      const { project_id } = z.object({ project_id: z.string() }).parse(await as("GET", "/v1/me"));
+      const project = `/v1/projects/${project_id}`;
+      const made = (body: object) => as("POST", `${project}/templates`, body).then(Made.parse);
+      const usual = await made({ name: "Usual" });
+      const steps = usual.steps.map((step) => instead[step.primitive] ?? step);
+      const { id } = await made({ name: "Another", steps, allowed_documents: [passport] });
+      await as("POST", `${project}/templates/${id}/publish`);
+      const flow = await as("POST", `${project}/flows`, { slug: "another", template_id: id });
+      return z.object({ base_link: z.string() }).parse(flow).base_link;
+    },
     /** Replaces the link, as a client does who was asked for a new one. */
     reissue: async (id: string) =>
       Started.parse(await as("POST", `/v1/verifications/${id}/link`, {})),

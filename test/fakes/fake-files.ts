@@ -38,5 +38,10 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
     async eraseCase(caseId) {
       for (const [key] of objectsOf(caseId)) world.objects.delete(key);
     },
+    async eraseBranding(projectId) {
+      for (const key of world.objects.keys()) {
+        if (key.startsWith(`branding/${projectId}/`)) world.objects.delete(key);
+      }
+    },
   };
 }

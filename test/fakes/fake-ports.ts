@@ -5,6 +5,7 @@ import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
+import { fakeRemovals } from "./fake-removals.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
@@ -52,6 +53,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     vault: fakeVault(),
     tenants: fakeTenants(world),
     orgs: fakeOrgs(world),
+    removals: fakeRemovals(world),
     users: fakeUsers(world),
     teams: fakeTeams(world),
     signIn: fakeSignIn(),

@@ -18,7 +18,9 @@ export function fakeTenants(world: World): TenantStore {
       world.apiKeys.set(key.hash, key);
       world.endpoints.set(keyOf(webhook.owner), webhook);
     },
-    tenant: async (tenantId) => world.tenants.get(tenantId),
+    tenant: async (tenantId) =>
+      world.deletedOrgs.has(tenantId) ? undefined : world.tenants.get(tenantId),
+    deletedAmong: async (tenantIds) => tenantIds.filter((id) => world.deletedOrgs.has(id)),
     project: async (projectId) => world.projects.get(projectId),
   };
 }

@@ -8,6 +8,7 @@ import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Team } from "#domain/project/team.ts";
 import type {
   ApiKey,
+  DeletedOrg,
   Delivery,
   DeliveryRef,
   Handoff,
@@ -38,6 +39,8 @@ export type World = {
   deliveries: Map<string, Delivery>;
   endpoints: Map<string, WebhookEndpoint>;
   tenants: Map<string, Tenant>;
+  /** Also the one of which nothing else is left. */
+  deletedOrgs: Map<string, DeletedOrg & { erasedAt?: string }>;
   projects: Map<string, Project>;
   users: Map<string, User>;
   /** Users by keyed hash. */
@@ -85,6 +88,7 @@ export function emptyWorld(): World {
     deliveries: new Map(),
     endpoints: new Map(),
     tenants: new Map(),
+    deletedOrgs: new Map(),
     projects: new Map(),
     users: new Map(),
     identities: new Map(),

@@ -22,6 +22,8 @@ const outOfReach: Record<string, readonly string[]> = {
   // 200 of them are more than a minute's quota of writing.
   "POST /v1/projects/{id}/templates": ["limit_reached"],
   "POST /v1/projects/{id}/flows": ["limit_reached"],
+  // The name or the caller's role must change within the very call.
+  "DELETE /v1/team": ["invalid_state"],
   // In production alone.
   "POST /v1/projects/{id}/verifications": ["type_not_available"],
   // A link lives five minutes at least; and two must be replaced at one moment.
@@ -151,6 +153,7 @@ it("the webhook, its deliveries and their replay", async () => {
   expect(await get(owner, `GET ${path}`, { ids })).toMatchObject({ url: null, secret_set: false });
   const overlap = { ids, body: {} };
   await refused("not_found", owner, `POST ${path}/rotate-secret`, overlap);
+  await refused("invalid_state", owner, `POST ${path}/test`, { ids });
   const elsewhere = "http://127.0.0.1:9/hook";
   const first = await get(owner, `PUT ${path}`, { ids, body: { url: elsewhere } });
   expect(first.signing_secret).toMatch(/^whsec_/);
@@ -322,6 +325,18 @@ it("takes back what was given", async () => {
   const leaves = (data as { id: string; role: string }[]).find(({ role }) => role === "admin");
   await get(owner, "DELETE /v1/team/members/{id}", { ids: { id: leaves?.id ?? "" } });
   await get(owner, "DELETE /v1/team/invitations/{id}", { ids: { id: ids.invitation ?? "" } });
+});
+
+it("deletes an org for an owner who names it", async () => {
+  const { browser, ids } = await founder("leaver");
+  const { org } = (await browser.call("GET /auth/session")).body as { org: { id: string } };
+  const sure = { org_id: org.id, confirm_name: "leaver" };
+  const another = { body: { ...sure, confirm_name: "Leaver" } };
+  await refused("invalid_parameter", browser, "DELETE /v1/team", another);
+  const elsewhere = { body: { ...sure, org_id: "tnt_elsewhere" } };
+  await refused("not_found", browser, "DELETE /v1/team", elsewhere);
+  await get(browser, "DELETE /v1/team", { body: sure });
+  await refused("not_found", browser, `GET ${p}`, { ids });
 });
 
 const guest = (number: number) => ({ email: `guest-${number}@crowd.test`, role: "developer" });

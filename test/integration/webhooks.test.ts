@@ -317,13 +317,16 @@ describe("a test message", () => {
     await receiver.close();
   });
 
-  it("is dropped where no webhook is set", async () => {
+  it("is refused where no webhook is set, and one sent before is then dropped", async () => {
+    const [before] = await deliveries(client, path);
     await client.delete(path);
-    const { id } = await expectOk(client.post(`${path}/test`));
+    const refused = await client.post(`${path}/test`);
+    expectProblem(refused, { status: 409, code: "invalid_state" });
+    const replayed = await expectOk(client.post(`${path}/deliveries/${before?.id}/replay`));
     const dropped = await untilLogged(
       client,
       path,
-      (each) => each.id === id && each.state !== "pending",
+      (each) => each.id === replayed.id && each.state !== "pending",
     );
     expect(dropped.state).toBe("dropped");
   });

@@ -34,6 +34,8 @@ export type Dress = {
   sandbox: boolean;
   requester: { name: string };
   language?: string;
+  /** Those that the template offers, before the branding's. */
+  languages?: string[];
   branding?: Branding;
 };
 
@@ -45,7 +47,11 @@ export type Sitting = Dress & {
   allowed_documents: Document[];
   document?: Document;
   captures: Step[];
-  liveness: { state: "open" | "handed_in" | "not_completed"; attempts_left: number };
+  liveness: {
+    state: "open" | "handed_in" | "not_completed";
+    attempts_left: number;
+    flashes: boolean;
+  };
   redirect_url?: string;
   /** Whether a desk computer may photograph, or only hand over to a phone. */
   allow_desktop: boolean;

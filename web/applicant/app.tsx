@@ -28,12 +28,12 @@ export function App(link: Link) {
   const { dress } = visit;
   const branding = dress?.branding;
   const asked = dress?.language ?? branding?.locale_default;
-  const offered = branding?.locales;
+  const offered = dress?.languages ?? branding?.locales;
 
   // When the client's wish becomes known.
   useEffect(() => {
-    if (asked) prefer(asked, offered);
-  }, [asked]);
+    if (asked || offered) prefer(asked, offered);
+  }, [asked, offered?.join()]);
 
   // Before anything of the project's is painted.
   useLayoutEffect(() => {

@@ -6,9 +6,9 @@ import type { Dress } from "./api.ts";
  */
 export function rememberDress(
   caseId: string,
-  { sandbox, requester, language, branding }: Dress,
+  { sandbox, requester, language, languages, branding }: Dress,
 ): void {
-  const dress = { sandbox, requester, language, branding };
+  const dress = { sandbox, requester, language, languages, branding };
   try {
     sessionStorage.setItem(keyOf(caseId), JSON.stringify(dress));
   } catch {

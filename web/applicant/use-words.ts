@@ -25,7 +25,7 @@ export function useWords() {
 
   return {
     speech,
-    prefer: (asked: string, offered?: readonly string[]) =>
+    prefer: (asked: string | undefined, offered?: readonly string[]) =>
       speak(preferredLanguage(asked, offered)),
     choose: (language: Language) => {
       rememberLanguage(language);

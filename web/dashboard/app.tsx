@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { onSignedOut, Problem } from "./api/call.ts";
-import { readSession, type Session, switchTo } from "./api/session.ts";
+import { readSession, type Session, signOut, switchTo } from "./api/session.ts";
 import { Announcer } from "./parts/announce.tsx";
 import { Empty, Fault, Loading } from "./parts/states.tsx";
 import { addressOf, followLinks, go, type Place, usePlace } from "./place.ts";
@@ -106,12 +106,22 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
 
 function Nowhere() {
   return (
-    <Empty icon="team" title="You belong to no organisation">
-      <p>
-        Ask an owner or admin to invite the address that you sign in with; you join at your next
-        sign-in.
-      </p>
-    </Empty>
+    <>
+      <h1 class="unseen">Your account</h1>
+      <Empty icon="team" title="You belong to no organisation">
+        <p>
+          You left it, or it was deleted. Sign in again to begin with one of your own and a Sandbox,
+          or ask an owner or admin elsewhere to invite the address that you sign in with first.
+        </p>
+        <button
+          type="button"
+          class="button-primary"
+          onClick={() => signOut().finally(() => location.assign("/dashboard/"))}
+        >
+          Sign out
+        </button>
+      </Empty>
+    </>
   );
 }
 

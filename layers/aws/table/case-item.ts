@@ -2,6 +2,8 @@ import * as z from "zod";
 import { assessments, type Case, captureItems } from "#domain/case/case.ts";
 import { type Disposition, dispositionValues } from "#domain/case/disposition.ts";
 import { type CaseStatus, caseStatuses, isTerminal } from "#domain/case/status.ts";
+import type { PageSettings } from "#domain/flow/page-settings.ts";
+import { brandLocales } from "#domain/project/branding.ts";
 import { roles } from "#domain/project/roles.ts";
 import { keys } from "./keys.ts";
 import { simulationSchema } from "./simulation-item.ts";
@@ -42,6 +44,13 @@ const fields = {
   language: z.string().exactOptional(),
   parentId: z.string().exactOptional(),
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
+  page: z
+    .object({
+      asksTilted: z.boolean(),
+      flashes: z.boolean(),
+      languages: z.array(z.enum(brandLocales)),
+    } satisfies Record<keyof PageSettings, z.ZodType>)
+    .exactOptional(),
   flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
   prefill: z.record(z.string(), z.string()).exactOptional(),
   verifiee: z.object({ email: z.string() }).exactOptional(),

@@ -6,6 +6,11 @@
  */
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),
+  /** gsi3: which deleted orgs have something left? */
+  deletedOrg: (deletedAt: string, tenantId: string) => ({
+    gsi3pk: "DUE#ORG",
+    gsi3sk: `${deletedAt}#${tenantId}`,
+  }),
   project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
   /** Which projects has this org? Ids only; the projects themselves are read by them. */
   projectOf: (tenantId: string, projectId: string) => ({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Project, Tenant, TenantStore } from "#usecases/ports.ts";
 import { apiKeyItem } from "./api-keys.ts";
+import { isDeleted } from "./deleted-org.ts";
 import { keys } from "./keys.ts";
 import type { Table, Write } from "./table.ts";
 import { endpointItem } from "./webhooks.ts";
@@ -20,7 +21,13 @@ export function tenantStore(table: Table): TenantStore {
 
     async tenant(tenantId) {
       const item = await table.get(keys.tenant(tenantId));
-      return item && TenantItem.parse(item);
+      return item && !isDeleted(item) ? TenantItem.parse(item) : undefined;
+    },
+
+    async deletedAmong(tenantIds) {
+      if (tenantIds.length === 0) return [];
+      const items = await table.getAll(tenantIds.map((id) => keys.tenant(id)));
+      return items.filter(isDeleted).map(({ id }) => String(id));
     },
 
     async project(projectId) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
+import { isDeleted } from "./deleted-org.ts";
 import { deliveryItem, toDelivery } from "./delivery-item.ts";
 import { readDeliveryLog } from "./delivery-log.ts";
 import { keys } from "./keys.ts";
@@ -15,11 +16,15 @@ export function webhookStore(table: Table): WebhookStore {
     },
 
     async endpointsFor({ projectId, tenantId }) {
+      const tenant = keys.tenant(tenantId);
       const items = await table.getAll([
         keys.webhook("project", projectId),
         keys.webhook("tenant", tenantId),
+        tenant,
       ]);
-      const found = items.map((item) => EndpointItem.parse(item));
+      if (items.some(isDeleted)) return {};
+      const endpoints = items.filter(({ sk }) => sk !== tenant.sk);
+      const found = endpoints.map((item) => EndpointItem.parse(item));
       return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));
     },
 

@@ -20,9 +20,11 @@ type Part = { verdict: Verdict; reasons: Reason[]; score: number };
  */
 export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
   name: "liveness",
-  async run({ needs: { session, portrait }, models, profile }) {
+  async run({ needs: { session, portrait, isDeclined }, models, profile }) {
     if (!session) {
-      const detail = "No liveness session was handed in.";
+      const detail = isDeclined
+        ? "The applicant went on without the film of the face."
+        : "No film of the face was handed in.";
       return { status: "not_run", reasons: [reason("challenge_timeout", { detail })], inputs: [] };
     }
     const inputs = [session.id];

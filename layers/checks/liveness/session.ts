@@ -33,7 +33,12 @@ export type FoundSession = {
 };
 
 /** No session when none was handed in; no portrait when the document has none that is of use. */
-export type LivenessNeeds = { session?: FoundSession; portrait?: Grey };
+export type LivenessNeeds = {
+  session?: FoundSession;
+  portrait?: Grey;
+  /** There is no session because the applicant chose to go on without. */
+  isDeclined?: boolean;
+};
 
 export type LivenessProfile = EngineProfile["liveness"] & { calibration: string };
 

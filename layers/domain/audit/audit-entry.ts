@@ -24,6 +24,7 @@ export const configActions = [
   "flow.resumed",
   "flow.archived",
   "org.renamed",
+  "org.deleted",
   "member.joined",
   "member.role_changed",
   "member.removed",

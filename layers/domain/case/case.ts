@@ -1,3 +1,4 @@
+import type { PageSettings } from "../flow/page-settings.ts";
 import type { Simulation } from "../sandbox/simulation.ts";
 import type { Disposition } from "./disposition.ts";
 import type { Platform } from "./platform.ts";
@@ -74,6 +75,8 @@ export type Case = {
   claimed?: Record<string, unknown>;
   /** The Flow that started it, and the version it runs under to the end. */
   flow?: { id: string; slug: string; version: number };
+  /** What that version says of the hosted page. */
+  page?: PageSettings;
   /** What the client's payload prefills for the applicant: shown, never trusted. */
   prefill?: Record<string, string>;
   /** Only personalises the page: no mail is sent. */

@@ -1,6 +1,8 @@
 import { toAllowlist } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
+import { brandLocales } from "../project/branding.ts";
 import { partsOf } from "./json-pointer.ts";
+import { languageOf } from "./page-settings.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
 import type { TemplateContent, TemplateInput } from "./template-content.ts";
 
@@ -25,6 +27,7 @@ export function completeContent(input: TemplateInput): {
     })),
   );
   checkMapping(input);
+  checkLocales(input);
   const content: TemplateContent = {
     ...input,
     steps,
@@ -38,7 +41,7 @@ export function completeContent(input: TemplateInput): {
   if (new TextEncoder().encode(JSON.stringify(content)).byteLength > maxContentBytes) {
     throw new Refusal("request_too_large", `A template is at most ${maxContentBytes} bytes.`);
   }
-  return { content, warnings: [...warnings, ...idleSteps(steps), ...idleLocales(input)] };
+  return { content, warnings: [...warnings, ...idleSteps(steps)] };
 }
 
 type Steps = TemplateContent["steps"];
@@ -102,6 +105,9 @@ function checkedConfig(
     return refuse(`steps[${at}]`, "contradicts record_match, which is null");
   }
   const given = isMatch && isBare ? (recordMatch ?? simpleMatch) : config;
+  if (config.offer_no_flash === false) {
+    return refuse(`steps[${at}].config.offer_no_flash`, noFlashStays);
+  }
   const parsed = definition.config.safeParse(given);
   if (!parsed.success) return refuse(`steps[${at}].config`, "does not fit the primitive's schema");
   if (isMatch && recordMatch && JSON.stringify(recordMatch) !== JSON.stringify(parsed.data)) {
@@ -110,6 +116,10 @@ function checkedConfig(
   // Every primitive's configuration is an object.
   return parsed.data as Record<string, unknown>;
 }
+
+/** WCAG 2.3.1, and a duty to those whom flashes can make ill. */
+const noFlashStays =
+  "must be true: whoever is sensitive to flashing light is always offered a way without. A step of capture.liveness_no_flash in its place shows flashes to nobody";
 
 function recordMatchOf(input: TemplateInput, steps: Steps): TemplateContent["record_match"] {
   const step = steps.find(({ primitive }) => primitive === recordMatchId);
@@ -133,19 +143,19 @@ function checkMapping({ intake, mapping }: TemplateInput): void {
 
 /** What is kept for a later version, so that nobody takes it for done. */
 function idleSteps(steps: Steps): ContentWarning[] {
-  const idle = (primitive: string, config: Record<string, unknown>) =>
-    primitive === "capture.consent" ||
-    primitive === "capture.liveness_no_flash" ||
-    (primitive === "capture.document" && config.ask_tilted === false) ||
-    (primitive === "capture.liveness_active" && config.offer_no_flash === false);
-  return steps.flatMap(({ primitive, config }, at) =>
-    idle(primitive, config) ? [{ code: "not_acted_on" as const, param: `steps[${at}]` }] : [],
+  return steps.flatMap(({ primitive }, at) =>
+    primitive === "capture.consent"
+      ? [{ code: "not_acted_on" as const, param: `steps[${at}]` }]
+      : [],
   );
 }
 
-/** The hosted page speaks the languages of the project's branding. */
-function idleLocales({ locales }: TemplateInput): ContentWarning[] {
-  return locales.length > 0 ? [{ code: "not_acted_on", param: "locales" }] : [];
+/** The hosted page speaks these and no others: another would silently be one of them. */
+function checkLocales({ locales }: TemplateInput): void {
+  for (const [at, locale] of locales.entries()) {
+    if (languageOf(locale)) continue;
+    refuse(`locales[${at}]`, `is no language of the hosted page (${brandLocales.join(", ")})`);
+  }
 }
 
 function defaultsOf(primitive: string): Record<string, unknown> {

@@ -108,7 +108,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     kind: "check",
     name: "Document authenticity",
     description:
-      "Looks for edited files, screenshots, and metadata that contradicts the file. Photographs of screens and prints and retouched pictures are not looked for yet; a pass says so.",
+      "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, and what a tilt ought to change: suspicion of these last three asks for a person. Places that look retouched are shown as evidence alone.",
     status: "beta",
     requires: ["capture.document"],
     config: noConfig,

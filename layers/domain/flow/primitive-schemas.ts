@@ -11,8 +11,8 @@ export const documentConfig = z.strictObject({
 });
 
 export const livenessConfig = z.strictObject({
-  /** Whether an applicant sensitive to light may decline the flashes, at the price of a review. */
-  offer_no_flash: z.boolean().default(true),
+  /** An applicant sensitive to light may always decline the flashes, at the price of a review. */
+  offer_no_flash: z.literal(true).default(true),
 });
 
 export const consentConfig = z.strictObject({

@@ -27,7 +27,10 @@ const common = {
   locales: z
     .array(z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/))
     .max(20)
-    .default([]),
+    .default([])
+    .describe(
+      "The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or without a region.",
+    ),
 };
 
 const LinkTtl = z.int().min(300).max(2_592_000);

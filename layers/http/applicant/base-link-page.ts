@@ -54,18 +54,22 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
   },
 };
 
+type Page = {
+  requester: string;
+  state: BaseLinkState;
+  accepted?: string | undefined;
+  /** Before the branding's. */
+  languages: readonly Language[];
+  branding: Pick<Branding, "colors" | "radiusPx" | "localeDefault" | "locales">;
+};
+
 /**
  * The page behind a base link, with the policy that lets it load its own style and nothing else. The
  * form goes to the address of the page itself, which is where a POST opens a Case.
  */
-export function baseLinkPage(page: {
-  requester: string;
-  state: BaseLinkState;
-  accepted?: string | undefined;
-  branding: Pick<Branding, "colors" | "radiusPx" | "localeDefault" | "locales">;
-}): { html: string; policy: string } {
+export function baseLinkPage(page: Page): { html: string; policy: string } {
   const { requester, state, branding } = page;
-  const language = preferred(page.accepted, branding);
+  const language = preferred(page.accepted, offeredBy(page));
   const { start, [state]: said } = words[language];
   const style = styleOf(branding);
   const hash = createHash("sha256").update(style).digest("base64");
@@ -106,10 +110,20 @@ function styleOf({ colors, radiusPx }: Pick<Branding, "colors" | "radiusPx">): s
   );
 }
 
+function offeredBy({ branding, languages }: Pick<Page, "branding" | "languages">) {
+  const { locales, localeDefault } = branding;
+  const [first] = languages;
+  if (first === undefined) return { locales, localeDefault };
+  return {
+    locales: languages,
+    localeDefault: languages.includes(localeDefault) ? localeDefault : first,
+  };
+}
+
 /** The first language of the browser's list that the page has; its order is taken as it is sent. */
 function preferred(
   accepted = "",
-  { locales, localeDefault }: Pick<Branding, "locales" | "localeDefault">,
+  { locales, localeDefault }: { locales: readonly Language[]; localeDefault: Language },
 ): Language {
   const asked = accepted.split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
   const found = asked.flatMap((each) => locales.find((locale) => locale === each) ?? []);

@@ -75,9 +75,9 @@ function show(
   headers: Record<string, string>,
   { found, state }: { found: BaseLink; state: "open" | "closed" | "busy" },
 ): string {
-  const { requester, branding } = found;
+  const { requester, branding, languages } = found;
   const accepted = call.headers["accept-language"];
-  const { html, policy } = baseLinkPage({ requester, state, accepted, branding });
+  const { html, policy } = baseLinkPage({ requester, state, accepted, branding, languages });
   headers["content-security-policy"] = policy;
   headers["x-robots-tag"] = "noindex";
   headers.vary = "accept-language";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { captureItems } from "#domain/case/case.ts";
 import { supportTier, supportTiers } from "#domain/document/catalogue.ts";
+import { brandLocales } from "#domain/project/branding.ts";
 import type { SittingView } from "#usecases/read-sitting.ts";
 import { BrandingBody, toBrandingBody } from "./branding-body.ts";
 
@@ -11,6 +12,8 @@ const Dress = z.object({
   sandbox: z.boolean(),
   requester: z.object({ name: z.string() }),
   language: z.string().optional(),
+  /** Before the branding's. */
+  languages: z.array(z.enum(brandLocales)).optional(),
   branding: BrandingBody.optional(),
 });
 
@@ -35,6 +38,8 @@ export const SittingBody = Dress.extend({
   liveness: z.object({
     state: z.enum(["open", "handed_in", "not_completed"]),
     attempts_left: z.int(),
+    /** Whether the film with light is offered beside the one without. */
+    flashes: z.boolean(),
   }),
   prefill: z.record(z.string(), z.string()).optional(),
   verifiee: z.object({ email: z.string() }).optional(),
@@ -68,7 +73,11 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
       accepted: isAccepted,
       attempts_left: attemptsLeft,
     })),
-    liveness: { state: view.liveness.state, attempts_left: view.liveness.attemptsLeft },
+    liveness: {
+      state: view.liveness.state,
+      attempts_left: view.liveness.attemptsLeft,
+      flashes: view.liveness.flashes,
+    },
     ...(view.prefill && { prefill: view.prefill }),
     ...(view.verifieeEmail && { verifiee: { email: view.verifieeEmail } }),
     allow_desktop: view.allowDesktop,
@@ -81,6 +90,7 @@ export function toDress(view: SittingView): z.input<typeof Dress> {
     sandbox: view.sandbox,
     requester: { name: view.requester },
     ...(view.language && { language: view.language }),
+    ...(view.languages.length > 0 && { languages: view.languages }),
     ...(view.brand && { branding: toBrandingBody(view.brand) }),
   };
 }

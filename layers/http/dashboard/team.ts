@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { roles } from "#domain/project/roles.ts";
 import type { Invitation } from "#domain/project/team.ts";
+import { deleteOrg } from "#usecases/delete-org.ts";
 import {
   dismiss,
   giveRole,
@@ -66,6 +67,26 @@ const renameTeamRoute = teamRoute({
   async handle({ principal, body, ports }) {
     await ports.orgs.rename(principal.tenantId, body.name);
     return orgBody({ ...(await showOrg(ports, principal.tenantId)), name: body.name });
+  },
+});
+
+const deleteTeamRoute = teamRoute({
+  method: "DELETE",
+  path: "/v1/team",
+  tag,
+  summary: "Delete the active org",
+  description:
+    "At once and for good: its keys are refused, its links lead nowhere, its members no longer see it and no webhook is sent. In the background every verification is erased, each with its signed receipt; then projects, Templates, Flows, webhooks, keys and members go. The audit log and the receipts stay. `org_id` is the org's id and `confirm_name` its name, so that no repeated call meets another org.",
+  status: 202,
+  permission: "org:delete",
+  quota: "write",
+  refusals: ["not_found", "invalid_parameter", "invalid_state"],
+  body: z.strictObject({ org_id: z.string().max(64), confirm_name: z.string().max(120) }),
+  reply: z.object({ id: z.string(), deleted_at: z.string() }),
+  async handle({ principal, body, ports }) {
+    const { org_id: orgId, confirm_name: confirmName } = body;
+    const { id, deletedAt } = await deleteOrg(ports, { ...inOrg(principal), orgId, confirmName });
+    return { id, deleted_at: deletedAt };
   },
 });
 
@@ -181,6 +202,7 @@ const withdrawInvitationRoute = teamRoute({
 export const teamRoutes = [
   showTeamRoute,
   renameTeamRoute,
+  deleteTeamRoute,
   listMembersRoute,
   changeMemberRoute,
   removeMemberRoute,

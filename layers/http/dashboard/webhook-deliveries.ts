@@ -136,7 +136,7 @@ export const testWebhookRoute = projectRoute({
   status: 202,
   permission: "webhooks:write",
   quota: "write",
-  refusals: ["not_found"],
+  refusals: ["not_found", "invalid_state"],
   reply: DeliveryView,
   async handle({ principal, ports }) {
     const { id: projectId } = principal.project;

@@ -12,7 +12,9 @@ export type KeyHolder = Caller & { key: ApiKey; tenantId: string; projectId: str
 export const machineRoute = routesFor<KeyHolder>("machine");
 
 /** Lets in who sends a valid `X-API-Key`; slows down who sends others. */
-export function byApiKey(ports: Pick<Ports, "clock" | "keys" | "vault">): Authenticate<KeyHolder> {
+export function byApiKey(
+  ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
+): Authenticate<KeyHolder> {
   return async (call) => {
     try {
       const key = await authenticateKey(ports, call.headers["x-api-key"]);

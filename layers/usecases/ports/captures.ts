@@ -27,6 +27,8 @@ export type CaptureFiles = {
   measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
   /** Deletes every object of a Case. */
   eraseCase(caseId: string): Promise<void>;
+  /** Deletes every picture that was uploaded for a project's branding. */
+  eraseBranding(projectId: string): Promise<void>;
 };
 
 /** What the picture inspector saw in an upload; `reasons` empty means accepted. */

@@ -40,7 +40,10 @@ export type TenantStore = {
     key: ApiKey;
     webhook: WebhookEndpoint;
   }): Promise<void>;
+  /** Nothing once it is deleted. */
   tenant(tenantId: string): Promise<Tenant | undefined>;
+  /** Those of these orgs that were deleted, in one read that is never stale. */
+  deletedAmong(tenantIds: readonly string[]): Promise<string[]>;
   project(projectId: string): Promise<Project | undefined>;
 };
 

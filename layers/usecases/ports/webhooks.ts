@@ -49,7 +49,7 @@ export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">
 
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
-  /** A project's own and its tenant's, as far as there are any, in one read. */
+  /** A project's own and its tenant's, as far as there are any, in one read; a deleted org has none. */
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;

@@ -74,7 +74,14 @@ it("finishes an erasure that stopped half-way", async () => {
 
 it("leaves alone what is in time", async () => {
   const ports = portsWith({ status: "collecting" });
-  expect(await sweep(ports)).toEqual({ resent: 0, lapsed: 0, failed: 0, woken: 0, erased: 0 });
+  expect(await sweep(ports)).toEqual({
+    resent: 0,
+    lapsed: 0,
+    failed: 0,
+    woken: 0,
+    erased: 0,
+    removed: 0,
+  });
 });
 
 it("does the rest when one thing fails, and says so in the end", async () => {

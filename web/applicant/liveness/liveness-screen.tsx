@@ -24,11 +24,12 @@ type View =
 
 /** What will happen and how long it takes; the warning and its quiet alternative, side by side and equal. */
 export function LivenessScreen(props: StepProps) {
-  const { api, progress, arrive, fail } = props;
+  const { api, sitting, progress, arrive, fail } = props;
+  const { flashes } = sitting.liveness;
   const { say } = useSpeech();
   const [view, setView] = useState<View>({ at: "intro" });
   const [isBusy, setBusy] = useState(false);
-  const flash = useRef(true);
+  const flash = useRef(flashes);
   const current = useRef<Run | undefined>(undefined);
 
   function start(withFlash: boolean) {
@@ -140,11 +141,18 @@ export function LivenessScreen(props: StepProps) {
       moment={why ?? "intro"}
       actions={
         <>
-          <button type="button" class="even" disabled={isBusy} onClick={() => start(true)}>
-            {say("liveness.start")}
-          </button>
-          <button type="button" class="even" disabled={isBusy} onClick={() => start(false)}>
-            {say("liveness.start_calm")}
+          {flashes && (
+            <button type="button" class="even" disabled={isBusy} onClick={() => start(true)}>
+              {say("liveness.start")}
+            </button>
+          )}
+          <button
+            type="button"
+            class={flashes ? "even" : "primary"}
+            disabled={isBusy}
+            onClick={() => start(false)}
+          >
+            {say(flashes ? "liveness.start_calm" : "liveness.start_moving")}
           </button>
           <button type="button" class="quiet live-decline" disabled={isBusy} onClick={decline}>
             {say("liveness.decline")}
@@ -160,19 +168,23 @@ export function LivenessScreen(props: StepProps) {
       ) : (
         <p class="lead">{say("liveness.lead")}</p>
       )}
-      <p class="objection live-warning">
-        <Icon name="warn" />
-        {say("liveness.warning")}
-      </p>
+      {flashes && (
+        <p class="objection live-warning">
+          <Icon name="warn" />
+          {say("liveness.warning")}
+        </p>
+      )}
       <ol class="tips live-steps">
         <li>
           <Icon name="face" />
           {say("liveness.step_move")}
         </li>
-        <li>
-          <Icon name="glare" />
-          {say("liveness.step_light")}
-        </li>
+        {flashes && (
+          <li>
+            <Icon name="glare" />
+            {say("liveness.step_light")}
+          </li>
+        )}
         <li>
           <Icon name="eye" />
           {say("liveness.step_place")}

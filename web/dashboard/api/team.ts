@@ -35,4 +35,8 @@ export const revokeInvitation = (id: string) => call<undefined>("DELETE", one("i
 export const changeRole = (id: string, role: Role) =>
   call<Member>("PATCH", one("members", id), { role });
 
+/** The id too, so that a call sent twice never meets the org one lands in next. */
+export const deleteOrg = ({ id, name }: { id: string; name: string }) =>
+  call<{ id: string }>("DELETE", "/v1/team", { org_id: id, confirm_name: name });
+
 export const removeMember = (id: string) => call<undefined>("DELETE", one("members", id));

@@ -34,6 +34,8 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   default?: unknown;
+  /** The one value that is taken. */
+  const?: unknown;
   description?: string;
   format?: string;
   maxLength?: number;

@@ -16,7 +16,7 @@ export function sampleSitting(wanted: {
     consent: { name: "identity_verification", version: "1", given: false },
     allowed_documents: wanted.allowedDocuments,
     captures: [],
-    liveness: { state: "open", attempts_left: 3 },
+    liveness: { state: "open", flashes: true, attempts_left: 3 },
     allow_desktop: false,
   };
 }

@@ -215,5 +215,14 @@ describe("a session", () => {
     const { status, reasons } = await liveness.run({ needs: {}, models: noNetworks, profile });
     expect(status).toBe("not_run");
     expect(reasons.map(({ code }) => code)).toEqual(["challenge_timeout"]);
+    const declined = await liveness.run({
+      needs: { isDeclined: true },
+      models: noNetworks,
+      profile,
+    });
+    expect(declined.reasons).toMatchObject([
+      { code: "challenge_timeout", detail: "The applicant went on without the film of the face." },
+    ]);
+    expect(reasons[0]?.detail).not.toBe(declined.reasons[0]?.detail);
   });
 });

@@ -43,6 +43,10 @@ const bodies: Record<string, unknown> = {
   "PUT /v1/projects/{id}/branding": {},
   "POST /v1/projects/{id}/branding/images": { kind: "logo", content_type: "image/png" },
   "PATCH /v1/team": { name: "Renamed" },
+  "DELETE /v1/team": (ids: Holdings["ids"]) => ({
+    org_id: ids.org_id,
+    confirm_name: ids.org_name,
+  }),
   "PATCH /v1/team/members/{id}": { role: "owner" },
   "POST /v1/team/invitations": { email: "x@example.com", role: "developer" },
   // Of the machine API:
@@ -97,6 +101,8 @@ async function holdings(name: string): Promise<Holdings> {
     org,
     apiKey: String(key.api_key),
     ids: {
+      org_id: org.tenantId,
+      org_name: name,
       key_id: String(key.id),
       template_id: String(template.id),
       slug: `flow-of-${name}`,
@@ -124,7 +130,7 @@ const marks = (whose: Holdings) => [
   whose.org.tenantId,
   whose.org.projectId,
   ...Object.entries(whose.ids)
-    .filter(([name]) => !["version", "upload_id"].includes(name))
+    .filter(([name]) => !["version", "upload_id", "org_name"].includes(name))
     .map(([, id]) => id),
   "theirs.example",
   "reference of theirs",

@@ -136,7 +136,6 @@ describe("a template", () => {
     expect(body.warnings).toEqual([
       { code: "unsupported_document", param: "allowed_documents[0]" },
       { code: "not_acted_on", param: "steps[0]" },
-      { code: "not_acted_on", param: "locales" },
     ]);
   });
 

@@ -48,7 +48,9 @@ it("mints a secret at the first set only, and says so at every other", async () 
 it("sends as a test exactly what the typed client takes one for", async () => {
   const ports = fakePorts();
   const { owner, projectId } = await newOrg(ports, "ours@ours.test");
-  await owner.call(`POST /v1/projects/${projectId}/webhook/test`);
+  const target = `/v1/projects/${projectId}/webhook`;
+  await owner.call(`PUT ${target}`, { url: "https://client.example/hook" });
+  expect((await owner.call(`POST ${target}/test`)).status).toBe(202);
   const [sent] = [...ports.world.deliveries.values()];
   const told: Events["webhook.test"] = {
     type: "webhook.test",
@@ -56,4 +58,20 @@ it("sends as a test exactly what the typed client takes one for", async () => {
     data: { project_id: projectId },
   };
   expect(JSON.parse(sent?.body ?? "")).toEqual(told);
+});
+
+it("refuses a test where there is nowhere to send it, and stores nothing", async () => {
+  const ports = fakePorts();
+  const { owner, projectId } = await newOrg(ports, "ours@ours.test");
+  const target = `/v1/projects/${projectId}/webhook`;
+  const test = async () => {
+    const { status, body } = await owner.call(`POST ${target}/test`);
+    return [status, body.code];
+  };
+  expect(await test()).toEqual([409, "invalid_state"]);
+  await owner.call(`PUT ${target}`, { url: "https://client.example/hook" });
+  await owner.call(`DELETE ${target}`);
+  expect(await test()).toEqual([409, "invalid_state"]);
+  expect([ports.world.deliveries.size, ports.world.queue.length]).toEqual([0, 0]);
+  expect(ports.world.audit.map(({ action }) => action)).not.toContain("webhook.tested");
 });

@@ -22,7 +22,7 @@ function sitting(set: Partial<Sitting> = {}): Sitting {
       { item: "selfie", required: true, accepted: false, attempts_left: 6 },
       { item: "id_front_tilted", required: false, accepted: false, attempts_left: 6 },
     ],
-    liveness: { state: "open", attempts_left: 3 },
+    liveness: { state: "open", flashes: true, attempts_left: 3 },
     ...set,
   };
 }

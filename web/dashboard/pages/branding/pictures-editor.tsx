@@ -17,7 +17,11 @@ export type Pictures = Record<BrandImageKind, string | undefined>;
 type PicturesProps = LookProps & { pictures: Pictures; onPictures(pictures: Pictures): void };
 
 const words: Record<BrandImageKind, { name: string; choose: string; told: string }> = {
-  logo: { name: "Logo", choose: "Choose a logo", told: "On top of every screen." },
+  logo: {
+    name: "Logo",
+    choose: "Choose a logo",
+    told: "Exactly twice as wide as high, for the top of every screen.",
+  },
   icon: { name: "Icon", choose: "Choose an icon", told: "Square, for the home screen of a phone." },
   favicon: { name: "Favicon", choose: "Choose a favicon", told: "Square, for the browser’s tab." },
 };

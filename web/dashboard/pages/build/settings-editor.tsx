@@ -1,3 +1,5 @@
+import { languageOf } from "#domain/flow/page-settings.ts";
+import { brandLocales } from "#domain/project/branding.ts";
 import { Field } from "../../parts/field.tsx";
 import type { EditorProps } from "./composer.tsx";
 
@@ -7,6 +9,8 @@ const lives = [
   { seconds: 604_800, label: "7 days" },
   { seconds: 2_592_000, label: "30 days" },
 ];
+
+const languageNames = { en: "English", pt: "Portuguese", es: "Spanish" } as const;
 
 /** The template's own name, and how long its links live. */
 export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
@@ -52,6 +56,28 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           </select>
         )}
       </Field>
+      <fieldset>
+        <legend>Languages of the applicant’s page</legend>
+        {brandLocales.map((language) => (
+          <label key={language} class="tick">
+            <input
+              type="checkbox"
+              checked={draft.locales.some((locale) => languageOf(locale) === language)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({
+                  locales: brandLocales.filter((each) =>
+                    each === language
+                      ? checked
+                      : draft.locales.some((locale) => languageOf(locale) === each),
+                  ),
+                })
+              }
+            />
+            {languageNames[language]}
+          </label>
+        ))}
+        <p class="soft small">None: those of the project’s branding.</p>
+      </fieldset>
     </fieldset>
   );
 }

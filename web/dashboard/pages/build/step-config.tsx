@@ -14,7 +14,7 @@ const hints: Record<string, string> = {
     "A computer’s camera or files will do. Otherwise the page hands over to a phone by QR code.",
   ask_tilted: "A second, tilted photograph of the front; the applicant may skip it.",
   offer_no_flash:
-    "For applicants sensitive to flashing light; the outcome is then a review at best.",
+    "Always, for applicants sensitive to flashing light; the outcome is then a review at best.",
 };
 
 /** A form from the primitive's own schema. What has none of these types is edited elsewhere. */
@@ -52,7 +52,7 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
         <input
           type="checkbox"
           checked={value === true}
-          disabled={isLocked}
+          disabled={isLocked || schema.const !== undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         <span>

@@ -26,6 +26,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { DeleteOrg } from "./delete-org.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 
 /** Who works here, and as what. */
@@ -108,6 +109,7 @@ export function Team() {
           </Loaded>
         </section>
         <Matrix />
+        <DeleteOrg />
       </div>
       {isInviting && (
         <InviteDialog

@@ -129,11 +129,12 @@ function Lead({ record }: { record: CaseRecord }) {
 function Outcome({ record }: { record: CaseRecord }) {
   const { assessment, reason, confidence, failure } = record;
   if (!assessment) return <Underway record={record} />;
+  const liveness = record.result?.verification_result.checks.liveness?.status;
   return (
     <section class={`outcome outcome-${assessment}`} aria-label="Assessment">
       <AssessmentTag value={assessment} />
       <p class="outcome-sentence">
-        {reason ? reasonSentence(reason) : assessmentWords[assessment].sentence}
+        {reason ? reasonSentence(reason, liveness) : assessmentWords[assessment].sentence}
         {failure && ` ${failure.message}`}
       </p>
       <p class="soft small">

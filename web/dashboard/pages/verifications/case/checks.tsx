@@ -94,13 +94,13 @@ function figureOf(name: CheckName, evidence: Evidence): string {
 
 function firstSentence({ reasons, status }: Evidence): string {
   const [telling] = reasons.toSorted((a, b) => severity[a.severity] - severity[b.severity]);
-  if (telling) return reasonSentence(telling.code);
+  if (telling) return reasonSentence(telling.code, status);
   return status === "pass" ? "Nothing to object." : "No reason was given.";
 }
 
 const severity = { critical: 0, warning: 1, info: 2 };
 
-function Reasons({ evidence: { reasons } }: { evidence: Evidence }) {
+function Reasons({ evidence: { reasons, status } }: { evidence: Evidence }) {
   if (reasons.length === 0) return null;
   return (
     <ul class="reasons">
@@ -108,7 +108,7 @@ function Reasons({ evidence: { reasons } }: { evidence: Evidence }) {
         .toSorted((a, b) => severity[a.severity] - severity[b.severity])
         .map(({ code, severity: weighs, detail }) => (
           <li key={code + detail} data-severity={weighs}>
-            <span>{reasonSentence(code)}</span>
+            <span>{reasonSentence(code, status)}</span>
             {detail && <span class="soft">{detail}</span>}
             <code class="soft">
               {code}, {weighs}

@@ -1,3 +1,4 @@
+import type { CheckStatus } from "#domain/evidence/evidence.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { fieldWord } from "../../../words.ts";
 
@@ -46,7 +47,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   no_face: "No face was found in the selfie.",
   multiple_faces: "More than one face is in the selfie.",
   challenge_mismatch: "The movements were not those asked for.",
-  challenge_timeout: "The movements were not made in time.",
+  challenge_timeout: "The movements were not made in time, or not at all.",
   illumination_mismatch: "The face did not reflect the colours that the screen showed.",
   weak_reflection: "Too little of the screen’s light came back to say anything.",
   face_changed_during_capture: "The face changed while it was filmed.",
@@ -67,8 +68,16 @@ const sentences: Partial<Record<ReasonCode, string>> = {
     "A part of this check is not in this version; its pass speaks for the rest alone.",
 };
 
-/** A sentence for a reviewer. A code without one of its own is read out. */
-export function reasonSentence(code: string): string {
+/**
+ * A sentence for a reviewer. A code without one of its own is read out. A film that nobody made is
+ * not one that somebody made too slowly: how the check of liveness ended tells them apart.
+ */
+export function reasonSentence(code: string, liveness?: CheckStatus): string {
+  if (code === "challenge_timeout" && liveness !== undefined) {
+    return liveness === "not_run"
+      ? "There is no film of the face."
+      : "The movements were not made in time.";
+  }
   const known: Record<string, string | undefined> = sentences;
   return known[code] ?? `${fieldWord(code)}.`;
 }

@@ -1,0 +1,29 @@
+import { brandLocales } from "../project/branding.ts";
+import type { TemplateContent } from "./template-content.ts";
+
+/** The languages that the hosted page speaks. */
+export type PageLanguage = (typeof brandLocales)[number];
+
+/** What a Template says of the hosted page. A Case keeps it, so that it ends as it began. */
+export type PageSettings = {
+  /** Whether a second, tilted photograph is asked for. */
+  asksTilted: boolean;
+  /** Whether the screen may flash at all; where it does, going on without is offered beside it. */
+  flashes: boolean;
+  /** Those offered, the usual one first. Empty: the branding's. */
+  languages: PageLanguage[];
+};
+
+export function pageSettings({ steps, locales }: TemplateContent): PageSettings {
+  const step = (id: string) => steps.find(({ primitive }) => primitive === id);
+  return {
+    asksTilted: step("capture.document")?.config.ask_tilted !== false,
+    flashes: step("capture.liveness_active") !== undefined,
+    languages: [...new Set(locales.map(languageOf).filter((language) => language !== undefined))],
+  };
+}
+
+/** `pt-MZ` is Portuguese to a page that has one of them. Nothing for a language that it has not. */
+export function languageOf(locale: string): PageLanguage | undefined {
+  return brandLocales.find((language) => language === locale.slice(0, 2));
+}

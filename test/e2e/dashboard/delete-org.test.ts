@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { desk, openBrowser, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+it("an owner deletes the org by its name, is told so, and begins anew at the next sign-in", async () => {
+  const { page } = await openVisit(browser, url, desk);
+  const person = somebody("Leaver");
+  await signIn(page, url, person);
+  const key = await takeFirstKey(page);
+  await goTo(page, "Team");
+  await page.getByRole("button", { name: "Delete Leaver" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Leaver" });
+  const verb = dialog.getByRole("button", { name: "Delete it for good" });
+  await expectNoFindings(page, "deleting an org");
+  await dialog.getByLabel("Type Leaver to confirm").fill("leaver");
+  expect(await verb.isDisabled()).toBe(true);
+  await dialog.getByLabel("Type Leaver to confirm").fill("Leaver");
+  await verb.click();
+
+  await page.getByRole("heading", { name: "You belong to no organisation" }).waitFor();
+  await expectNoFindings(page, "without an org");
+  const refused = await fetch(`${url}/v1/me`, { headers: { "x-api-key": key } });
+  expect(refused.status).toBe(401);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Continue with Google" }).waitFor();
+  await signIn(page, url, person);
+  expect(await takeFirstKey(page)).not.toBe(key);
+  await goTo(page, "Team");
+});

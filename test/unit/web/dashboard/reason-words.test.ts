@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { reasonSentence } from "../../../../web/dashboard/pages/verifications/case/reason-words.ts";
+
+it("tells a film that nobody made from one that was made too slowly", () => {
+  const code = "challenge_timeout";
+  expect(reasonSentence(code, "not_run")).toBe("There is no film of the face.");
+  expect(reasonSentence(code, "review")).toBe("The movements were not made in time.");
+  expect(reasonSentence(code)).toContain("or not at all");
+});
