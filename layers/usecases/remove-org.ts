@@ -7,7 +7,7 @@ import { eraseCase } from "./erase-case.ts";
 import type { DeletedOrg, Ports } from "./ports.ts";
 
 type Needs = Announces &
-  Pick<Ports, "audit" | "files" | "flows" | "removals" | "teams" | "workflow">;
+  Pick<Ports, "audit" | "files" | "flows" | "removals" | "teams" | "tenants" | "workflow">;
 
 /**
  * A call that was let in just before the deletion has written what it will by then, an upload ticket
