@@ -40,6 +40,7 @@ async function furnish(ports: FakePorts, name: string) {
   const template = await make(`POST ${inOwn}/templates`, { ...onboarding, name });
   await make(`POST ${inOwn}/templates/${template.id}/publish`);
   const flow = await make(`POST ${inOwn}/flows`, { slug: name, template_id: template.id });
+  await make(`PUT ${inOwn}/retention`, { data_days: 30, keep_outcome: true });
   await make(`PUT ${inOwn}/branding`, { display_name: `Bank of ${name}` });
   await make(`PUT ${inOwn}/webhook`, {
     url: `https://${name}.example/hook`,
@@ -58,6 +59,11 @@ async function furnish(ports: FakePorts, name: string) {
       short: new URL(String(started.short_url)),
     });
     putObject(ports, `cases/${started.id}/id_front/cap_1`, new Uint8Array(8));
+    const kase = ports.world.cases.get(String(started.id));
+    if (kase && number === 2) {
+      const assessment = "no_material_concerns";
+      ports.world.cases.set(kase.id, { ...kase, status: "completed", assessment });
+    }
   }
   const baseLink = new URL(String(flow.base_link)).pathname;
   return { ...org, name, member, apiKey: String(apiKey), baseLink, links };
@@ -99,6 +105,7 @@ function expectOnlyProofLeft({ ports, doomed }: Stage): void {
     ({ projectId }) => projectId === doomed.projectId,
   );
   expect(cases.map(({ status }) => status)).toEqual(["erased", "erased", "erased"]);
+  for (const kase of cases) expect(kase).not.toHaveProperty("assessment");
   for (const { id } of cases) {
     expect(ports.world.receipts.get(id)).toMatchObject({
       signature: { alg: "ed25519" },
