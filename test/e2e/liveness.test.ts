@@ -59,7 +59,7 @@ let recording: Recording = [];
 it("films on a small phone a person who does what is asked, and sends it over a broken network", async () => {
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
   await press(page, "Start with colours");
-  await page.getByText("Put your face in the oval").waitFor();
+  await phaseOf(page, "oval");
   await phaseOf(page, "prompt");
   await phaseOf(page, "light");
   let broken = 0;
