@@ -54,7 +54,8 @@ const payload = {
   income: 1e19,
   note: "zqnote",
 };
-const personal = /Zqfirst|Zqlast|ZQ1234567|zqnote|1980-02-01|01\/02\/1980/;
+/** Nothing shorter: a random id holds any two letters now and then. */
+const personal = /Zqfirst|Zqlast|ZQ1234567|zqnote|zqborn|zqmail|1980-02-01|01\/02\/1980/;
 
 /** Authors, publishes and activates; answers the template's id. */
 async function activate({ client, project }: Team, content: object = template): Promise<string> {
@@ -242,7 +243,7 @@ describe("an intake is refused", () => {
   ] as const)("%#: %j", async ([body, status, code, param]) => {
     const answer = await intake(team, body);
     expectProblem(answer, { status, code, param });
-    expect(JSON.stringify(answer.body)).not.toMatch(/zq|Zq|ZQ/);
+    expect(JSON.stringify(answer.body)).not.toMatch(personal);
   });
 
   it("names a missing key as the contract's example does", async () => {
