@@ -44,8 +44,9 @@ export async function shootApplicant(browser: Browser, places: Places): Promise<
       }
       shots.push(png);
     };
-    await stagePerson(page, { seed: 7, width: 240, height: 320 });
-    const shape = { films: name === "applicant-phone", isDesk: columns === 3 };
+    const films = name === "applicant-phone";
+    await stagePerson(page, { seed: 7, width: 240, height: 320, leaves: films });
+    const shape = { films, isDesk: columns === 3 };
     await walk(page, { ...places, ...shape, photos, look, say: words[language] });
     await page.close();
     const width = columns === 3 ? 480 : 240;
@@ -59,7 +60,7 @@ type Walk = Places & {
   look: Look;
   say: typeof en;
   isDesk: boolean;
-  /** Whether the film of the face is taken, or declined. */
+  /** Whether the film of the face is taken, with the face leaving once, or declined. */
   films: boolean;
 };
 
@@ -108,6 +109,9 @@ async function walk(page: Page, { client, photos, look, say, isDesk, films }: Wa
   await look(page);
   if (films) {
     await press("liveness.start");
+    await seen("liveness.gone_title", patience);
+    await look(page);
+    await press("liveness.gone_again");
     await page.locator("dialog[data-phase=prompt]").waitFor({ timeout: patience });
     await page.waitForTimeout(1500);
     await look(page);

@@ -183,7 +183,7 @@ describe("bad input to POST /v1/verifications", () => {
       const answer = await clientFor(index).post(path, body, headers);
       expectProblem(answer, expected);
       expect(answer.body.instance).toBe(path);
-      expect(JSON.stringify(answer.body)).not.toContain("Zx9");
+      expect(JSON.stringify(answer.body)).not.toContain("Zx9-");
       if (expected.param !== undefined) {
         const pointer = `#/${expected.param.replaceAll(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}`;
         expect(answer.body.errors).toContainEqual(expect.objectContaining({ pointer }));
