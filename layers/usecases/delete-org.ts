@@ -18,13 +18,8 @@ export async function deleteOrg(
   }
   const { name } = await showOrg(ports, tenantId);
   if (confirmName !== name) {
-    throw new Refusal(
-      "invalid_parameter",
-      "confirm_name must be the org's name, letter for letter.",
-      {
-        param: "confirm_name",
-      },
-    );
+    const reason = "confirm_name must be the org's name, letter for letter.";
+    throw new Refusal("invalid_parameter", reason, { param: "confirm_name" });
   }
   const org: DeletedOrg = {
     id: tenantId,

@@ -7,11 +7,17 @@ export async function isOrgDeleted({ tenants }: Needs, tenantId: string): Promis
   return (await tenants.deletedAmong([tenantId])).length > 0;
 }
 
+/** Those orgs that were not deleted, in the order given. */
+export async function standingAmong({ tenants }: Needs, tenantIds: string[]): Promise<string[]> {
+  const deleted = await tenants.deletedAmong(tenantIds);
+  return tenantIds.filter((id) => !deleted.includes(id));
+}
+
 /** Those whose org was not deleted. */
-export async function standing(
-  { tenants }: Needs,
-  memberships: Membership[],
-): Promise<Membership[]> {
-  const deleted = await tenants.deletedAmong(memberships.map(({ tenantId }) => tenantId));
-  return memberships.filter(({ tenantId }) => !deleted.includes(tenantId));
+export async function standing(ports: Needs, memberships: Membership[]): Promise<Membership[]> {
+  const ids = await standingAmong(
+    ports,
+    memberships.map(({ tenantId }) => tenantId),
+  );
+  return memberships.filter(({ tenantId }) => ids.includes(tenantId));
 }

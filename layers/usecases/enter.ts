@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { type Identity, sessionLongestMs } from "#domain/project/identity.ts";
 import { emailForm, join } from "#domain/project/team.ts";
 import { changeTeam } from "./change-team.ts";
-import { standing } from "./deleted-org.ts";
+import { standing, standingAmong } from "./deleted-org.ts";
 import { newOrg } from "./new-org.ts";
 import type { Ports, Session, User } from "./ports.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -13,8 +13,9 @@ type Needs = Pick<Ports, "audit" | "clock" | "ids" | "teams" | "tenants" | "user
 export type FirstKey = { id: string; projectId: string; rawKey: string };
 
 /**
- * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org with a Sandbox project and a test
- * key; whoever was invited by a verified address joins. Every sign-in is a new session.
+ * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org
+ * with a Sandbox project and a test key; whoever was invited by a verified address joins. Every
+ * sign-in is a new session.
  */
 export async function enter(
   ports: Needs,
@@ -86,8 +87,7 @@ async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> 
   if (!user.emailVerified) return;
   const { email, name, id: userId } = user;
   const invitedTo = await ports.teams.invitedTo(await ports.vault.hash("email", email));
-  const deleted = await ports.tenants.deletedAmong(invitedTo);
-  for (const tenantId of invitedTo.filter((id) => !deleted.includes(id))) {
+  for (const tenantId of await standingAmong(ports, invitedTo)) {
     const { member } = await changeTeam(ports, tenantId, (standing) => {
       const team = join(standing, { userId, email, name, now });
       return { team, member: team.members.find((each) => !standing.members.includes(each)) };

@@ -8,6 +8,7 @@ import {
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
+import { isOrgDeleted } from "./deleted-org.ts";
 import type { Ports } from "./ports.ts";
 import { recordAudit } from "./record-audit.ts";
 import { sha256 } from "./sha256.ts";
@@ -90,12 +91,12 @@ async function fence(
 }
 
 /** Of a deleted org nothing is told on, whatever a project of it wished. */
-async function keepsOutcome({ tenants }: Erases, kase: Case): Promise<boolean> {
-  const [project, tenant] = await Promise.all([
-    tenants.project(kase.projectId),
-    tenants.tenant(kase.tenantId),
+async function keepsOutcome(ports: Erases, kase: Case): Promise<boolean> {
+  const [project, isOfNobody] = await Promise.all([
+    ports.tenants.project(kase.projectId),
+    isOrgDeleted(ports, kase.tenantId),
   ]);
-  return tenant !== undefined && project?.keepsOutcome === true;
+  return !isOfNobody && project?.keepsOutcome === true;
 }
 
 /** Counted once and kept, so that a resumed erasure reports also what its predecessor deleted. */
@@ -118,7 +119,10 @@ async function takeInventory(
   return { kase: saved, erasure: saved.erasure ?? counted };
 }
 
-/** What a tombstone keeps, beside an outcome that its project wants kept; every other field of the Case goes, also one that is added later. */
+/**
+ * What a tombstone keeps, beside an outcome that its project wants kept. Every other field of the
+ * Case goes, also one that is added later.
+ */
 const kept = new Set<keyof Case>([
   "id",
   "tenantId",

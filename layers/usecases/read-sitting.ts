@@ -9,7 +9,6 @@ import {
 } from "#domain/liveness/attempt-rules.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
-import { isOrgDeleted } from "#usecases/deleted-org.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
 
@@ -49,13 +48,12 @@ export async function readSitting(
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
-  const [tenant, stored, isOfNobody] = await Promise.all([
+  const [tenant, stored] = await Promise.all([
     ports.tenants.tenant(kase.tenantId),
     ports.brands.find(kase.projectId),
-    isOrgDeleted(ports, kase.tenantId),
   ]);
-  // Nobody is there to answer to: the page says what it says of an erased Case.
-  const state = isOfNobody ? "erased" : stateOf(kase, ports.clock.now());
+  // Of a deleted org nobody is there to answer to: the page says what it says of an erased Case.
+  const state = tenant ? stateOf(kase, ports.clock.now()) : "erased";
   const isOver = state === "erased" || state === "expired";
   const isDone = state === "submitted" || state === "finished";
   const redirectUrl = isDone ? redirectOf(kase, stored?.branding) : undefined;

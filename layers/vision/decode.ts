@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { decodeBitmap } from "./bitmap.ts";
 import type { Colour } from "./colour.ts";
 import { kindOf } from "./magic.ts";
@@ -31,22 +31,11 @@ export async function decodePage(
   if (kind === "bmp") return bitmapPage(bytes);
   if (kind === "unknown") return refuse("unreadable_image", "The file is not a picture.");
   try {
-    const source = {
-      limitInputPixels: maxPixels,
-      failOn: options.tolerant ? "none" : "error",
-    } as const;
-    const header = await sharp(bytes, source).metadata();
-    if ((header.pages ?? 1) > 1) return severalPictures();
-    const longSide = options.longSide ?? longestSide;
-    const { data, info } = await sharp(bytes, source)
-      .autoOrient()
-      .resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .greyscale()
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = header.autoOrient;
-    return { ok: true, page: { width: info.width, height: info.height, data }, width, height };
+    const failOn = options.tolerant ? "none" : "error";
+    const single = await openSingle(bytes, options.longSide ?? longestSide, failOn);
+    if (!single) return severalPictures();
+    const { picture, width, height } = single;
+    return { ok: true, page: await luma(picture), width, height };
   } catch (error) {
     return refusalOf(error);
   }
@@ -62,29 +51,43 @@ export async function decodeUpload(
   { shown, judged }: { shown: number; judged: number },
 ): Promise<(Extract<Decoded, { ok: true }> & { colour: Colour }) | Refused> {
   try {
-    const source = { limitInputPixels: maxPixels, failOn: "error" } as const;
-    const header = await sharp(bytes, source).metadata();
-    if ((header.pages ?? 1) > 1) return severalPictures();
-    const { data, info } = await sharp(bytes, source)
-      .autoOrient()
-      .resize({ width: shown, height: shown, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
+    const single = await openSingle(bytes, shown, "error");
+    if (!single) return severalPictures();
+    const { picture, width, height } = single;
+    const { data, info } = await picture
       .toColourspace("srgb")
       .removeAlpha()
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
     const colour = { width: info.width, height: info.height, data };
-    const small = await sharp(data, { raw: { ...colour, channels: 3 } })
-      .resize({ width: judged, height: judged, fit: "inside", withoutEnlargement: true })
-      .greyscale()
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const page = { width: small.info.width, height: small.info.height, data: small.data };
-    const { width, height } = header.autoOrient;
+    const page = await luma(within(sharp(data, { raw: { ...colour, channels: 3 } }), judged));
     return { ok: true, page, colour, width, height };
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** A file's one picture, upright on white within a long side, and its own size; none of several. */
+async function openSingle(bytes: Uint8Array, longSide: number, failOn: "none" | "error") {
+  const source = { limitInputPixels: maxPixels, failOn };
+  const header = await sharp(bytes, source).metadata();
+  if ((header.pages ?? 1) > 1) return;
+  const upright = sharp(bytes, source).autoOrient();
+  const picture = within(upright, longSide).flatten({ background: "#ffffff" });
+  return { picture, ...header.autoOrient };
+}
+
+function within(picture: Sharp, longSide: number): Sharp {
+  const box = { width: longSide, height: longSide };
+  return picture.resize({ ...box, fit: "inside", withoutEnlargement: true });
+}
+
+async function luma(picture: Sharp): Promise<Grey> {
+  const { data, info } = await picture
+    .greyscale()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }
 
 /**
@@ -93,13 +96,9 @@ export async function decodeUpload(
  */
 export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<Grey | undefined> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" })
-      .resize({ width: longSide, height: longSide, fit: "inside" })
-      .flatten({ background: "#ffffff" })
-      .greyscale()
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
+    const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
+    const small = whole.resize({ width: longSide, height: longSide, fit: "inside" });
+    return await luma(small.flatten({ background: "#ffffff" }));
   } catch {
     return undefined;
   }
@@ -116,9 +115,7 @@ export async function decodeColour(
 ): Promise<Colour | undefined> {
   try {
     const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
-    const sized = longSide
-      ? whole.resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
-      : whole;
+    const sized = longSide ? within(whole, longSide) : whole;
     const { data, info } = await sized
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")

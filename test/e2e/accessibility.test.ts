@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographs, url } from "./suite.ts";
+import { browser, client, photographAll, photographs, url } from "./suite.ts";
 import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
 
 /** Every screen is looked at six times, and once filmed with a person who takes time to render. */
@@ -132,11 +132,7 @@ async function beforeFilm({ leaves }: { leaves: boolean }) {
   const start = async () => {
     await page.goto(onboarding_url);
     await press(page, "I agree");
-    await take(page, photographs.document);
-    await press(page, "Use this photo");
-    await press(page, "Skip this photo");
-    await take(page, photographs.face);
-    await press(page, "Use this photo");
+    await photographAll(page);
     await press(page, "Start with colours");
   };
   return { page, start };

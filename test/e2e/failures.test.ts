@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographs, url } from "./suite.ts";
+import { browser, client, photographAll, photographs, url } from "./suite.ts";
 import { openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-failures-"));
@@ -22,12 +22,7 @@ async function atThePassport(stage?: (page: Page) => Promise<unknown>) {
 
 async function atTheFilm(stage?: (page: Page) => Promise<unknown>) {
   const { page, id } = await atThePassport(stage);
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await press(page, "Skip this photo");
-  await take(page, photographs.face);
-  await press(page, "Use this photo");
-  await seen(page, "Show that it is you, now");
+  await photographAll(page);
   return { page, id };
 }
 

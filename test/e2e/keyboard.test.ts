@@ -49,7 +49,9 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await enter(page, "Use this photo");
   await at(page, "This photo will not work", ["Take it again"]);
   await enter(page, "Take it again");
+  await page.locator("dialog[open]").waitFor();
   await page.keyboard.press("Escape");
+  await page.locator("dialog").waitFor({ state: "detached" });
   await choose(page, photographs.document);
   await seen(page, "Can you read");
   await enter(page, "Use this photo");

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographs, url } from "./suite.ts";
+import { browser, client, photographAll, photographs, url } from "./suite.ts";
 import { desk, focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const upright = { seed: 7, width: 240, height: 320 };
@@ -31,13 +31,7 @@ async function beforeLiveness(
   await visit.page.goto(started.onboarding_url);
   await press(visit.page, "I agree");
   if (device === desk) await press(visit.page, "Use this computer");
-  await take(visit.page, photographs.document);
-  await press(visit.page, "Use this photo");
-  await press(visit.page, "Skip this photo");
-  await seen(visit.page, "Now your face");
-  await take(visit.page, photographs.face);
-  await press(visit.page, "Use this photo");
-  await seen(visit.page, "Show that it is you, now");
+  await photographAll(visit.page);
   return { ...visit, ...started, draws };
 }
 

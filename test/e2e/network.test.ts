@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { startCuttingProxy } from "./cutting-proxy.ts";
-import { browser, client, photographs, url } from "./suite.ts";
+import { browser, client, photographAll, photographs, url } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
 
 const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
@@ -98,12 +98,8 @@ it("goes on by itself when a part of the page does not load at first", async () 
 
 it("submits once when first the submission and then its answer is lost", async () => {
   const { page, id, onboarding_url } = await atThePassport();
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await press(page, "Skip this photo");
-  await take(page, photographs.face);
-  await press(page, "Use this photo");
-  await skipLiveness(page);
+  await photographAll(page);
+  await press(page, "I cannot do this");
   let submissions = 0;
   await page.route("**/submit", async (route) => {
     submissions += 1;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { launchBrowser } from "../../cli/browser.ts";
 
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
@@ -17,6 +17,8 @@ export function openBrowser(...more: string[]): Promise<Browser> {
 /** A fresh browser that remembers everything that should not have happened in it. */
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {
   const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
+  // A page left open goes on asking and drawing beside the next test.
+  if (expect.getState().currentTestName) onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];

@@ -35,6 +35,10 @@ export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
     ...set,
   };
   ports.world.cases.set(kase.id, kase);
+  const { tenantId: id, createdAt } = kase;
+  if (!ports.world.tenants.has(id)) {
+    ports.world.tenants.set(id, { id, name: "", sandbox: true, createdAt });
+  }
   return kase;
 }
 

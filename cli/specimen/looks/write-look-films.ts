@@ -1,5 +1,6 @@
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { toFrame } from "../../../web/applicant/camera/frame.ts";
 import { alone, obeys } from "../liveness/cast.ts";
 import { film } from "../liveness/film.ts";
 import { mannerOf, restOf } from "../liveness/presentations.ts";
@@ -9,7 +10,7 @@ import { figureOf } from "../person/figure.ts";
 import { personOf } from "../person/person.ts";
 import { type Random, randomOf } from "../person/random.ts";
 import type { Pose } from "../person/scene.ts";
-import { greyOf, lookSize, seenFace } from "./write-looks.ts";
+import { lookSize, seenFace } from "./write-looks.ts";
 
 /**
  * Whole sessions as the page's own look at the face sees them, five frames a second: `frames.bin` holds
@@ -54,7 +55,7 @@ function oneFilm(random: Random, kind: "honest" | "leaving") {
   const looks: object[] = [];
   const sizes = { movement: lookSize, light_a: lookSize, light_b: lookSize, stills: lookSize };
   for (const { tMs, image } of film(script, { cast, room, random, sizes })) {
-    frames.push(greyOf(image));
+    frames.push(toFrame(image).luma);
     const held = pose(still(tMs), tMs);
     looks.push({
       tMs: Math.round(tMs),

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { toFrame } from "../../../web/applicant/camera/frame.ts";
 import { anyLight, anyPose } from "../face-crops.ts";
 import { backdropOf } from "../person/backdrop.ts";
-import { cameraOf, cameraTraits, type RgbaImage } from "../person/camera.ts";
+import { cameraOf, cameraTraits } from "../person/camera.ts";
 import { type Figure, figureOf } from "../person/figure.ts";
 import { landmarksOf } from "../person/landmarks.ts";
 import { personOf } from "../person/person.ts";
@@ -39,9 +40,8 @@ export async function writeLooks(
       const light = anyLight(random);
       const backdrop = backdropOf(random, random.chance(0.1) ? "plain" : "room");
       const shown = isEmpty ? { ...figure, parts: [] } : figure;
-      frames.push(
-        greyOf(camera.take(drawScene(canvas, { figure: shown, pose, light, backdrop }), 9)),
-      );
+      const image = camera.take(drawScene(canvas, { figure: shown, pose, light, backdrop }), 9);
+      frames.push(toFrame(image).luma);
       labels.push({
         person: index,
         lux: Math.round(light.ambient[0]),
@@ -63,13 +63,6 @@ export async function writeLooks(
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "frames.bin"), Buffer.concat(frames));
   await writeFile(join(folder, "labels.json"), JSON.stringify(labels));
-}
-
-export function greyOf({ data }: RgbaImage): Uint8Array {
-  return Uint8Array.from({ length: data.length / 4 }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3);
-    return (77 * red + 150 * green + 29 * blue) >> 8;
-  });
 }
 
 export function seenFace(figure: Figure, pose: Pose): SeenFace {

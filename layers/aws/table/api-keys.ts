@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey, KeyStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Table } from "./table.ts";
+import { ConditionFailed, type Item, type Table } from "./table.ts";
 
 const touchedEveryMs = 3600_000;
 
@@ -44,6 +44,15 @@ export function keyStore(table: Table): KeyStore {
       }
     },
   };
+}
+
+/** Every key of a project, revoked ones too. */
+export function apiKeyItems(table: Table, projectId: string): Promise<Item[]> {
+  return table.queryAll({
+    IndexName: "gsi1",
+    KeyConditionExpression: "gsi1pk = :project",
+    ExpressionAttributeValues: { ":project": keys.apiKeysOf(projectId, "").gsi1pk },
+  });
 }
 
 export function apiKeyItem(key: ApiKey) {

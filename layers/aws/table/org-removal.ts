@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import type { DeletedOrg, OrgRemoval } from "#usecases/ports.ts";
+import { apiKeyItems } from "./api-keys.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Item, type Key, type Table, toKey } from "./table.ts";
+import { ConditionFailed, type Item, type Table, toKey } from "./table.ts";
 
 /** Takes an org out of the table. What points at something goes after what it points at. */
 export function orgRemoval(table: Table): OrgRemoval {
@@ -59,7 +60,7 @@ export function orgRemoval(table: Table): OrgRemoval {
 
     async eraseProject({ id, tenantId }, { baseCodeHashes }) {
       await table.deleteAll(baseCodeHashes.map((hash) => keys.baseCode(hash)));
-      await table.deleteAll(await apiKeysOf(table, id));
+      await table.deleteAll((await apiKeyItems(table, id)).map(toKey));
       const own = await table.children(keys.project(id).pk, "", [...keyNames, "id"]);
       for (const item of own) {
         const below = partitionBelow(item);
@@ -94,22 +95,6 @@ const keyNames = ["pk", "sk"];
 function partitionBelow({ sk, id }: Item): string | undefined {
   if (String(sk).startsWith("TEMPLATE#")) return keys.templateRevision(String(id), 0).pk;
   if (String(sk).startsWith("FLOW#")) return keys.flowVersion(String(id), 0).pk;
-}
-
-async function apiKeysOf(table: Table, projectId: string): Promise<Key[]> {
-  const found: Key[] = [];
-  let start: Item | undefined;
-  do {
-    const page = await table.query({
-      IndexName: "gsi1",
-      KeyConditionExpression: "gsi1pk = :project",
-      ExpressionAttributeValues: { ":project": keys.apiKeysOf(projectId, "").gsi1pk },
-      ...(start && { ExclusiveStartKey: start }),
-    });
-    found.push(...page.items.map(toKey));
-    start = page.last;
-  } while (start);
-  return found;
 }
 
 const DeletedOrgItem: z.ZodType<DeletedOrg> = z.object({

@@ -1,5 +1,5 @@
 import type { OrgStore } from "#usecases/ports.ts";
-import { ApiKeyItem, apiKeyItem } from "./api-keys.ts";
+import { ApiKeyItem, apiKeyItem, apiKeyItems } from "./api-keys.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Key, type Table } from "./table.ts";
 import { ProjectItem, projectWrites } from "./tenants.ts";
@@ -41,12 +41,7 @@ export function orgStore(table: Table): OrgStore {
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),
 
     async keys(projectId) {
-      const { items } = await table.query({
-        IndexName: "gsi1",
-        KeyConditionExpression: "gsi1pk = :project",
-        ExpressionAttributeValues: { ":project": keys.apiKeysOf(projectId, "").gsi1pk },
-      });
-      return items.map((item) => ApiKeyItem.parse(item));
+      return (await apiKeyItems(table, projectId)).map((item) => ApiKeyItem.parse(item));
     },
 
     async addKey(key) {

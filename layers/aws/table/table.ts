@@ -115,20 +115,24 @@ export class Table {
   }
 
   /** Every item of a partition whose sort key begins so; only these attributes of it, when named. */
-  async children(pk: string, prefix = "", only: readonly string[] = []): Promise<Item[]> {
+  children(pk: string, prefix = "", only: readonly string[] = []): Promise<Item[]> {
+    return this.queryAll({
+      KeyConditionExpression: prefix ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
+      ExpressionAttributeValues: { ":pk": pk, ...(prefix && { ":sk": prefix }) },
+      ConsistentRead: true,
+      ...(only.length > 0 && {
+        ProjectionExpression: only.map((name) => `#${name}`).join(", "),
+        ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
+      }),
+    });
+  }
+
+  /** What `query` finds, however many answers it takes. */
+  async queryAll(input: Omit<QueryCommandInput, "TableName">): Promise<Item[]> {
     const found: Item[] = [];
     let start: Item | undefined;
     do {
-      const page = await this.query({
-        KeyConditionExpression: prefix ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
-        ExpressionAttributeValues: { ":pk": pk, ...(prefix && { ":sk": prefix }) },
-        ConsistentRead: true,
-        ...(only.length > 0 && {
-          ProjectionExpression: only.map((name) => `#${name}`).join(", "),
-          ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
-        }),
-        ...(start && { ExclusiveStartKey: start }),
-      });
+      const page = await this.query({ ...input, ...(start && { ExclusiveStartKey: start }) });
       found.push(...page.items);
       start = page.last;
     } while (start);

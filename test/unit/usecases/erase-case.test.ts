@@ -109,9 +109,9 @@ function expectErased(ports: FakePorts, id: string): void {
   expect(ports.world.objects.size).toBe(0);
   expect(ports.world.sittings.size + ports.world.evidence.size + ports.world.captures.size).toBe(0);
   expect(ports.world.idempotency.size + ports.world.shortCodes.size).toBe(0);
-  expect([...ports.world.deliveries.values()].map(({ type }) => type)).toEqual([
-    "verification.erased",
-  ]);
+  const told = [...ports.world.deliveries.values()].map(({ type }) => type);
+  // A deleted org has nobody who listens.
+  expect(told).toEqual(ports.world.deletedOrgs.size > 0 ? [] : ["verification.erased"]);
   expect([...ports.world.executions.values()]).toEqual(["stopped"]);
   expect(ports.world.cases.get(id)?.status).toBe("erased");
 }
@@ -163,12 +163,16 @@ describe("an erasure", () => {
   it.for([
     { wish: "nobody asked for it", kept: false },
     { wish: "the project wants outcomes kept", project: true, tenant: true, kept: true },
-    { wish: "its org is gone", project: true, kept: false },
-  ])("tells the assessment on: $kept, because $wish", async ({ project, tenant, kept }) => {
+    { wish: "its org is gone", project: true, tenant: true, isDeleted: true, kept: false },
+  ])("tells the assessment on: $kept, because $wish", async (given) => {
+    const { project, tenant, isDeleted, kept } = given;
     const { ports, id } = await fullCase();
     const createdAt = ports.clock.now().toISOString();
     const org = { id: "tnt_1", name: "Bank", sandbox: true, createdAt };
     if (tenant) ports.world.tenants.set(org.id, org);
+    if (isDeleted) {
+      ports.world.deletedOrgs.set(org.id, { id: org.id, deletedAt: createdAt, deletedBy: "usr_1" });
+    }
     if (project) {
       const own = { ...org, id: "proj_1", tenantId: org.id, keepsOutcome: true };
       ports.world.projects.set(own.id, own);

@@ -1,5 +1,5 @@
 import { leastFps, plan, presence, usableLuma } from "./plan.ts";
-import type { Sight } from "./sight.ts";
+import type { Sighted } from "./sight.ts";
 import { orStopped } from "./wait.ts";
 
 export type Hint = "dark" | "bright" | "slow" | "upright" | "face" | "good";
@@ -14,7 +14,7 @@ export type Readiness = { fps: number; face: number | undefined };
  */
 export function untilReady(
   video: HTMLVideoElement,
-  sight: Sight,
+  look: () => Sighted,
   { tell, signal }: { tell(hint: Hint | undefined): void; signal: AbortSignal },
 ): Promise<Readiness> {
   const since = performance.now();
@@ -33,13 +33,13 @@ export function untilReady(
         const now = performance.now();
         const elapsed = now - since;
         const fps = "requestVideoFrameCallback" in video ? (1000 * frames) / elapsed : 0;
-        const score = sight.face();
+        const { level, face: score } = look();
         const isSeen = score !== undefined && score > presence.seen;
         const { since: from, sum, looks } = seen ?? { since: now, sum: 0, looks: 0 };
         seen = isSeen ? { since: from, sum: sum + score, looks: looks + 1 } : undefined;
         if (seen && now - seen.since >= plan.ready.goodFor) face = seen.sum / seen.looks;
         const amiss =
-          lightHint(sight.level(), elapsed > 1500 ? fps : undefined) ??
+          lightHint(level, elapsed > 1500 ? fps : undefined) ??
           (score !== undefined && !isSeen ? "face" : undefined);
         tell(amiss ?? (seen && "good"));
         goodSince = amiss ? undefined : (goodSince ?? now);

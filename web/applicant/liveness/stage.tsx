@@ -69,14 +69,14 @@ export function Stage(props: StageProps) {
       view.srcObject = stream;
       await view.play().catch(() => undefined);
       setShown({ phase: "oval", hint: undefined });
-      const sight = sightOf(view);
-      const { fps, face } = await untilReady(view, sight, {
+      const look = sightOf(view);
+      const { fps, face } = await untilReady(view, look, {
         tell: (hint) => setShown((now) => (isSame(now, hint) ? now : { phase: "oval", hint })),
         signal,
       });
       const run = await props.run(fps);
       const onGone = () => stopper.abort(new Stopped("face_gone"));
-      if (face !== undefined) watch = watchFace({ look: sight.face, usual: face }, onGone);
+      if (face !== undefined) watch = watchFace({ look: () => look().face, usual: face }, onGone);
       await record(run, { video: view, scene: scene(), signal, reveal: revealOf(run, watch) });
       watch?.stop();
       const packed = await pack(run, cameraFacts(stream, view, fps));

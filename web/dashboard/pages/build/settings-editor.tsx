@@ -14,6 +14,8 @@ const languageNames = { en: "English", pt: "Portuguese", es: "Spanish" } as cons
 
 /** The template's own name, and how long its links live. */
 export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
+  const named = draft.locales.map(languageOf);
+  const offered = brandLocales.filter((language) => named.includes(language));
   return (
     <fieldset class="form" disabled={isLocked}>
       <legend class="unseen">Settings</legend>
@@ -62,13 +64,11 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           <label key={language} class="tick">
             <input
               type="checkbox"
-              checked={draft.locales.some((locale) => languageOf(locale) === language)}
+              checked={offered.includes(language)}
               onChange={({ currentTarget: { checked } }) =>
                 change({
                   locales: brandLocales.filter((each) =>
-                    each === language
-                      ? checked
-                      : draft.locales.some((locale) => languageOf(locale) === each),
+                    each === language ? checked : offered.includes(each),
                   ),
                 })
               }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import { sketched } from "../../../../../cli/specimen/looks/sketched.ts";
-import { greyOf, lookSize } from "../../../../../cli/specimen/looks/write-looks.ts";
+import { lookSize } from "../../../../../cli/specimen/looks/write-looks.ts";
 import { backdropOf } from "../../../../../cli/specimen/person/backdrop.ts";
 import { cameraOf, cameraTraits } from "../../../../../cli/specimen/person/camera.ts";
 import { figureOf } from "../../../../../cli/specimen/person/figure.ts";
@@ -17,6 +17,7 @@ import {
   type Pose,
   restingPose,
 } from "../../../../../cli/specimen/person/scene.ts";
+import { toFrame } from "../../../../../web/applicant/camera/frame.ts";
 import { faceNetwork } from "../../../../../web/applicant/liveness/face-network.ts";
 import { lookOf } from "../../../../../web/applicant/liveness/look.ts";
 import { presence } from "../../../../../web/applicant/liveness/plan.ts";
@@ -66,7 +67,7 @@ function scoreOf(seed: number, pose: Pose | undefined, screen = light.screen): n
     light: { ...light, screen },
   });
   const image = cameraOf(cameraTraits(random), random).take(seen, 9);
-  return network(lookOf(sketched({ ...lookSize, luma: greyOf(image) })));
+  return network(lookOf(sketched(toFrame(image))));
 }
 
 const people = [3, 14, 15, 92, 65];
