@@ -23,10 +23,16 @@ type Screen = LightColour | "grey";
 
 type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> };
 
-/** What another session asked for: its recording is shown to the camera in place of a person. */
-export type Recorded = { movements: Movement[]; a: LightColour[]; b: LightColour[] };
+/**
+ * What another session asked for: its recording is shown to the camera in place of a person. Its
+ * colours are the opposites of those drawn now, so that it ends the same whatever the draw; of a
+ * recording whose colours happen to resemble them, less can be told.
+ */
+export type Recorded = { movements: Movement[] };
 
 export type Film = { seed: number; flash?: boolean; recorded?: Recorded };
+
+const oppositeOf = { R: "C", G: "M", B: "Y", C: "R", M: "G", Y: "B" } as const;
 
 const size = { width: 240, height: 320 };
 
@@ -45,13 +51,15 @@ export async function playLiveness(
   await film.movements(drawn.movements, recorded?.movements);
   if (drawn.light) {
     const { slot_ms } = drawn.light;
-    await film.light("light_a", drawn.light.a, { slot_ms, seen: recorded?.a });
+    const seenFor = (shown: LightColour[]) =>
+      recorded ? shown.map((colour) => oppositeOf[colour]) : shown;
+    await film.light("light_a", drawn.light.a, { slot_ms, seen: seenFor(drawn.light.a) });
     const light_a_sha256 = sha256(film.packed("light_a"));
     await catchUp();
     const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
       light_a_sha256,
     });
-    await film.light("light_b", told.light_b, { slot_ms, seen: recorded?.b });
+    await film.light("light_b", told.light_b, { slot_ms, seen: seenFor(told.light_b) });
   }
   await film.still();
   await catchUp();
@@ -123,10 +131,7 @@ function filmOf(seed: number) {
     async light(
       block: "light_a" | "light_b",
       shown: readonly LightColour[],
-      {
-        slot_ms,
-        seen: lit = shown,
-      }: { slot_ms: number; seen?: readonly LightColour[] | undefined },
+      { slot_ms, seen: lit }: { slot_ms: number; seen: readonly LightColour[] },
     ) {
       const paint = (slot: number | null, colour: Screen, light = colour) => {
         colours.push({ block, slot, colour, painted_ms: now });

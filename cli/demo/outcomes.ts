@@ -70,11 +70,7 @@ export const outcomes: Record<string, Outcome> = {
     // The right person, in a film of another session: other movements, other colours.
     film: {
       seed: specimenSeed,
-      recorded: {
-        movements: ["nod", "turn_left", "turn_right"],
-        a: ["M", "Y", "M", "Y"],
-        b: ["C", "R", "C", "R"],
-      },
+      recorded: { movements: ["nod", "turn_left", "turn_right"] },
     },
     expected: { assessment: "material_inconsistency", reason: "illumination_mismatch" },
   },

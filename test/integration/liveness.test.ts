@@ -63,11 +63,7 @@ describe("a liveness session", () => {
     const { id, applicant } = await applicantAtTheFilm();
     await playLiveness(applicant, {
       seed: 11,
-      recorded: {
-        movements: ["nod", "nod", "nod"],
-        a: ["M", "Y", "M", "Y"],
-        b: ["C", "R", "C", "R"],
-      },
+      recorded: { movements: ["nod", "nod", "nod"] },
     });
     await expectOk(submit(applicant));
     const evidence = livenessOf(await untilTerminal(client, id));
