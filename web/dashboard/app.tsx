@@ -95,7 +95,7 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
     );
   }
   return (
-    <HereContext.Provider value={here}>
+    <HereContext.Provider value={{ ...here, refresh: onChange }}>
       <Shell place={place} onChange={onChange}>
         <PageOf place={place} key={[here.project.id, place.page, ...place.rest].join("/")} />
       </Shell>

@@ -5,7 +5,13 @@ import { type Role, roles } from "#domain/project/roles.ts";
 import type { Org, Project, Session } from "./api/session.ts";
 
 /** Who is signed in, the project that the page is in, and what they are in its org. */
-export type Here = { session: Session; org: Org; project: Project };
+export type Here = {
+  session: Session;
+  org: Org;
+  project: Project;
+  /** Asks again who one is and where, after something of it changed. */
+  refresh(): void;
+};
 
 export const HereContext = createContext<Here | undefined>(undefined);
 
@@ -16,7 +22,10 @@ export function useHere(): Here {
 }
 
 /** Where a project is, among those that are the user's. */
-export function hereOf(session: Session, projectId: string | undefined): Here | undefined {
+export function hereOf(
+  session: Session,
+  projectId: string | undefined,
+): Omit<Here, "refresh"> | undefined {
   for (const org of session.orgs) {
     const project = org.projects.find(({ id }) => id === projectId);
     if (project) return { session, org, project };

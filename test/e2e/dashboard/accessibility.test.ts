@@ -24,6 +24,7 @@ const places = [
   "Integrate",
   "Team",
   "Branding",
+  "Settings",
 ] as const;
 
 it("every place, empty, can be perceived and used by everybody: axe finds nothing", async () => {

@@ -15,6 +15,7 @@ const pages: Record<string, () => Promise<PageComponent>> = {
   integrate: () => import("../pages/integrate/integrate.tsx").then(({ Integrate }) => Integrate),
   team: () => import("../pages/team/team.tsx").then(({ Team }) => Team),
   branding: () => import("../pages/branding/branding.tsx").then(({ Branding }) => Branding),
+  settings: () => import("../pages/settings/settings.tsx").then(({ Settings }) => Settings),
   audit: () => import("../pages/audit/audit.tsx").then(({ Audit }) => Audit),
 };
 

@@ -17,6 +17,7 @@ export const stops: readonly Stop[] = [
   { page: "integrate", label: "Integrate", icon: "integrate", permission: "webhooks:read" },
   { page: "team", label: "Team", icon: "team", permission: "members:read" },
   { page: "branding", label: "Branding", icon: "branding", permission: "branding:read" },
+  { page: "settings", label: "Settings", icon: "settings", permission: "projects:read" },
   { page: "audit", label: "Audit log", icon: "audit", permission: "audit:read" },
 ];
 

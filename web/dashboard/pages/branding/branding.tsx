@@ -65,7 +65,7 @@ function Editor({
       >
         <fieldset class="form" disabled={isLocked}>
           <legend class="unseen">Branding</legend>
-          <Field label="Name shown to applicants" hint={`${project.name}, when empty.`}>
+          <Field label="Name shown to applicants" hint={`${org.name}, when empty.`}>
             {(ids) => (
               <input
                 {...ids}

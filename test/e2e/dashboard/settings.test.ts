@@ -1,0 +1,49 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { desk, openBrowser, openVisit } from "../visit.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const url = inject("serviceUrl");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const days = (page: Page) => page.getByLabel("Everything else goes after, in days");
+const outcome = (page: Page) => page.getByLabel("Keep the assessment of an erased verification");
+
+it("an owner renames the project and the org, and sets how long data is kept", async () => {
+  const { page, expectCalm } = await openVisit(browser, url, desk);
+  await signIn(page, url, somebody("Namer"));
+  await takeFirstKey(page);
+  await goTo(page, "Settings");
+
+  await page.getByLabel("Name of the project").fill("Branch of Beira");
+  await page.getByRole("button", { name: "Rename" }).first().click();
+  await page.getByText("Of Branch of Beira, a project of Namer.").waitFor();
+  await page.getByLabel("Name of the organisation").fill("Banco Índico");
+  await page.getByRole("button", { name: "Rename" }).last().click();
+  await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
+
+  expect(await days(page).inputValue()).toBe("30");
+  await days(page).fill("31");
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  expect(await page.locator("input:invalid").count()).toBe(1);
+  await days(page).fill("7");
+  await outcome(page).check();
+  await save.click();
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+  expect(await save.isDisabled()).toBe(true);
+
+  await page.reload();
+  await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
+  await expect.poll(() => days(page).inputValue()).toBe("7");
+  expect(await outcome(page).isChecked()).toBe(true);
+  expectCalm();
+});

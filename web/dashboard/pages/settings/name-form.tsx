@@ -1,0 +1,62 @@
+import { useState } from "preact/hooks";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+import { useHere } from "../../session.ts";
+
+type NameProps = {
+  label: string;
+  name: string;
+  /** Characters. */
+  most: number;
+  hint?: string;
+  isLocked: boolean;
+  rename(name: string): Promise<unknown>;
+};
+
+export function NameForm({ label, name, most, hint, isLocked, rename }: NameProps) {
+  const { refresh } = useHere();
+  const [draft, setDraft] = useState(name);
+  const { run, isBusy, error } = useAct();
+  const wanted = draft.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(async () => {
+          await rename(wanted);
+          say(`It is called ${wanted} now.`);
+          refresh();
+        });
+      }}
+    >
+      <fieldset disabled={isLocked}>
+        <legend class="unseen">{label}</legend>
+        <Field label={label} hint={hint}>
+          {(ids) => (
+            <div class="name-row">
+              <input
+                {...ids}
+                required
+                maxLength={most}
+                value={draft}
+                onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+              />
+              {!isLocked && (
+                <button
+                  type="submit"
+                  class="button"
+                  disabled={isBusy || wanted === "" || wanted === name}
+                >
+                  Rename
+                </button>
+              )}
+            </div>
+          )}
+        </Field>
+        <Refused error={error} />
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import { dataRetentionDays } from "#domain/project/retention.ts";
+import { type Retention, readRetention, setRetention } from "../../api/settings.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+/** How long the project keeps what a verification learned of a person. */
+export function RetentionForm() {
+  const { project } = useHere();
+  const retention = useLoad(() => readRetention(project.id), project.id);
+  return (
+    <section class="card" aria-labelledby="retention">
+      <h2 id="retention">Personal data</h2>
+      <Lacks permission="retention:write" to="change how long personal data is kept" />
+      <Loaded of={retention}>{(kept) => <Editor kept={kept} onSaved={retention.set} />}</Loaded>
+    </section>
+  );
+}
+
+function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const [days, setDays] = useState(String(kept.data_days));
+  const [keepsOutcome, setKeepsOutcome] = useState(kept.keep_outcome);
+  const { run, isBusy, error } = useAct();
+  const isLocked = !may("retention:write");
+  const most = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.most;
+  const isDirty = days !== String(kept.data_days) || keepsOutcome !== kept.keep_outcome;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(async () => {
+          const wanted = { data_days: Number(days), keep_outcome: keepsOutcome };
+          onSaved(await setRetention(project.id, wanted));
+          say("Saved. It holds for verifications that end from now on.");
+        });
+      }}
+    >
+      <fieldset class="form" disabled={isLocked}>
+        <legend class="unseen">How long personal data is kept</legend>
+        <p class="soft">
+          Photographs and films go after {kept.captures_days} days at the latest, in every project.
+        </p>
+        <Field
+          label="Everything else goes after, in days"
+          hint={`From a verification’s end, ${dataRetentionDays.least} to ${most}. Those that have ended keep the day they were given.`}
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              type="number"
+              required
+              min={dataRetentionDays.least}
+              max={most}
+              value={days}
+              onInput={({ currentTarget }) => setDays(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={keepsOutcome}
+            onChange={({ currentTarget }) => setKeepsOutcome(currentTarget.checked)}
+          />
+          <span>
+            Keep the assessment of an erased verification
+            <small>One of its four words, and nothing about the person. The receipt says so.</small>
+          </span>
+        </label>
+        <Refused error={error} />
+        {!isLocked && (
+          <div class="form-actions">
+            <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
+              Save
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

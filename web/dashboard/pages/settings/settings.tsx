@@ -1,0 +1,37 @@
+import "./settings.css";
+import { renameOrg, renameProject } from "../../api/settings.ts";
+import { Page } from "../../parts/page.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { NameForm } from "./name-form.tsx";
+import { RetentionForm } from "./retention-form.tsx";
+
+/** What the project and its org are called, and how long the project keeps what it learns. */
+export function Settings() {
+  const { org, project } = useHere();
+  const may = useMay();
+  return (
+    <Page title="Settings" lead={`Of ${project.name}, a project of ${org.name}.`}>
+      <div class="columns">
+        <RetentionForm />
+        <section class="card names" aria-labelledby="names">
+          <h2 id="names">Names</h2>
+          <NameForm
+            label="Name of the project"
+            name={project.name}
+            most={60}
+            isLocked={!may("projects:update")}
+            rename={(name) => renameProject(project.id, name)}
+          />
+          <NameForm
+            label="Name of the organisation"
+            name={org.name}
+            most={120}
+            hint="Applicants read it where the branding names nobody else."
+            isLocked={!may("org:update")}
+            rename={renameOrg}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}
