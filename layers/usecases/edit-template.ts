@@ -1,5 +1,6 @@
+import type { AllowlistWarning } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
-import { type ContentWarning, completeContent } from "#domain/flow/complete-content.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
 import {
   archivedTemplate,
   editedTemplate,
@@ -15,7 +16,7 @@ type Edits = Pick<Ports, "clock" | "templates">;
 type Which = { projectId: string; templateId: string };
 
 /** A template, with what its author should know of it. */
-export type Edited = { template: Template; warnings: ContentWarning[] };
+export type Edited = { template: Template; warnings: AllowlistWarning[] };
 
 export async function createTemplate(
   ports: Edits & Pick<Ports, "ids">,

@@ -1,5 +1,5 @@
-import type { Consent } from "#domain/case/case.ts";
-import { captureConsent } from "#domain/case/consent.ts";
+import type { Case, Consent } from "#domain/case/case.ts";
+import { type ConsentWording, captureConsent } from "#domain/case/consent.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
@@ -9,16 +9,12 @@ export async function giveConsent(
   ports: Pick<Ports, "cases" | "clock">,
   given: { caseId: string } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
-  if (given.name !== captureConsent.name || given.version !== captureConsent.version) {
-    throw new Refusal(
-      "invalid_parameter",
-      "This consent is not the one in force. Load the page again.",
-      {
-        param: "version",
-      },
-    );
-  }
   await changeCollecting(ports, given.caseId, (kase) => {
+    const { name, version } = consentAskedOf(kase);
+    if (given.name !== name || given.version !== version) {
+      const detail = "This consent is not the one in force. Load the page again.";
+      throw new Refusal("invalid_parameter", detail, { param: "version" });
+    }
     if (kase.consent?.version === given.version) return;
     return {
       consent: {
@@ -29,6 +25,11 @@ export async function giveConsent(
       },
     };
   });
+}
+
+/** The client's own wording where its Template has one: who agrees to that agrees to the capture. */
+export function consentAskedOf({ page }: Pick<Case, "page">): ConsentWording {
+  return page?.consent ?? captureConsent;
 }
 
 /** Nothing is collected from someone who has not agreed to it. */

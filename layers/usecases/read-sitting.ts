@@ -1,6 +1,6 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type AllowedDocument, type CaptureItem, type Case, isGone } from "#domain/case/case.ts";
-import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
+import { type ConsentWording, captureRetentionDays } from "#domain/case/consent.ts";
 import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import {
   type LivenessState,
@@ -9,6 +9,7 @@ import {
 } from "#domain/liveness/attempt-rules.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
+import { consentAskedOf } from "#usecases/give-consent.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
 
@@ -24,7 +25,7 @@ export type SittingView = {
   linkExpiresAt: string;
   /** How long the photographs are kept at most. */
   captureRetentionDays: number;
-  consent: { name: string; version: string; isGiven: boolean };
+  consent: ConsentWording & { isGiven: boolean };
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
   captures: { item: CaptureItem; required: boolean; isAccepted: boolean; attemptsLeft: number }[];
@@ -64,7 +65,7 @@ export async function readSitting(
     requester: stored?.branding.displayName ?? tenant?.name ?? "",
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
-    consent: { ...captureConsent, isGiven: kase.consent !== undefined },
+    consent: { ...consentAskedOf(kase), isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),
     liveness: {

@@ -153,7 +153,9 @@ it("shows no colour to who chose the way without flashing", async () => {
   expect(await shown).toBe("closed");
 });
 
-it("offers no colours where the template has none, and asks for no tilted photograph", async () => {
+it("is as its template says: its own text to accept, no tilted photograph, no colours", async () => {
+  const terms = { name: "Terms of Banco Índico", version: "7", text_url: "https://example.com/7" };
+  const consent = { id: "terms", primitive: "capture.consent", config: terms };
   const calm = { id: "calm", primitive: "capture.liveness_no_flash", config: {} };
   const document = {
     id: "document",
@@ -162,12 +164,16 @@ it("offers no colours where the template has none, and asks for no tilted photog
   };
   const baseLink = await client.activate({
     "capture.liveness_active": calm,
-    "capture.document": document,
+    "capture.document": [consent, document],
   });
   const { page } = await openVisit(browser, url, phone);
   await page.goto(baseLink);
   await press(page, "Start");
+  const link = page.getByRole("link", { name: terms.name });
+  expect(await link.getAttribute("href")).toBe(terms.text_url);
+  const agreed = page.waitForRequest((request) => request.url().endsWith("/consent"));
   await press(page, "I agree");
+  expect((await agreed).postDataJSON()).toMatchObject({ name: terms.name, version: "7" });
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await seen(page, "Now your face");

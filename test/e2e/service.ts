@@ -94,12 +94,12 @@ function clientOf(url: string, apiKey: string) {
     read: async (id: string) => Record.parse(await as("GET", `/v1/verifications/${id}`)),
     erase: (id: string) => as("DELETE", `/v1/verifications/${id}`),
     /** The base link of a Flow whose template is the usual one with these steps in the place of others. */
-    async activate(instead: Record<string, object>): Promise<string> {
+    async activate(instead: Record<string, object | object[]>): Promise<string> {
       const { project_id } = z.object({ project_id: z.string() }).parse(await as("GET", "/v1/me"));
       const project = `/v1/projects/${project_id}`;
       const made = (body: object) => as("POST", `${project}/templates`, body).then(Made.parse);
       const usual = await made({ name: "Usual" });
-      const steps = usual.steps.map((step) => instead[step.primitive] ?? step);
+      const steps = usual.steps.flatMap((step) => instead[step.primitive] ?? step);
       const { id } = await made({ name: "Another", steps, allowed_documents: [passport] });
       await as("POST", `${project}/templates/${id}/publish`);
       const flow = await as("POST", `${project}/flows`, { slug: "another", template_id: id });

@@ -49,6 +49,9 @@ const fields = {
       asksTilted: z.boolean(),
       flashes: z.boolean(),
       languages: z.array(z.enum(brandLocales)),
+      consent: z
+        .object({ name: z.string(), version: z.string(), textUrl: z.string().exactOptional() })
+        .exactOptional(),
     } satisfies Record<keyof PageSettings, z.ZodType>)
     .exactOptional(),
   flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),

@@ -2,7 +2,10 @@
  * What an applicant must agree to before the first photograph. The version names the wording that
  * the hosted page shows; a change of the wording's meaning raises it.
  */
-export const captureConsent = { name: "identity_capture", version: "2026-11" } as const;
+export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11" };
+
+/** What is agreed to; with an address where it is more than what the hosted page says. */
+export type ConsentWording = { name: string; version: string; textUrl?: string };
 
 /** The photographs are gone after so many days at the latest: every stage's bucket sees to it. The page says so beside the consent. */
 export const captureRetentionDays = 30;

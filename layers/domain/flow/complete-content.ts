@@ -1,4 +1,4 @@
-import { toAllowlist } from "../document/allowlist.ts";
+import { type AllowlistWarning, toAllowlist } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
 import { brandLocales } from "../project/branding.ts";
 import { partsOf } from "./json-pointer.ts";
@@ -8,16 +8,10 @@ import type { TemplateContent, TemplateInput } from "./template-content.ts";
 
 const maxContentBytes = 64 * 1024;
 
-export type ContentWarning = {
-  /** `not_acted_on`: kept and shown, but this version of the service does nothing with it. */
-  code: "unsupported_document" | "not_acted_on";
-  param: string;
-};
-
 /** Fills in what an author left out, and refuses what could not run. */
 export function completeContent(input: TemplateInput): {
   content: TemplateContent;
-  warnings: ContentWarning[];
+  warnings: AllowlistWarning[];
 } {
   const steps = completeSteps(input);
   const { documents, warnings } = toAllowlist(
@@ -41,7 +35,7 @@ export function completeContent(input: TemplateInput): {
   if (new TextEncoder().encode(JSON.stringify(content)).byteLength > maxContentBytes) {
     throw new Refusal("request_too_large", `A template is at most ${maxContentBytes} bytes.`);
   }
-  return { content, warnings: [...warnings, ...idleSteps(steps)] };
+  return { content, warnings };
 }
 
 type Steps = TemplateContent["steps"];
@@ -139,15 +133,6 @@ function checkMapping({ intake, mapping }: TemplateInput): void {
       refuse(param, "does not lead to a value");
     }
   }
-}
-
-/** What is kept for a later version, so that nobody takes it for done. */
-function idleSteps(steps: Steps): ContentWarning[] {
-  return steps.flatMap(({ primitive }, at) =>
-    primitive === "capture.consent"
-      ? [{ code: "not_acted_on" as const, param: `steps[${at}]` }]
-      : [],
-  );
 }
 
 /** The hosted page speaks these and no others: another would silently be one of them. */

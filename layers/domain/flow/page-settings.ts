@@ -1,4 +1,6 @@
+import type { ConsentWording } from "../case/consent.ts";
 import { brandLocales } from "../project/branding.ts";
+import { consentConfig } from "./primitive-schemas.ts";
 import type { TemplateContent } from "./template-content.ts";
 
 /** The languages that the hosted page speaks. */
@@ -12,6 +14,8 @@ export type PageSettings = {
   flashes: boolean;
   /** Those offered, the usual one first. Empty: the branding's. */
   languages: PageLanguage[];
+  /** The client's own text, agreed to beside what the page says. */
+  consent?: ConsentWording;
 };
 
 export function pageSettings({ steps, locales }: TemplateContent): PageSettings {
@@ -20,7 +24,16 @@ export function pageSettings({ steps, locales }: TemplateContent): PageSettings 
     asksTilted: step("capture.document")?.config.ask_tilted !== false,
     flashes: step("capture.liveness_active") !== undefined,
     languages: [...new Set(locales.map(languageOf).filter((language) => language !== undefined))],
+    ...consentIn(step("capture.consent")?.config),
   };
+}
+
+/** The config was accepted by this very schema when the Template was written. */
+function consentIn(config: unknown): Pick<PageSettings, "consent"> {
+  const parsed = consentConfig.safeParse(config);
+  if (!parsed.success) return {};
+  const { name, version, text_url } = parsed.data;
+  return { consent: { name, version, textUrl: text_url } };
 }
 
 /** `pt-MZ` is Portuguese to a page that has one of them. Nothing for a language that it has not. */

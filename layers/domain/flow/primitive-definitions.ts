@@ -34,8 +34,8 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     kind: "capture",
     name: "Consent",
     description:
-      "Shows a text and records who agreed to which version, when and in which language.",
-    status: "beta",
+      "Names your own text beside the page's, with a link to it. The Case records that version instead of the page's, when it was agreed to and in which language.",
+    status: "ga",
     requires: [],
     config: consentConfig,
     produces: "consent_record",

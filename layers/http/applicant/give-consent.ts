@@ -12,8 +12,8 @@ export const giveConsentRoute = applicantRoute({
   quota: "write",
   refusals: ["invalid_state", "link_expired"],
   body: z.strictObject({
-    name: z.string().max(64),
-    version: z.string().max(32),
+    name: z.string().max(100),
+    version: z.string().max(40),
     locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
   }),
   reply: SittingBody,

@@ -23,7 +23,13 @@ export const SittingBody = Dress.extend({
   state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   link_expires_at: z.string(),
   capture_retention_days: z.int(),
-  consent: z.object({ name: z.string(), version: z.string(), given: z.boolean() }),
+  consent: z.object({
+    name: z.string(),
+    version: z.string(),
+    /** The client's own text, where its Template has one. */
+    text_url: z.string().optional(),
+    given: z.boolean(),
+  }),
   allowed_documents: z.array(Document.extend({ tier: z.enum(supportTiers) })),
   document: Document.optional(),
   captures: z.array(
@@ -57,6 +63,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     consent: {
       name: view.consent.name,
       version: view.consent.version,
+      ...(view.consent.textUrl && { text_url: view.consent.textUrl }),
       given: view.consent.isGiven,
     },
     allowed_documents: view.allowedDocuments.map(({ country, documentType }) => ({

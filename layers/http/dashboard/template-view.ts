@@ -20,13 +20,8 @@ export const TemplateView = z
     ...facts,
     ...TemplateContent.shape,
     warnings: z
-      .array(
-        z.object({ code: z.enum(["unsupported_document", "not_acted_on"]), param: z.string() }),
-      )
-      .optional()
-      .describe(
-        "`not_acted_on`: kept and shown, but this version of the service does nothing with it.",
-      ),
+      .array(z.object({ code: z.literal("unsupported_document"), param: z.string() }))
+      .optional(),
   })
   .meta({ id: "Template" });
 

@@ -45,6 +45,19 @@ describe("consent", () => {
     });
   });
 
+  it("records the client's own wording in place of the page's, where the template has one", async () => {
+    const ports = fakePorts();
+    const consent = { name: "Terms", version: "7", textUrl: "https://example.com/7" };
+    const page = { asksTilted: true, flashes: true, languages: [], consent };
+    const { id: caseId } = addCase(ports, { page });
+    const shown = await readSitting(ports, { caseId });
+    expect(shown.consent).toEqual({ ...consent, isGiven: false });
+    const pages = { caseId, ...captureConsent, locale: "pt" };
+    await expect(giveConsent(ports, pages)).rejects.toMatchObject({ code: "invalid_parameter" });
+    await giveConsent(ports, { caseId, name: "Terms", version: "7", locale: "pt" });
+    expect(ports.world.cases.get(caseId)?.consent).toMatchObject({ name: "Terms", version: "7" });
+  });
+
   it("refuses a wording that is not in force", async () => {
     const ports = fakePorts();
     const { id: caseId } = addCase(ports);

@@ -54,6 +54,14 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
           {say("welcome.who", { name })}{" "}
           {say("welcome.kept", { name, days: sitting.capture_retention_days })}
         </p>
+        {sitting.consent.text_url && (
+          <p>
+            {say("welcome.also")}{" "}
+            <a href={sitting.consent.text_url} target="_blank" rel="noopener noreferrer">
+              {sitting.consent.name}
+            </a>
+          </p>
+        )}
         <details>
           <summary>{say("welcome.details")}</summary>
           <p>{say("welcome.details_text", { name })}</p>

@@ -1,6 +1,7 @@
 import "./phone-preview.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { ConsentWording } from "#domain/case/consent.ts";
 import type { Sitting } from "../../applicant/api.ts";
 import styles from "../../applicant/applicant.css?inline";
 import { Bar } from "../../applicant/parts/bar.tsx";
@@ -26,6 +27,7 @@ export type PreviewProps = {
   requester: string;
   allowedDocuments: Sitting["allowed_documents"];
   isSandbox: boolean;
+  consent?: ConsentWording | undefined;
   logo?: string | undefined;
   /** What the pages wear in place of our own colours. */
   brand?: Brand;

@@ -6,14 +6,17 @@ export function sampleSitting(wanted: {
   isSandbox: boolean;
   allowedDocuments: Sitting["allowed_documents"];
   state: Sitting["state"];
+  /** The client's own text, where the template has one. */
+  consent?: { name: string; textUrl?: string } | undefined;
 }): Sitting {
+  const { name = "identity_capture", textUrl } = wanted.consent ?? {};
   return {
     verification_id: "ver_preview",
     state: wanted.state,
     sandbox: wanted.isSandbox,
     requester: { name: wanted.requester },
     capture_retention_days: 30,
-    consent: { name: "identity_verification", version: "1", given: false },
+    consent: { name, version: "1", given: false, ...(textUrl && { text_url: textUrl }) },
     allowed_documents: wanted.allowedDocuments,
     captures: [],
     liveness: { state: "open", flashes: true, attempts_left: 3 },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { pageSettings } from "#domain/flow/page-settings.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
 import {
   archiveTemplate,
@@ -197,6 +198,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
           requester={org.name}
           isSandbox={project.sandbox}
           allowedDocuments={draft.allowed_documents}
+          consent={pageSettings(draft).consent}
         />
       </div>
       {asked === "activate" && (
