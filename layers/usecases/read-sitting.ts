@@ -8,6 +8,7 @@ import {
   livenessState,
 } from "#domain/liveness/attempt-rules.ts";
 import type { Branding } from "#domain/project/branding.ts";
+import { retentionDaysOf } from "#domain/project/retention.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
 import { consentAskedOf } from "#usecases/give-consent.ts";
 import type { Ports } from "#usecases/ports.ts";
@@ -25,6 +26,8 @@ export type SittingView = {
   linkExpiresAt: string;
   /** How long the photographs are kept at most. */
   captureRetentionDays: number;
+  /** Days from the verification's end until the rest is erased. */
+  dataRetentionDays: number;
   consent: ConsentWording & { isGiven: boolean };
   allowedDocuments: AllowedDocument[];
   document?: AllowedDocument;
@@ -49,8 +52,9 @@ export async function readSitting(
   { caseId }: { caseId: string },
 ): Promise<SittingView> {
   const kase = await existingCase(ports, caseId);
-  const [tenant, stored] = await Promise.all([
+  const [tenant, project, stored] = await Promise.all([
     ports.tenants.tenant(kase.tenantId),
+    ports.tenants.project(kase.projectId),
     ports.brands.find(kase.projectId),
   ]);
   // Of a deleted org nobody is there to answer to: the page says what it says of an erased Case.
@@ -65,6 +69,7 @@ export async function readSitting(
     requester: stored?.branding.displayName ?? tenant?.name ?? "",
     linkExpiresAt: kase.linkExpiresAt,
     captureRetentionDays,
+    dataRetentionDays: retentionDaysOf(project ?? kase),
     consent: { ...consentAskedOf(kase), isGiven: kase.consent !== undefined },
     allowedDocuments: isOver ? [] : kase.allowedDocuments,
     captures: isOver ? [] : stepsOf(kase),

@@ -43,6 +43,7 @@ export type Sitting = Dress & {
   verification_id: string;
   state: "collecting" | "submitted" | "finished" | "expired" | "erased";
   capture_retention_days: number;
+  data_retention_days: number;
   consent: { name: string; version: string; text_url?: string; given: boolean };
   allowed_documents: Document[];
   document?: Document;

@@ -23,6 +23,7 @@ export const SittingBody = Dress.extend({
   state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   link_expires_at: z.string(),
   capture_retention_days: z.int(),
+  data_retention_days: z.int(),
   consent: z.object({
     name: z.string(),
     version: z.string(),
@@ -60,6 +61,7 @@ export function toSittingBody(view: SittingView): z.input<typeof SittingBody> {
     state: view.state,
     link_expires_at: view.linkExpiresAt,
     capture_retention_days: view.captureRetentionDays,
+    data_retention_days: view.dataRetentionDays,
     consent: {
       name: view.consent.name,
       version: view.consent.version,

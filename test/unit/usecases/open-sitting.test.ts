@@ -113,6 +113,15 @@ describe("opening a link", () => {
     });
   });
 
+  it("tells how long the project keeps the data", async () => {
+    const ports = fakePorts();
+    const { id: caseId, projectId, tenantId, createdAt } = addCase(ports, { sandbox: false });
+    const project = { id: projectId, tenantId, name: "Live", sandbox: false, createdAt };
+    expect((await readSitting(ports, { caseId })).dataRetentionDays).toBe(90);
+    ports.world.projects.set(projectId, { ...project, dataRetentionDays: 7 });
+    expect((await readSitting(ports, { caseId })).dataRetentionDays).toBe(7);
+  });
+
   it("shows a submitted Case read-only, also after the link's time", async () => {
     const ports = fakePorts();
     const kase = addCase(ports, {

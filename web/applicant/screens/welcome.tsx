@@ -52,7 +52,11 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       <div class="terms">
         <p>
           {say("welcome.who", { name })}{" "}
-          {say("welcome.kept", { name, days: sitting.capture_retention_days })}
+          {say("welcome.kept", {
+            name,
+            days: sitting.capture_retention_days,
+            data_days: sitting.data_retention_days,
+          })}
         </p>
         {sitting.consent.text_url && (
           <p>

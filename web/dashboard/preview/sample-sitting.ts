@@ -1,3 +1,4 @@
+import { retentionDaysOf } from "#domain/project/retention.ts";
 import type { Sitting } from "../../applicant/api.ts";
 
 /** A sitting as the service would answer it for a Case with these properties. */
@@ -16,6 +17,7 @@ export function sampleSitting(wanted: {
     sandbox: wanted.isSandbox,
     requester: { name: wanted.requester },
     capture_retention_days: 30,
+    data_retention_days: retentionDaysOf({ sandbox: wanted.isSandbox }),
     consent: { name, version: "1", given: false, ...(textUrl && { text_url: textUrl }) },
     allowed_documents: wanted.allowedDocuments,
     captures: [],

@@ -12,6 +12,7 @@ function sitting(set: Partial<Sitting> = {}): Sitting {
     sandbox: true,
     requester: { name: "Acme" },
     capture_retention_days: 30,
+    data_retention_days: 90,
     allow_desktop: false,
     consent: { name: "identity_capture", version: "1", given: true },
     allowed_documents: [passport, card],
