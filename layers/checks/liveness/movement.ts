@@ -82,23 +82,23 @@ function observe(
   { movement, shownMs, endedMs }: LivenessManifest["prompts"][number],
   { rest, profile }: { rest: Rest; profile: LivenessProfile },
 ): Observed {
-  const during = poses.filter(({ tMs }) => tMs > shownMs && tMs <= endedMs + profile.graceMs);
+  const [soonest, latest] = profile.latencyMs;
+  const since = movement === "blink_twice" ? shownMs + soonest : shownMs;
+  const during = poses.filter(({ tMs }) => tMs > since && tMs <= endedMs + profile.graceMs);
   const before = poses.filter(({ tMs }) => tMs > shownMs - profile.graceMs && tMs <= shownMs);
   // A hand sinks in ten seconds: how high the eyes stood is known only from just before.
-  const [soonest] = profile.latencyMs;
   const near = poses.filter(({ tMs }) => tMs > shownMs - 2 * soonest && tMs <= shownMs + soonest);
   const down = near.length > 0 ? median(near.map((pose) => pose.down)) : rest.down;
   const how = howOf(movement, { rest: { ...rest, down }, profile });
   const start = during.find((pose) => how(pose) >= 0.5);
   const latencyMs = start ? Math.round(start.tMs - shownMs) : null;
-  const inTime =
-    latencyMs !== null && latencyMs >= profile.latencyMs[0] && latencyMs <= profile.latencyMs[1];
-  // Everyone blinks now and then.
+  const inTime = latencyMs !== null && latencyMs >= soonest && latencyMs <= latest;
+  // Everyone blinks now and then, also just as the words appear: that is no answer, and no fault.
   const isEarly = movement !== "blink_twice" && before.some((pose) => how(pose) >= 1);
   const reach = Math.max(0, ...during.map(how));
   const done =
     movement === "blink_twice"
-      ? blinksIn(during, profile) >= 2
+      ? blinksIn(fromOpen(during, profile), profile) >= 2
       : movement === "nod"
         ? isNod(during, how, profile)
         : during.filter((pose) => how(pose) >= 1).length >= 2;
@@ -133,6 +133,12 @@ function isNod(
   const left = poses[reaches.slice(0, top).findLastIndex(isBack)];
   const back = poses.slice(top).find((pose) => isBack(how(pose)));
   return left !== undefined && back !== undefined && back.tMs - left.tMs <= nodMs;
+}
+
+/** A blink under way where the time begins belongs to what was before. */
+function fromOpen(poses: readonly HeadPose[], { eyeOpen }: LivenessProfile): readonly HeadPose[] {
+  const open = poses.findIndex(({ eyes }) => eyes > eyeOpen);
+  return open < 0 ? [] : poses.slice(open);
 }
 
 /** How often the eyes shut and opened again, each time neither too fast nor too slow for a blink. */

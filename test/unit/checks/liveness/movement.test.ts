@@ -82,6 +82,21 @@ describe("the movements", () => {
     expect(judgeMovement(nearer, prompts, profile).verdict).toBe("not_completed");
   });
 
+  /** Shut for a moment as the words appear, sooner than anybody can have read them. */
+  const blinksAtOnce = (pose: HeadPose) =>
+    pose.tMs > 7030 && pose.tMs < 7210 ? { ...pose, eyes: 0.05 } : pose;
+
+  it("pass over a blink of its own just as the words appear", () => {
+    const { verdict, evidence } = judgeMovement(film(honest, blinksAtOnce), prompts, profile);
+    expect(verdict).toBe("pass");
+    expect(evidence.latency_ms).toMatchObject([expect.any(Number), expect.any(Number), 636]);
+  });
+
+  it("do not count such a blink as one of the two", () => {
+    const once = film({ ...honest, blink_twice: 9200 }, blinksAtOnce);
+    expect(judgeMovement(once, prompts, profile).verdict).toBe("not_completed");
+  });
+
   it("do not pass in a mirrored film", () => {
     const mirrored = film(honest, (pose) => ({ ...pose, yaw: -pose.yaw }));
     expect(judgeMovement(mirrored, prompts, profile).verdict).toBe("not_completed");
