@@ -75,8 +75,10 @@ const profileSchema = z.strictObject({
     /** The way of the eyes down the picture. */
     nod: positive,
     nodMs: positive,
+    /** Of the openness that is usual for these eyes, which is taken for at least `narrowestEyes`. */
     eyeClosed: share,
     eyeOpen: share,
+    narrowestEyes: share,
     blinkMs: range,
     latencyMs: range,
     planarity: positive,

@@ -26,14 +26,15 @@ type Observed = {
 type Rest = Pick<HeadPose, "yaw" | "down" | "apart">;
 
 /**
- * T1: was each movement made when it was asked for, and not before? `poses` are of the movement
+ * T1: was each movement made when it was asked for, and not before? `seen` is of the movement
  * block. Left is the person's own left, which is the right of a picture that is not mirrored.
  */
 export function judgeMovement(
-  poses: readonly HeadPose[],
+  seen: readonly HeadPose[],
   prompts: LivenessManifest["prompts"],
   profile: LivenessProfile,
 ): MovementResult {
+  const poses = byUsualEyes(seen, profile);
   const rest = restOf(poses, prompts, profile);
   if (!rest) {
     const why = reason("no_face", { detail: "No face was seen before the first movement." });
@@ -59,6 +60,12 @@ export function judgeMovement(
       max_yaw: Math.round(largest * 1000) / 1000,
     },
   };
+}
+
+/** Eyes that are narrow at rest shut as far as others, so each openness is of what is usual for them. */
+function byUsualEyes(poses: readonly HeadPose[], { narrowestEyes }: LivenessProfile): HeadPose[] {
+  const usual = Math.max(narrowestEyes, median(poses.map(({ eyes }) => eyes)));
+  return poses.map((pose) => ({ ...pose, eyes: Math.min(1, pose.eyes / usual) }));
 }
 
 /** Before the first prompt can have had an effect; the face at rest. */

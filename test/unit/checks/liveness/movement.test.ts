@@ -97,6 +97,20 @@ describe("the movements", () => {
     expect(judgeMovement(once, prompts, profile).verdict).toBe("not_completed");
   });
 
+  it("know the blinks of eyes that are narrow at rest", () => {
+    const narrow = film(honest, (pose) => ({ ...pose, eyes: 0.58 * pose.eyes }));
+    expect(judgeMovement(narrow, prompts, profile).verdict).toBe("pass");
+  });
+
+  it("take no flicker of eyes that hardly open for blinks", () => {
+    const { blink_twice: _, ...others } = honest;
+    const flicker = film(others, (pose) => ({
+      ...pose,
+      eyes: Math.floor(pose.tMs / 200) % 2 ? 0.15 : 0.25,
+    }));
+    expect(judgeMovement(flicker, prompts, profile).verdict).toBe("not_completed");
+  });
+
   it("do not pass in a mirrored film", () => {
     const mirrored = film(honest, (pose) => ({ ...pose, yaw: -pose.yaw }));
     expect(judgeMovement(mirrored, prompts, profile).verdict).toBe("not_completed");
