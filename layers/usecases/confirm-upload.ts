@@ -58,7 +58,7 @@ export async function confirmUpload(
   };
   await ports.cases.saveCapture(kase.id, capture);
   const changed = await changeCollecting(ports, kase.id, (current) =>
-    markCaptured(current, kase, upload.item),
+    markCaptured(current, kase, upload),
   );
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
@@ -95,7 +95,11 @@ function rejected(kase: Case, item: CaptureItem, codes: ReasonCode[]): Refusal {
 }
 
 /** The document may have changed while the picture was looked at: then it is a picture of another one. */
-function markCaptured(current: Case, looked: Case, item: CaptureItem): Partial<Case> | undefined {
+function markCaptured(
+  current: Case,
+  looked: Case,
+  { item, platform }: Pick<Upload, "item" | "platform">,
+): Partial<Case> | undefined {
   const isOfThisDocument =
     item === "selfie" ||
     (current.document && looked.document && isSameDocument(current.document, looked.document));
@@ -106,9 +110,8 @@ function markCaptured(current: Case, looked: Case, item: CaptureItem): Partial<C
     );
   }
   if (current.progress.captured.includes(item)) return;
-  return {
-    progress: { ...current.progress, captured: [...current.progress.captured, item] },
-  };
+  const { captured } = current.progress;
+  return { progress: { ...current.progress, captured: [...captured, item], platform } };
 }
 
 const contentTypes = {

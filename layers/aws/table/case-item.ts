@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { assessments, type Case, captureItems } from "#domain/case/case.ts";
 import { type Disposition, dispositionValues } from "#domain/case/disposition.ts";
+import { platforms } from "#domain/case/platform.ts";
 import { type CaseStatus, caseStatuses, isTerminal } from "#domain/case/status.ts";
 import type { PageSettings } from "#domain/flow/page-settings.ts";
 import { brandLocales } from "#domain/project/branding.ts";
@@ -71,6 +72,7 @@ const fields = {
     openedAt: z.string().exactOptional(),
     documentSelectedAt: z.string().exactOptional(),
     captured: z.array(z.enum(captureItems)),
+    platform: z.enum(platforms).exactOptional(),
     submittedAt: z.string().exactOptional(),
   }),
   consent: z

@@ -87,6 +87,8 @@ export type Case = {
     openedAt?: string;
     documentSelectedAt?: string;
     captured: CaptureItem[];
+    /** Of the browser that the last accepted photograph came from. */
+    platform?: Platform;
     submittedAt?: string;
   };
   /** Given before the first photograph; without it nothing is collected. */

@@ -1,5 +1,6 @@
 import { type Assessment, assessments, type Case } from "./case.ts";
 import { type DispositionValue, dispositionValues } from "./disposition.ts";
+import type { Platform } from "./platform.ts";
 
 export const funnelSteps = [
   "created",
@@ -19,6 +20,8 @@ export type Metrics = {
   passRate?: number;
   byDocument: ({ country: string; documentType: string } & Share)[];
   byLocale: ({ locale: string } & Share)[];
+  /** Cases with a photograph, by the family of system that it came from. */
+  byDevice: ({ device: Platform } & Share)[];
   /** Outcome reasons, most frequent first. */
   topReasons: { reason: string; count: number }[];
   /** From submission to result. */
@@ -51,6 +54,9 @@ export function measureCases(cases: readonly Case[]): Metrics {
     byLocale: sharesBy(cases, ({ consent }) => (consent ? [consent.locale] : undefined)).map(
       ([[locale = ""], share]) => ({ locale, ...share }),
     ),
+    byDevice: sharesBy(cases, ({ progress: { platform } }) =>
+      platform ? [platform] : undefined,
+    ).map(([[device = "other"], share]) => ({ device, ...share })),
     topReasons: [...Map.groupBy(cases, ({ reason }) => reason ?? "")]
       .filter(([reason]) => reason !== "")
       .map(([reason, having]) => ({ reason, count: having.length }))
@@ -89,14 +95,14 @@ function passedOf(cases: readonly Case[]): number {
   return cases.filter(({ assessment }) => assessment === "no_material_concerns").length;
 }
 
-function sharesBy(
+function sharesBy<Key extends string>(
   cases: readonly Case[],
-  keyOf: (kase: Case) => string[] | undefined,
-): [string[], Share][] {
+  keyOf: (kase: Case) => Key[] | undefined,
+): [Key[], Share][] {
   const groups = Map.groupBy(cases, (kase) => JSON.stringify(keyOf(kase) ?? null));
   groups.delete("null");
   return [...groups]
-    .map(([, having]): [string[], Share] => {
+    .map(([, having]): [Key[], Share] => {
       const decided = having.filter(({ status }) => status === "completed");
       const [first] = having;
       const share = { started: having.length, decided: decided.length, passed: passedOf(decided) };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { assessments } from "#domain/case/case.ts";
 import { dispositionValues } from "#domain/case/disposition.ts";
 import { funnelSteps, type Latency, measureCases } from "#domain/case/metrics.ts";
+import { platforms } from "#domain/case/platform.ts";
 import { collectCases } from "#usecases/collect-cases.ts";
 import { projectRoute } from "./auth.ts";
 
@@ -39,6 +40,9 @@ export const showMetricsRoute = projectRoute({
       pass_rate: z.number().min(0).max(1).nullable(),
       by_document: z.array(z.object({ country: z.string(), document_type: z.string(), ...Share })),
       by_locale: z.array(z.object({ locale: z.string(), ...Share })),
+      by_device: z
+        .array(z.object({ device: z.enum(platforms), ...Share }))
+        .describe("Those with a photograph, by the system of the phone or computer."),
       top_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
       ...Latencies,
       days: z.array(
@@ -73,6 +77,7 @@ export const showMetricsRoute = projectRoute({
         document_type: documentType,
       })),
       by_locale: measured.byLocale,
+      by_device: measured.byDevice,
       top_reasons: measured.topReasons,
       ...latencies(measured.latency),
       days: measured.days.map(({ date, created, decided, ...latency }) => ({

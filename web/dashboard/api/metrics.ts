@@ -8,6 +8,9 @@ type Latency = { p50_ms: number | null; p95_ms: number | null };
 /** A day in UTC, by creation. Days without a verification are not among them. */
 export type Day = Latency & { date: string; created: number; decided: number };
 
+/** `passed`: decided without material concerns. */
+export type Share = { started: number; decided: number; passed: number };
+
 export type Metrics = Latency & {
   from: string;
   to: string;
@@ -18,13 +21,10 @@ export type Metrics = Latency & {
   assessments: Record<Assessment, number>;
   /** Of what was completed, the share without material concerns; `null` before anything was. */
   pass_rate: number | null;
-  by_document: {
-    country: string;
-    document_type: string;
-    started: number;
-    decided: number;
-    passed: number;
-  }[];
+  by_document: ({ country: string; document_type: string } & Share)[];
+  by_locale: ({ locale: string } & Share)[];
+  /** Of those with a photograph. */
+  by_device: ({ device: string } & Share)[];
   top_reasons: { reason: string; count: number }[];
   days: Day[];
 };

@@ -225,7 +225,7 @@ describe("metrics", () => {
     await caseThat({
       status: "completed",
       assessment: "no_material_concerns",
-      progress: { ...progress, openedAt: submittedAt },
+      progress: { ...progress, openedAt: submittedAt, platform: "android" },
       completedAt: "2026-11-20T12:00:02.000Z",
       document: { country: "MZ", documentType: "passport" },
     });
@@ -248,6 +248,7 @@ describe("metrics", () => {
       by_document: [
         { country: "MZ", document_type: "passport", started: 2, decided: 2, passed: 1 },
       ],
+      by_device: [{ device: "android", started: 1, decided: 1, passed: 1 }],
       top_reasons: [{ reason: "uncalibrated_document_scope", count: 1 }],
       days: [{ date: "2026-11-20", created: 3, decided: 2 }],
     });

@@ -12,6 +12,7 @@ import { AssessmentShares } from "./assessment-shares.tsx";
 import { everyDay, lastDays } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { Funnel } from "./funnel.tsx";
+import { Through } from "./through.tsx";
 import { TimesChart } from "./times-chart.tsx";
 
 const spans = [7, 30, 90] as const;
@@ -97,6 +98,10 @@ function Figures({ metrics }: { metrics: Metrics }) {
         <section class="card">
           <h2>Most frequent reasons</h2>
           <Reasons reasons={top_reasons} />
+        </section>
+        <section class="card">
+          <h2>Who gets through</h2>
+          <Through metrics={metrics} />
         </section>
         <section class="card">
           <h2>From submit to result, by day</h2>
