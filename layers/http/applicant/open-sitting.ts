@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { platformOf } from "#domain/case/platform.ts";
 import { Refusal } from "#domain/errors.ts";
+import { forgetFaceFromElsewhere } from "#usecases/face-from-elsewhere.ts";
 import { takeHandoff } from "#usecases/hand-off.ts";
 import { openSitting } from "#usecases/open-sitting.ts";
 import { readSitting } from "#usecases/read-sitting.ts";
@@ -28,6 +30,8 @@ export const openSittingRoute = publicRoute({
         "token" in body
           ? await openSitting(ports, { caseId: params.id, token: body.token })
           : await takeHandoff(ports, { caseId: params.id, code: body.handoff });
+      const platform = platformOf(call.headers["user-agent"]);
+      if (opened) await forgetFaceFromElsewhere(ports, { caseId: params.id, platform });
       if (opened) call.reply.cookies.push(setCookie(ports.stage, opened));
       call.logKeys.case_id = params.id;
     } catch (error) {

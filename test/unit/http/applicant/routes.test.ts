@@ -8,7 +8,13 @@ import { deadLinkPage, deadLinkPolicy } from "#http/applicant/dead-link-page.ts"
 import { applicantRoutes } from "#http/applicant/routes.ts";
 import { serve } from "#http/lambda.ts";
 import { linkToken } from "#usecases/link-token.ts";
-import { addCase, addReadyCase, inspectHonestly, putObject } from "../../../fakes/applicant.ts";
+import {
+  addCase,
+  addReadyCase,
+  capture,
+  inspectHonestly,
+  putObject,
+} from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { httpEvent, quietLogger } from "../../../fakes/http-event.ts";
 import { challenge as fakeChallenge, fakeSession } from "../../../fakes/liveness-session.ts";
@@ -108,6 +114,28 @@ describe("an unsafe call", () => {
     const answer = await page.call("POST", `${path}/submit`, {}, headers);
     expect(answer).toMatchObject({ status: 403, json: { code: "origin_not_allowed" } });
   });
+});
+
+it("asks for the selfie again in another kind of browser that opens the link", async () => {
+  const ports = fakePorts();
+  inspectHonestly(ports);
+  const kase = addReadyCase(ports);
+  await capture(ports, kase.id, "selfie");
+  const token = await linkToken(ports.vault, kase);
+  const open = (agent: string) =>
+    browser(ports).call(
+      "POST",
+      `/applicant/v1/verifications/${kase.id}/sitting`,
+      { token },
+      {
+        origin,
+        "user-agent": agent,
+      },
+    );
+  const acceptedIn = ({ json }: { json: { captures: { item: string; accepted: boolean }[] } }) =>
+    json.captures.filter(({ accepted }) => accepted).map(({ item }) => item);
+  expect(acceptedIn(await open("Mozilla/5.0 (X11; Linux x86_64)"))).toEqual(["selfie"]);
+  expect(acceptedIn(await open("Mozilla/5.0 (Linux; Android 14)"))).toEqual([]);
 });
 
 it("takes an applicant from the link to a submitted Case", async () => {
