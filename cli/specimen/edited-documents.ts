@@ -11,7 +11,7 @@ import { between, oneOf, type Random, randomOf, whole } from "./random.ts";
 import { portraitAddress } from "./rendered-face.ts";
 
 /** What a forger did to the camera's file before saving it again. */
-export const editKinds = ["nothing", "retyped", "portrait", "splice"] as const;
+export const editKinds = ["nothing", "retyped", "portrait", "splice", "typed"] as const;
 
 export type EditKind = (typeof editKinds)[number];
 
@@ -25,9 +25,10 @@ const savedAt = [60, 70, 80, 90, 95, 98] as const;
 
 /**
  * Writes photographs of specimens, each as the camera saved it and as it was saved again untouched,
- * with two characters retyped, with another portrait, or with a row from another photograph, and
- * `labels.json` with every zone's place. The new pixels are of the same scene in the same light: what
- * is left to find is how they were compressed.
+ * with two characters retyped, with another portrait, with a row from another photograph, or with a
+ * row typed by a program over brushed ground, and `labels.json` with every zone's place. But for the
+ * last the new pixels are of the same scene in the same light: what is left to find is how they were
+ * compressed.
  */
 export async function writeEdits(folder: string, count: number, seed: number): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -52,6 +53,7 @@ export async function writeEdits(folder: string, count: number, seed: number): P
       if (area && edit === "retyped") paste(edited, other, firstTwo(area));
       if (area && edit === "portrait") paste(edited, other, area);
       if (area && edit === "splice") paste(edited, foreign, area, { x: 3, y: 5 });
+      if (area && edit === "typed") await type(edited, area);
       for (const last of savedAt) {
         const file = `${id}-${edit}-${last}.jpg`;
         await writeFile(join(folder, file), await encoded(edited, last));
@@ -121,6 +123,38 @@ function paste(into: Pixels, from: Pixels, area: Area, off = { x: 0, y: 0 }): vo
       from.data.copy(into.data, 3 * (y * into.width + x), at, at + 3);
     }
   }
+}
+
+/** Fills a row with its own ground and sets words on it as a program does: sharp, and without noise. */
+async function type(into: Pixels, { left, top, width, height }: Area): Promise<void> {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  const area = {
+    left: x,
+    top: y,
+    width: Math.min(width, into.width - x),
+    height: Math.min(height, into.height - y),
+  };
+  const whole = { raw: { width: into.width, height: into.height, channels: 3 as const } };
+  const old = await sharp(into.data, whole).extract(area).raw().toBuffer();
+  const [paper, ink] = [0.7, 0.02].map((share) => colourAt(old, share));
+  const size = Math.round(0.55 * height);
+  const words = `<text x="${0.1 * size}" y="${0.7 * height}" font-family="sans-serif" font-size="${size}" fill="${ink}">RUI SOUSA 1990 MAPUTO</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width}" height="${area.height}"><rect width="100%" height="100%" fill="${paper}"/>${words}</svg>`;
+  const typed = await sharp(Buffer.from(svg)).flatten().raw().toBuffer();
+  for (let row = 0; row < area.height; row++) {
+    const from = 3 * row * area.width;
+    const at = 3 * ((y + row) * into.width + x);
+    typed.copy(into.data, at, from, from + 3 * area.width);
+  }
+}
+
+/** The colour that a share of the pixels is darker than, channel by channel. */
+function colourAt(pixels: Buffer, share: number): string {
+  const values = [0, 1, 2].map((channel) => {
+    const sorted = pixels.filter((_, index) => index % 3 === channel).sort();
+    return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  });
+  return `rgb(${values.join(",")})`;
 }
 
 async function decoded(bytes: Buffer): Promise<Pixels> {
