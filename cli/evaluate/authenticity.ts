@@ -112,7 +112,7 @@ async function judgeOne(folder: string, file: string) {
   });
   const ms = performance.now() - started;
   // The tiles of a few hundred photographs are more than a machine holds.
-  const { views, luma, ...rest } = photograph;
+  const { views, luma, fine, ...rest } = photograph;
   return { file, photograph: rest, evidence, ms };
 }
 

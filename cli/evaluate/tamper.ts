@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { lookForEdits, tamperBreakdown } from "#checks/authenticity/tamper.ts";
+import { pitch, regionsOf, type Suspicion } from "#checks/authenticity/suspicion.ts";
+import { lookForEdits } from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodeColour } from "#vision/decode.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { compressionMap } from "#vision/jpeg/compression-map.ts";
 import { readPhotoFile } from "#vision/metadata/photo-file.ts";
+import { lumaTiles } from "#vision/retouch-map.ts";
+import { round } from "../evidence-json.ts";
+import { authenticityNetworks } from "../run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
 import { rankArea } from "./verification.ts";
@@ -17,103 +21,119 @@ const Area = z.object({
   width: z.number(),
   height: z.number(),
 });
-const Labels = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      edit: z.string(),
-      last: z.int().optional(),
-      zones: z.record(z.string(), Area),
-      zone: z.string().nullish(),
-    }),
-  ),
+const Edited = z.object({
+  edit: z.string(),
+  last: z.int().optional(),
+  zones: z.record(z.string(), Area),
+  zone: z.string().nullish(),
 });
+const Labels = z.union([
+  z.object({ files: z.record(z.string(), Edited) }).transform(({ files }) => files),
+  /** As `authenticity` takes it: what was photographed directly is taken for untouched. */
+  z.record(z.string(), z.object({ label: z.enum(["direct", "recaptured"]) })).transform((files) =>
+    Object.fromEntries(
+      Object.entries(files)
+        .filter(([, { label }]) => label === "direct")
+        .map(([file]) => [file, { edit: "camera", zones: {} } satisfies Label]),
+    ),
+  ),
+]);
 
-type Label = z.output<typeof Labels>["files"][string];
+type Label = z.output<typeof Edited>;
 type Box = z.output<typeof Area>;
+type Method = "compression" | "residual";
 type Row = Label & {
-  unavailable: boolean;
-  /** How strongly each zone lacks the earlier compression; only of a picture that has one. */
+  /** Missing where neither tells. */
+  method: Method | undefined;
+  /** How strange each zone is, in the method's own measure. */
   scores: Record<string, number>;
   regions: Box[];
+  /** The strictest threshold that would still show a place. */
+  peak: number;
   ms: number;
 };
 
 /**
  * A folder of photographs saved again, edited or not: how well an edited zone stands out among the
- * others of its document, and how often a place is shown where nothing was done.
+ * others of its document, and how often a place is shown where nothing was done, by the method that
+ * told it.
  */
 export async function evaluateTamper(folder: string): Promise<Report> {
-  const { files } = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const files = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
   const rows: Row[] = [];
   for (const [file, label] of Object.entries(files)) {
     rows.push({ ...label, ...(await lookAt(join(folder, file), label)) });
   }
-  const untouched = rows.filter(({ edit }) => edit === "nothing" || edit === "camera");
-  const edited = rows.filter(({ zone }) => typeof zone === "string");
-  const qualities = [...new Set(edited.flatMap(({ last }) => last ?? []))];
+  const edited = rows.filter(isEdited);
+  const told = rows.filter(({ method }) => method);
+  const kinds = [
+    ...new Set(told.flatMap(({ method, edit }) => `${method}, ${edit}`)),
+    ...new Set(
+      told.flatMap(({ method, last }) => (last ? `${method}, last saved at ${last}` : [])),
+    ),
+  ].sort();
+  const ofKind = (kind: string) =>
+    rows.filter(
+      ({ method, edit, last }) =>
+        kind === `${method}, ${edit}` || kind === `${method}, last saved at ${last}`,
+    );
   const times = rows.map(({ ms }) => ms);
   return {
     images: rows.length,
-    ...alarms(
-      "camera_alarm_rate",
-      rows.filter(({ edit }) => edit === "camera"),
-    ),
-    ...alarms("untouched_alarm_rate", untouched),
-    ...ratesOf(edited),
+    ...rate("camera_alarm_rate", ...alarmed(rows.filter(({ edit }) => edit === "camera"))),
+    ...rate("untouched_alarm_rate", ...alarmed(rows.filter((row) => !isEdited(row)))),
+    ...rate("map_rate", edited.filter(({ method }) => method).length, edited.length),
+    ...rate("found_of_all_rate", edited.filter(isFound).length, edited.length),
     cpu_median_ms: Math.round(quantile(times, 0.5)),
     cpu_p90_ms: Math.round(quantile(times, 0.9)),
-    by_edit: Object.fromEntries(
-      [...new Set(edited.map(({ edit }) => edit))].map((edit) => [
-        edit,
-        ratesOf(edited.filter((row) => row.edit === edit)),
+    by_method: Object.fromEntries(
+      (["compression", "residual"] as const).map((method) => [
+        method,
+        ratesOf(rows.filter((row) => row.method === method)),
       ]),
     ),
-    by_last_quality: Object.fromEntries(
-      qualities.map((last) => [
-        String(last),
-        {
-          ...ratesOf(edited.filter((row) => row.last === last)),
-          ...alarms(
-            "untouched_alarm_rate",
-            untouched.filter((row) => row.last === last),
-          ),
-        },
-      ]),
-    ),
+    by_method_and_kind: Object.fromEntries(kinds.map((kind) => [kind, ratesOf(ofKind(kind))])),
   };
 }
 
-function alarms(name: string, rows: readonly Row[]): Report {
-  return rate(name, rows.filter(({ regions }) => regions.length > 0).length, rows.length);
+function isEdited({ zone }: Label): boolean {
+  return typeof zone === "string";
 }
 
+function alarmed(rows: readonly Row[]): [alarms: number, of: number] {
+  return [rows.filter(({ regions }) => regions.length > 0).length, rows.length];
+}
+
+function isFound({ zones, zone, regions }: Row): boolean {
+  const area = zone ? zones[zone] : undefined;
+  return area !== undefined && regions.some((region) => overlap(region, area));
+}
+
+/** Of photographs that one method told of. */
 function ratesOf(rows: readonly Row[]): Report {
-  const told = rows.filter(({ unavailable }) => !unavailable);
-  const scored = told.flatMap(({ scores, zone }) =>
+  const edited = rows.filter(isEdited);
+  const untouched = rows.filter((row) => !isEdited(row));
+  const scored = edited.flatMap(({ scores, zone }) =>
     Object.entries(scores).map(([name, score]) => ({ same: name === zone, score })),
   );
-  const found = told.filter(({ zones, zone, regions }) => {
-    const area = zone ? zones[zone] : undefined;
-    return area !== undefined && regions.some((region) => overlap(region, area));
-  });
+  const peaks = untouched.map(({ peak }) => peak);
   return {
-    ...rate("unavailable_rate", rows.length - told.length, rows.length),
     ...(scored.some(({ same }) => same) && rankArea(scored)),
-    ...rate("found_rate", found.length, told.length),
-    ...rate("found_of_all_rate", found.length, rows.length),
+    ...rate("found_rate", edited.filter(isFound).length, edited.length),
+    ...rate("untouched_alarm_rate", ...alarmed(untouched)),
+    ...(peaks.length > 0 && { untouched_peak_98: round(quantile(peaks, 0.98)) }),
   };
 }
 
 async function lookAt(file: string, { zones }: Label) {
   const bytes = await readFile(file);
   const picture = await decodeColour(bytes);
-  const since = process.cpuUsage();
-  const luma = readLuma(bytes, 200_000);
-  const edits = luma && picture ? compressionMap(luma, picture) : "no_detail";
-  const { user, system } = process.cpuUsage(since);
+  const models = await authenticityNetworks();
   const { authenticity, calibration } = engineProfileOf(defaultEngineProfile);
   const profile = { ...authenticity, calibration };
+  const since = process.cpuUsage();
+  const luma = readLuma(bytes, 200_000);
+  const edits = luma && picture ? compressionMap(luma, picture) : "not_told_by_this_coding";
   const photograph = {
     item: "id_front",
     capturePath: "file_gallery",
@@ -121,41 +141,60 @@ async function lookAt(file: string, { zones }: Label) {
     captureId: file,
     file: readPhotoFile(bytes),
     edits,
+    ...(picture && edits === "no_earlier_compression" && { fine: lumaTiles(picture) }),
   } as const;
-  const { images } = tamperBreakdown(lookForEdits([photograph], profile), profile);
-  const { width = 0, height = 0 } = picture ?? {};
+  const [mapped] = await lookForEdits([photograph], models, profile);
+  const { user, system } = process.cpuUsage(since);
+  const { told, suspicion } = mapped ?? {};
   return {
-    unavailable: typeof edits === "string",
-    scores:
-      typeof edits === "string"
-        ? {}
-        : Object.fromEntries(
-            Object.entries(zones).map(([name, area]) => [name, scoreOf(edits, area)]),
-          ),
-    regions: (images[0]?.regions ?? []).map(({ box: [left, top, across, down] }) => ({
-      left: left * width,
-      top: top * height,
-      width: across * width,
-      height: down * height,
+    method: told?.regions ? told.method : undefined,
+    scores: Object.fromEntries(
+      Object.entries(suspicion ? zones : {}).map(([name, area]) => [
+        name,
+        suspicion ? scoreOf(suspicion, area) : 0,
+      ]),
+    ),
+    regions: (told?.regions ?? []).map(({ box: [left, top, across, down] }) => ({
+      left: left * photograph.file.width,
+      top: top * photograph.file.height,
+      width: across * photograph.file.width,
+      height: down * photograph.file.height,
     })),
+    peak: suspicion ? peakOf(suspicion, photograph.file, profile.tamper) : 0,
     ms: (user + system) / 1000,
   };
 }
 
-/** Mean over the places of the map that lie in the zone, the more the stranger. */
+/** By halving: the fewer places reach a strength, the fewer touch. */
+function peakOf(
+  suspicion: Suspicion,
+  file: { width: number; height: number },
+  { zones, cells }: { zones: number; cells: number },
+): number {
+  const places = suspicion.covers === 2 ? zones : cells;
+  let [low, high] = [0, suspicion.covers === 2 ? 64 : 1];
+  for (let step = 0; step < 20; step++) {
+    const strength = (low + high) / 2;
+    if (regionsOf(suspicion, file, { strength, places }).length > 0) low = strength;
+    else high = strength;
+  }
+  return low;
+}
+
+/** Mean over the places of the map whose middle lies in the zone, the more the stranger. */
 function scoreOf(
-  { columns, rows, deviations }: { columns: number; rows: number; deviations: Float32Array },
+  { columns, rows, strengths, covers }: Suspicion,
   { left, top, width, height }: Box,
 ): number {
   let [sum, count] = [0, 0];
   for (let row = 0; row < rows; row++) {
-    const y = 16 * row + 16;
+    const y = pitch * (row + covers / 2);
     if (y < top || y > top + height) continue;
     for (let column = 0; column < columns; column++) {
-      const x = 16 * column + 16;
-      const deviation = deviations[row * columns + column] ?? 0;
-      if (x < left || x > left + width || deviation === 0) continue;
-      sum -= deviation;
+      const x = pitch * (column + covers / 2);
+      const strength = strengths[row * columns + column] ?? 0;
+      if (x < left || x > left + width || strength === 0) continue;
+      sum += strength;
       count++;
     }
   }

@@ -63,8 +63,16 @@ const profileSchema = z.strictObject({
       foreshortening: share,
       loosePattern: positive,
     }),
-    /** Robust deviations from which a zone looks edited, and how many such zones must touch. */
-    tamper: z.strictObject({ deviation: positive, zones: z.int().positive() }),
+    /**
+     * Robust deviations from which a zone looks edited, and how many such zones must touch; then the
+     * same of the probability that the network gives to cells.
+     */
+    tamper: z.strictObject({
+      deviation: positive,
+      zones: z.int().positive(),
+      retouched: share,
+      cells: z.int().positive(),
+    }),
   }),
   /** Distances are in inter-ocular distances, the illumination score runs to 1.25. */
   liveness: z.strictObject({

@@ -83,12 +83,17 @@ export type AuthenticityNetworks = {
   tiles(tiles: Squares): Promise<Float32Array>;
   /** The same of the whole picture, shrunk. */
   context(picture: Squares): Promise<Float32Array>;
+  /** Of a square of luma, `retouchSide` px: logits of having been retouched, one each 16×16 px. */
+  retouched(luma: Uint8Array): Promise<Float32Array>;
   stamps: readonly ModelStamp[];
 };
 
 /** Sides of a tile, and of the whole picture, px. */
 export const tileSide = 112;
 export const contextSide = 96;
+/** Sides of what `retouched` takes, and of what it gives an answer on, px. */
+export const retouchSide = 512;
+export const retouchStride = 16;
 
 /** Names in the model manifest of what stands behind `FaceNetworks`. */
 export type FaceNetworkNames = { detector: string; points: string; embedder: string };

@@ -31,6 +31,7 @@ import {
   outlineStride,
   placeSide,
   readerClasses,
+  retouchSide,
   type StripLogits,
   type Strips,
   stripHeight,
@@ -117,19 +118,25 @@ export async function loadAuthenticityNetworks(
   options: { threads?: number } = {},
 ): Promise<AuthenticityNetworks> {
   const manifest = await readManifest(folder);
-  const [double, tiles, context] = await Promise.all([
+  const [double, tiles, context, tamper] = await Promise.all([
     openNetwork(folder, manifest, "double-compression", options.threads),
     openNetwork(folder, manifest, "recapture-tiles", options.threads),
     openNetwork(folder, manifest, "recapture-context", options.threads),
+    openNetwork(folder, manifest, "tamper-localiser", options.threads),
   ]);
   return {
-    stamps: [double.stamp, tiles.stamp, context.stamp],
+    stamps: [double.stamp, tiles.stamp, context.stamp, tamper.stamp],
     async double(data) {
       const modes = new ort.Tensor("float32", data, [1, lumaModes, lumaColumns]);
       return floats(await double.session.run({ modes }), "logit")[0] ?? 0;
     },
     tiles: (squares) => classify(tiles.session, squares),
     context: (squares) => classify(context.session, squares),
+    async retouched(data) {
+      const shape = [1, 1, retouchSide, retouchSide];
+      const luma = new ort.Tensor("float32", Float32Array.from(data), shape);
+      return floats(await tamper.session.run({ luma }), "logits");
+    },
   };
 }
 

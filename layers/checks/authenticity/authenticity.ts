@@ -53,9 +53,9 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
       seen.push({ photograph, look: await lookAt(photograph, models, profile) });
     }
     const tilt = lookAtTilt(readable, profile);
-    const edits = lookForEdits(readable, profile);
+    const edits = await lookForEdits(readable, models, profile);
     const evidence = judge(seen, { tilt, edits }, { needs, profile });
-    return { ...evidence, inputs, pictures: tamperMaps(edits) };
+    return { ...evidence, inputs, pictures: tamperMaps(edits, profile) };
   },
 };
 

@@ -7,6 +7,7 @@ import { type PhotoFile, readPhotoFile } from "#vision/metadata/photo-file.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
+import { type LumaTiles, lumaTiles } from "#vision/retouch-map.ts";
 import type { Edits } from "./tamper.ts";
 
 /** One photograph of the document, as far as the check looks at it. */
@@ -23,6 +24,8 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   luma?: Float32Array;
   /** Where it looks edited. */
   edits: Edits;
+  /** What is left to look at where no earlier compression tells. */
+  fine?: LumaTiles;
   /** What the networks look at; missing when no picture could be made of the bytes. */
   views?: { tiles: Squares; whole: Squares };
   /** Of the front and its tilted twin, for laying one over the other. */
@@ -60,6 +63,8 @@ export async function openPhotograph(
   const isOfPair = capture.item === "id_front" || capture.item === "id_front_tilted";
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);
+  const edits =
+    coefficients && pixels ? compressionMap(coefficients, pixels) : "not_told_by_this_coding";
   const preview = picture && small && matchPreview(picture, small);
   return {
     ...capture,
@@ -68,8 +73,8 @@ export async function openPhotograph(
     ...(picture && { hash: differenceHash(picture) }),
     ...(luma && { luma }),
     ...(page && { page }),
-    edits:
-      coefficients && pixels ? compressionMap(coefficients, pixels) : "not_told_by_this_coding",
+    edits,
+    ...(pixels && edits === "no_earlier_compression" && { fine: lumaTiles(pixels) }),
     ...(pixels && {
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),

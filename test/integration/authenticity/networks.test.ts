@@ -32,6 +32,7 @@ describe("the networks of authenticity", { timeout: 60_000 }, () => {
       "double-compression",
       "recapture-tiles",
       "recapture-context",
+      "tamper-localiser",
     ]);
   });
 

@@ -7,11 +7,13 @@ import {
   tamperReasons,
 } from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { authenticityNetworks } from "../../../fakes/fake-authenticity.ts";
 import { photographOf } from "../../../fixtures/made-photographs.ts";
 import { numbersFrom } from "../../../fixtures/numbers.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const profile = { ...thresholds, calibration };
+const models = authenticityNetworks();
 const size = { width: 768, height: 512 };
 const raw = { raw: { ...size, channels: 3 as const } };
 
@@ -46,7 +48,11 @@ async function edited(): Promise<Buffer> {
 
 describe("a photograph that was saved, edited and saved again", () => {
   it("is shown where it was edited, and nowhere else", async () => {
-    const looked = lookForEdits([await photographOf(await saved(await edited(), 92))], profile);
+    const looked = await lookForEdits(
+      [await photographOf(await saved(await edited(), 92))],
+      models,
+      profile,
+    );
     const tamper = tamperBreakdown(looked, profile);
     expect(tamper).toMatchObject({ mode: "evidence_only", status: "review", calibration });
     const [region, ...more] = tamper.images[0]?.regions ?? [];
@@ -58,7 +64,7 @@ describe("a photograph that was saved, edited and saved again", () => {
     expect(Math.abs(height * size.height - area.height)).toBeLessThanOrEqual(48);
     const [told] = tamperReasons(looked);
     expect(told).toMatchObject({ code: "digital_tampering", severity: "info" });
-    const [picture] = tamperMaps(looked);
+    const [picture] = tamperMaps(looked, profile);
     expect(picture?.map).toMatchObject({ width: 48, height: 32 });
   });
 
@@ -67,29 +73,90 @@ describe("a photograph that was saved, edited and saved again", () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 92 })
       .toBuffer();
-    const looked = lookForEdits([await photographOf(turned)], profile);
+    const looked = await lookForEdits([await photographOf(turned)], models, profile);
     const { images } = tamperBreakdown(looked, profile);
     const [x = 0, y = 0] = images[0]?.regions?.[0]?.box ?? [];
     // A quarter turn clockwise: what lay at the top comes to lie at the right.
     expect(x).toBeCloseTo(1 - (area.top + area.height) / size.height, 1);
     expect(y).toBeCloseTo(area.left / size.width, 1);
-    expect(tamperMaps(looked)[0]?.map).toMatchObject({ width: 32, height: 48 });
+    expect(tamperMaps(looked, profile)[0]?.map).toMatchObject({ width: 32, height: 48 });
   });
 
   it("without an edit shows nothing", async () => {
     const again = await saved(await opened(await saved(pixels, 75)), 92);
-    const looked = lookForEdits([await photographOf(again)], profile);
+    const looked = await lookForEdits([await photographOf(again)], models, profile);
     expect(tamperBreakdown(looked, profile)).toMatchObject({
       status: "pass",
       images: [{ regions: [] }],
     });
     expect(tamperReasons(looked)).toEqual([]);
-    expect(tamperMaps(looked)).toEqual([]);
+    expect(tamperMaps(looked, profile)).toEqual([]);
+  });
+});
+
+describe("a photograph that was saved once", () => {
+  /** Says of one cell and its neighbours below and to the right that they are strange. */
+  const seeing = (column: number, row: number) => ({
+    retouched: async () =>
+      new Float32Array(32 * 32).map((_, cell) => {
+        const [x, y] = [cell % 32, Math.floor(cell / 32)];
+        return x >= column && x < column + 3 && y >= row && y < row + 3 ? 6 : -8;
+      }),
+  });
+
+  it("is shown where the network finds it unlike the rest", async () => {
+    const once = await photographOf(await saved(pixels, 85));
+    const looked = await lookForEdits([once], seeing(4, 10), profile);
+    // Two tiles across: the second reaches back from the right edge.
+    expect(tamperBreakdown(looked, profile)).toMatchObject({
+      status: "review",
+      images: [
+        {
+          method: "residual",
+          regions: [
+            { box: [0.083, 0.313, 0.063, 0.094], probability: 1 },
+            { box: [0.417, 0.313, 0.063, 0.094], probability: 1 },
+          ],
+        },
+      ],
+    });
+    expect(tamperReasons(looked)).toMatchObject([{ code: "digital_tampering", severity: "info" }]);
+    const [picture] = tamperMaps(looked, profile);
+    expect(picture?.map).toMatchObject({ width: 48, height: 32 });
+    expect(picture?.map.data[11 * 48 + 5]).toBeGreaterThan(200);
+    expect(picture?.map.data[20 * 48 + 5]).toBe(0);
+  });
+
+  it("shows nothing where the network finds everything strange alike", async () => {
+    const once = await photographOf(await saved(pixels, 85));
+    const looked = await lookForEdits([once], authenticityNetworks({ retouched: 6 }), profile);
+    expect(tamperBreakdown(looked, profile)).toMatchObject({
+      status: "pass",
+      images: [{ method: "residual", regions: [] }],
+    });
+    expect(tamperMaps(looked, profile)).toEqual([]);
+  });
+
+  it("is looked at where it has most detail, and never on more than 16 tiles", async () => {
+    const flat = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#999" } });
+    const large = await flat
+      .composite([{ input: await sharp(pixels, raw).png().toBuffer(), left: 2304, top: 1100 }])
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const { edits, fine } = await photographOf(large);
+    expect(edits).toBe("no_earlier_compression");
+    expect(fine?.tiles).toHaveLength(16);
+    expect(fine?.tiles[0]?.x).toBeGreaterThanOrEqual(2048);
+    expect(fine?.tiles.every(({ x, y }) => x % 16 === 0 && y % 16 === 0)).toBe(true);
   });
 });
 
 it.for([
-  { what: "saved once", make: () => saved(pixels, 85), why: "no_earlier_compression" },
+  {
+    what: "saved once, and too small for the network",
+    make: () => sharp(pixels, raw).resize(480).jpeg({ quality: 85 }).toBuffer(),
+    why: "no_earlier_compression",
+  },
   {
     what: "a PNG",
     make: () => sharp(pixels, raw).png().toBuffer(),
@@ -110,7 +177,7 @@ it.for([
     why: "no_detail",
   },
 ])("a photograph that is $what says why it has no map: $why", async ({ make, why }) => {
-  const looked = lookForEdits([await photographOf(await make())], profile);
+  const looked = await lookForEdits([await photographOf(await make())], models, profile);
   expect(tamperBreakdown(looked, profile)).toMatchObject({
     status: "not_run",
     reason: why,

@@ -12,8 +12,8 @@ export function TamperMap({ record }: CheckProps) {
   return (
     <figure class="tamper">
       <figcaption>
-        Where the picture lacks traces of an earlier saving that the rest bears: the darker, the
-        more. It marks where to look; it does not say that something was changed.
+        Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears:
+        the darker, the more. It marks where to look; it does not say that something was changed.
       </figcaption>
       {mapped.map(({ item, url, map }) => (
         <div class="tamper-picture" key={item}>

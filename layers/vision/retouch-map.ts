@@ -1,0 +1,99 @@
+import type { Colour } from "./colour.ts";
+import { retouchSide, retouchStride } from "./models.ts";
+
+/** Pieces of a picture's luma as the retouch network takes them, and where they lie. */
+export type LumaTiles = {
+  width: number;
+  height: number;
+  tiles: { x: number; y: number; luma: Uint8Array }[];
+};
+
+/** Logits of having been retouched, one each 16 px; −Infinity where nothing looked. */
+export type RetouchMap = { columns: number; rows: number; logits: Float32Array };
+
+/** About 4 megapixels: the network's time grows with them. */
+const most = 16;
+/** Every so many pixels are looked at to see how much detail a tile has. */
+const apart = 7;
+
+/**
+ * Squares of luma on the grid of the file's blocks, all of a picture or those with most detail. None
+ * of a picture smaller than one: there is too little to compare a place with.
+ */
+export function lumaTiles(picture: Colour): LumaTiles {
+  const { width, height } = picture;
+  const places = startsOf(height).flatMap((y) => startsOf(width).map((x) => ({ x, y })));
+  const chosen =
+    places.length <= most
+      ? places
+      : places
+          .map((place) => ({ place, detail: detailOf(picture, place) }))
+          .sort((a, b) => b.detail - a.detail)
+          .slice(0, most)
+          .map(({ place }) => place);
+  const tiles = chosen.map((place) => ({ ...place, luma: cut(picture, place) }));
+  return { width, height, tiles };
+}
+
+/** From here on a picture is strange on the whole: fine ground, a lens out of focus, a hard compression. */
+const usual = -3;
+/** More of a picture than is ever retouched lies below. */
+const rest = 0.95;
+
+/**
+ * One network over every tile; where two overlap the stranger counts. What is strange about much of a
+ * picture is how it was made and no edit, so a place must stand out from the rest.
+ */
+export async function retouchMap(
+  { width, height, tiles }: LumaTiles,
+  network: (luma: Uint8Array) => Promise<Float32Array>,
+): Promise<RetouchMap> {
+  const [columns, rows] = [Math.floor(width / retouchStride), Math.floor(height / retouchStride)];
+  const logits = new Float32Array(columns * rows).fill(-Infinity);
+  const across = retouchSide / retouchStride;
+  for (const { x, y, luma } of tiles) {
+    for (const [cell, logit] of (await network(luma)).entries()) {
+      const row = y / retouchStride + Math.floor(cell / across);
+      const at = row * columns + x / retouchStride + (cell % across);
+      logits[at] = Math.max(logits[at] ?? logit, logit);
+    }
+  }
+  const seen = logits.filter(Number.isFinite).sort();
+  const excess = Math.max(0, (seen[Math.floor(rest * seen.length)] ?? usual) - usual);
+  return { columns, rows, logits: logits.map((logit) => logit - excess) };
+}
+
+/** From edge to edge; the last reaches back over the one before. */
+function startsOf(length: number): number[] {
+  const last = Math.floor((length - retouchSide) / retouchStride) * retouchStride;
+  if (last < 0) return [];
+  const count = Math.floor(last / retouchSide) + 1;
+  const starts = Array.from({ length: count }, (_, k) => k * retouchSide);
+  return starts.includes(last) ? starts : [...starts, last];
+}
+
+type Place = { x: number; y: number };
+
+/** How much neighbouring pixels differ. */
+function detailOf({ width, data }: Colour, { x, y }: Place): number {
+  let sum = 0;
+  for (let row = y; row < y + retouchSide; row += apart) {
+    for (let column = x; column < x + retouchSide - 2; column += apart) {
+      const at = 3 * (row * width + column) + 1;
+      sum += Math.min(40, Math.abs((data[at] ?? 0) - (data[at + 6] ?? 0)));
+    }
+  }
+  return sum;
+}
+
+function cut({ width, data }: Colour, { x, y }: Place): Uint8Array {
+  const luma = new Uint8Array(retouchSide * retouchSide);
+  for (let row = 0; row < retouchSide; row++) {
+    let at = 3 * ((y + row) * width + x);
+    for (let to = row * retouchSide; to < (row + 1) * retouchSide; to++, at += 3) {
+      const value = 77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0);
+      luma[to] = (value + 128) >> 8;
+    }
+  }
+  return luma;
+}
