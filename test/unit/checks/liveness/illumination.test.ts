@@ -61,6 +61,8 @@ type Look = {
   channels?: readonly [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2];
   /** Only this share of the face, from its top, is lit by the screen. */
   share?: number;
+  /** One side of it is lit so many times as strongly. */
+  gathered?: number;
 };
 
 const size = { width: 90, height: 120 };
@@ -70,6 +72,7 @@ const toByte = (linear: number) =>
 /** A plain face before a plain wall, twelve frames a second, late by 120 ms. */
 function film(look: Look = {}): FollowedFrame[] {
   const { from = colours, strength = 0.2, behind = 0.02, level = 0.2, share = 1 } = look;
+  const { gathered = 1 } = look;
   const random = randomOf(4);
   const channels = look.channels ?? [0, 1, 2];
   const times = Array.from({ length: 62 }, (_, index) => 20 + index * 83.3);
@@ -81,7 +84,8 @@ function film(look: Look = {}): FollowedFrame[] {
     for (let row = 0, at = 0; row < size.height; row++) {
       for (let column = 0; column < size.width; column++, at += 3) {
         const isFace = Math.abs(column - 45) < 25;
-        const lit = !isFace ? behind : row < 45 + 50 * share - 20 ? strength : 0;
+        const side = column > 45 ? gathered : 1;
+        const lit = !isFace ? behind : row < 45 + 50 * share - 20 ? strength * side : 0;
         for (const [c, source] of channels.entries()) {
           const value = level * (1 + lit * (screen[source] ?? 0));
           data[at + c] = Math.min(
@@ -131,6 +135,15 @@ describe("the colours", () => {
     const { verdict, reasons } = judge({ from: shown(["Y", "B", "G", "R"], ["M", "C", "B", "M"]) });
     expect(verdict).toBe("fail");
     expect(reasons).toMatchObject([{ code: "illumination_mismatch", severity: "critical" }]);
+  });
+
+  it("may be twice as strong on one side of the face, and not five times, as in a mirror", () => {
+    expect(judge({ gathered: 2 }).verdict).toBe("pass");
+    const { verdict, reasons } = judge({ gathered: 5 });
+    expect(verdict).toBe("inconclusive");
+    expect(reasons[0]?.detail).toContain("gathers in one place, as in a mirror");
+    const asInWeakLight = { ...profile, strongLight: { ...profile.strongLight, modulation: 1 } };
+    expect(judge({ gathered: 5 }, asInWeakLight).verdict).toBe("pass");
   });
 
   it.for([
