@@ -104,9 +104,10 @@ const profileSchema = z.strictObject({
     cellScore: positive,
     /** Of the strongest to the weakest of the cells that follow. */
     cellsRatio: positive,
-    /** The same two where the screen's light on the face is at least so strong. */
+    /** The limits where the screen's light on the face is at least so strong. */
     strongLight: z.strictObject({
       modulation: positive,
+      illumination: positive,
       cellsFollowing: share,
       cellsRatio: positive,
     }),

