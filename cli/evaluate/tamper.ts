@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { mostBlocks, openedForEdits } from "#checks/authenticity/photograph.ts";
 import { pitch, regionsOf, type Suspicion } from "#checks/authenticity/suspicion.ts";
 import { lookForEdits } from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodeColour } from "#vision/decode.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
-import { compressionMap } from "#vision/jpeg/compression-map.ts";
 import { readPhotoFile } from "#vision/metadata/photo-file.ts";
-import { lumaTiles } from "#vision/retouch-map.ts";
 import { round } from "../evidence-json.ts";
 import { authenticityNetworks } from "../run-check.ts";
 import { quantile } from "../statistics.ts";
@@ -66,17 +65,8 @@ export async function evaluateTamper(folder: string): Promise<Report> {
   }
   const edited = rows.filter(isEdited);
   const told = rows.filter(({ method }) => method);
-  const kinds = [
-    ...new Set(told.flatMap(({ method, edit }) => `${method}, ${edit}`)),
-    ...new Set(
-      told.flatMap(({ method, last }) => (last ? `${method}, last saved at ${last}` : [])),
-    ),
-  ].sort();
-  const ofKind = (kind: string) =>
-    rows.filter(
-      ({ method, edit, last }) =>
-        kind === `${method}, ${edit}` || kind === `${method}, last saved at ${last}`,
-    );
+  const kinds = [...new Set(told.flatMap(kindsOf))].sort();
+  const ofKind = (kind: string) => told.filter((row) => kindsOf(row).includes(kind));
   const times = rows.map(({ ms }) => ms);
   return {
     images: rows.length,
@@ -94,6 +84,10 @@ export async function evaluateTamper(folder: string): Promise<Report> {
     ),
     by_method_and_kind: Object.fromEntries(kinds.map((kind) => [kind, ratesOf(ofKind(kind))])),
   };
+}
+
+function kindsOf({ method, edit, last }: Row): string[] {
+  return [`${method}, ${edit}`, ...(last ? [`${method}, last saved at ${last}`] : [])];
 }
 
 function isEdited({ zone }: Label): boolean {
@@ -132,28 +126,24 @@ async function lookAt(file: string, { zones }: Label) {
   const { authenticity, calibration } = engineProfileOf(defaultEngineProfile);
   const profile = { ...authenticity, calibration };
   const since = process.cpuUsage();
-  const luma = readLuma(bytes, 200_000);
-  const edits = luma && picture ? compressionMap(luma, picture) : "not_told_by_this_coding";
   const photograph = {
     item: "id_front",
     capturePath: "file_gallery",
     sha256: "",
     captureId: file,
     file: readPhotoFile(bytes),
-    edits,
-    ...(picture && edits === "no_earlier_compression" && { fine: lumaTiles(picture) }),
+    ...openedForEdits(readLuma(bytes, mostBlocks), picture),
   } as const;
   const [mapped] = await lookForEdits([photograph], models, profile);
   const { user, system } = process.cpuUsage(since);
   const { told, suspicion } = mapped ?? {};
   return {
     method: told?.regions ? told.method : undefined,
-    scores: Object.fromEntries(
-      Object.entries(suspicion ? zones : {}).map(([name, area]) => [
-        name,
-        suspicion ? scoreOf(suspicion, area) : 0,
-      ]),
-    ),
+    scores: suspicion
+      ? Object.fromEntries(
+          Object.entries(zones).map(([name, area]) => [name, scoreOf(suspicion, area)]),
+        )
+      : {},
     regions: (told?.regions ?? []).map(({ box: [left, top, across, down] }) => ({
       left: left * photograph.file.width,
       top: top * photograph.file.height,

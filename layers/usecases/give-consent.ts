@@ -1,5 +1,5 @@
-import type { Case, Consent } from "#domain/case/case.ts";
-import { type ConsentWording, captureConsent } from "#domain/case/consent.ts";
+import type { Consent } from "#domain/case/case.ts";
+import { consentAskedOf } from "#domain/case/consent.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "#usecases/collecting-case.ts";
 import type { Ports } from "#usecases/ports.ts";
@@ -25,11 +25,6 @@ export async function giveConsent(
       },
     };
   });
-}
-
-/** The client's own wording where its Template has one: who agrees to that agrees to the capture. */
-export function consentAskedOf({ page }: Pick<Case, "page">): ConsentWording {
-  return page?.consent ?? captureConsent;
 }
 
 /** Nothing is collected from someone who has not agreed to it. */

@@ -1,6 +1,6 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type AllowedDocument, type CaptureItem, type Case, isGone } from "#domain/case/case.ts";
-import { type ConsentWording, captureRetentionDays } from "#domain/case/consent.ts";
+import { type ConsentWording, captureRetentionDays, consentAskedOf } from "#domain/case/consent.ts";
 import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import {
   type LivenessState,
@@ -10,7 +10,6 @@ import {
 import type { Branding } from "#domain/project/branding.ts";
 import { retentionDaysOf } from "#domain/project/retention.ts";
 import { existingCase, hasLapsed } from "#usecases/collecting-case.ts";
-import { consentAskedOf } from "#usecases/give-consent.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { attemptsLeft } from "#usecases/request-upload.ts";
 

@@ -6,11 +6,14 @@ export type Colour = { width: number; height: number; data: Uint8Array };
 /** Luma of a colour picture. */
 export function greyOf({ width, height, data }: Colour): Grey {
   const grey = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 3) {
-    const luma = 77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0);
-    grey[pixel] = (luma + 128) >> 8;
-  }
+  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 3) grey[pixel] = lumaAt(data, at);
   return { width, height, data: grey };
+}
+
+/** Of the pixel whose red lies at `at`, rounded. */
+export function lumaAt(data: Uint8Array, at: number): number {
+  const luma = 77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0);
+  return (luma + 128) >> 8;
 }
 
 /** Pictures for a network: red, green, blue planes of one square after another, 0–1. */

@@ -1,4 +1,4 @@
-import type { Colour } from "./colour.ts";
+import { type Colour, lumaAt } from "./colour.ts";
 import { retouchSide, retouchStride } from "./models.ts";
 
 /** Pieces of a picture's luma as the retouch network takes them, and where they lie. */
@@ -91,8 +91,7 @@ function cut({ width, data }: Colour, { x, y }: Place): Uint8Array {
   for (let row = 0; row < retouchSide; row++) {
     let at = 3 * ((y + row) * width + x);
     for (let to = row * retouchSide; to < (row + 1) * retouchSide; to++, at += 3) {
-      const value = 77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0);
-      luma[to] = (value + 128) >> 8;
+      luma[to] = lumaAt(data, at);
     }
   }
   return luma;

@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../cli/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
+import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographAll, photographs, url } from "./suite.ts";
+import { client, photographAll, photographs } from "./suite.ts";
 import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
 
 /** Every screen is looked at six times, and once filmed with a person who takes time to render. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographs, url } from "./suite.ts";
+import { client, photographs } from "./suite.ts";
 import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const onlyCard = {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographAll, photographs, url } from "./suite.ts";
+import { client, photographAll, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-failures-"));

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../cli/person-camera/stage-person.ts";
-import { browser, client, photographs, url } from "./suite.ts";
+import { browser, url } from "./browser.ts";
+import { client, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, seen } from "./visit.ts";
 
 /** For the film of a rendered person, which a busy machine takes in slow motion. */

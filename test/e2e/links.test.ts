@@ -1,13 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import en from "../../web/applicant/strings/en.json" with { type: "json" };
 import es from "../../web/applicant/strings/es.json" with { type: "json" };
 import pt from "../../web/applicant/strings/pt.json" with { type: "json" };
+import { browser, url } from "./browser.ts";
 import { newBrandedClient, newClient } from "./service.ts";
-import { openBrowser, openVisit, phone, press, seen } from "./visit.ts";
+import { openVisit, phone, press, seen } from "./visit.ts";
 
-const url = inject("serviceUrl");
-let browser: Browser;
 let client: Awaited<ReturnType<typeof newBrandedClient>>;
 
 const brand = {
@@ -20,11 +19,6 @@ const brand = {
 
 beforeAll(async () => {
   client = await newBrandedClient(url, brand);
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const strings = { pt, es, en };

@@ -2,8 +2,9 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type Recording, recordingOf, stagePerson } from "../../cli/person-camera/stage-person.ts";
+import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { browser, client, photographAll, photographs, url } from "./suite.ts";
+import { client, photographAll, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const upright = { seed: 7, width: 240, height: 320 };

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { browser, url } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";
-import { browser, client, photographAll, photographs, url } from "./suite.ts";
+import { client, photographAll, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
 
 const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };

@@ -1,19 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll } from "vitest";
+import { url } from "./browser.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
-import { openBrowser, press, seen, take } from "./visit.ts";
+import { press, seen, take } from "./visit.ts";
 
-/** What a file of the applicant's browser tests works with; made before the first and closed after the last. */
-export const url = inject("serviceUrl");
-export let browser: Browser;
+/** What a file of the applicant's browser tests works with; made before the first. */
 export let client: Awaited<ReturnType<typeof newClient>>;
 export let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
 
 beforeAll(async () => {
   photographs = await drawPhotographs();
   client = await newClient(url);
-  browser = await openBrowser();
 });
 
 /** A page of the document, the tilt left out, and the face: up to where the film begins. */
@@ -27,7 +25,3 @@ export async function photographAll(page: Page): Promise<void> {
   await press(page, "Use this photo");
   await seen(page, "Show that it is you, now");
 }
-
-afterAll(async () => {
-  await browser?.close();
-});

@@ -69,7 +69,14 @@ const documentWords: Record<string, string> = {
   tarjeta_residente: "Tarjeta de residente",
 };
 
+export const deviceWords: Record<string, string> = {
+  android: "Android",
+  ios: "iPhone or iPad",
+  other: "Computer or other",
+};
+
 const countries = new Intl.DisplayNames("en", { type: "region" });
+const languages = new Intl.DisplayNames("en", { type: "language" });
 
 export function documentWord(country: string | undefined, type: string | undefined): string {
   if (!type) return "–";
@@ -83,6 +90,10 @@ export function countryWord(code: string): string {
   } catch {
     return code;
   }
+}
+
+export function languageWord(locale: string): string {
+  return languages.of(locale) ?? locale;
 }
 
 /** `date_of_birth` as a person writes it. */

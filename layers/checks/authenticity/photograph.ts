@@ -41,7 +41,7 @@ export type Decoders = {
 const comparedLongSide = 192;
 const tiltedLongSide = 1280;
 /** Of luma: all of a picture of 12 megapixels. */
-const mostBlocks = 200_000;
+export const mostBlocks = 200_000;
 
 /** Reads the original bytes once. Of the pixels only what is looked at is kept. */
 export async function openPhotograph(
@@ -63,8 +63,6 @@ export async function openPhotograph(
   const isOfPair = capture.item === "id_front" || capture.item === "id_front_tilted";
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);
-  const edits =
-    coefficients && pixels ? compressionMap(coefficients, pixels) : "not_told_by_this_coding";
   const preview = picture && small && matchPreview(picture, small);
   return {
     ...capture,
@@ -73,10 +71,19 @@ export async function openPhotograph(
     ...(picture && { hash: differenceHash(picture) }),
     ...(luma && { luma }),
     ...(page && { page }),
-    edits,
-    ...(pixels && edits === "no_earlier_compression" && { fine: lumaTiles(pixels) }),
+    ...openedForEdits(coefficients, pixels),
     ...(pixels && {
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),
   };
+}
+
+/** The part of a photograph that `lookForEdits` looks at. */
+export function openedForEdits(
+  coefficients: ReturnType<typeof readLuma>,
+  pixels: Colour | undefined,
+): Pick<Photograph, "edits" | "fine"> {
+  if (!coefficients || !pixels) return { edits: "not_told_by_this_coding" };
+  const edits = compressionMap(coefficients, pixels);
+  return edits === "no_earlier_compression" ? { edits, fine: lumaTiles(pixels) } : { edits };
 }

@@ -43,19 +43,26 @@ export function regionsOf(
       }
     }
     if (touching.length < least.places) continue;
-    const xs = touching.map((at) => at % columns);
-    const ys = touching.map((at) => Math.floor(at / columns));
+    const xs = extent(touching.map((at) => at % columns));
+    const ys = extent(touching.map((at) => Math.floor(at / columns)));
     const across = (cell: number) => Math.min(1, (pitch * cell) / file.width);
     const down = (cell: number) => Math.min(1, (pitch * cell) / file.height);
-    const from = [across(Math.min(...xs)), down(Math.min(...ys))] as const;
-    const to = [
-      across(Math.max(...xs) + suspicion.covers),
-      down(Math.max(...ys) + suspicion.covers),
-    ] as const;
-    const most = Math.max(...touching.map((at) => strengths[at] ?? 0));
+    const from = [across(xs.least), down(ys.least)] as const;
+    const to = [across(xs.most + suspicion.covers), down(ys.most + suspicion.covers)] as const;
+    const { most } = extent(touching.map((at) => strengths[at] ?? 0));
     regions.push({ box: turned(from, to, file.orientation), most });
   }
   return regions.sort((a, b) => b.most - a.most).slice(0, shown);
+}
+
+/** By a loop: a large picture has more places than a call takes arguments. */
+function extent(values: readonly number[]): { least: number; most: number } {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return { least, most };
 }
 
 function around(at: number, { columns, rows }: Suspicion): number[] {

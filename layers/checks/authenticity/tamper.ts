@@ -114,7 +114,7 @@ export function tamperReasons(mapped: readonly Mapped[]): Reason[] {
   if (suspect.length === 0) return [];
   const itemsBy = (method: "compression" | "residual") =>
     suspect
-      .filter(({ told }) => told.regions !== undefined && told.method === method)
+      .filter(({ told }) => told.regions && told.method === method)
       .map(({ photograph }) => photograph.item)
       .join(", ");
   const [lacking, unlike] = [itemsBy("compression"), itemsBy("residual")];

@@ -1,8 +1,15 @@
+import type { Case } from "./case.ts";
+
 /**
  * What an applicant must agree to before the first photograph. The version names the wording that
  * the hosted page shows; a change of the wording's meaning raises it.
  */
 export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11" };
+
+/** The client's own wording where its Template has one: who agrees to that agrees to the capture. */
+export function consentAskedOf({ page }: Pick<Case, "page">): ConsentWording {
+  return page?.consent ?? captureConsent;
+}
 
 /** What is agreed to; with an address where it is more than what the hosted page says. */
 export type ConsentWording = { name: string; version: string; textUrl?: string };

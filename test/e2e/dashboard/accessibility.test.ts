@@ -1,20 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desk, openBrowser, openVisit } from "../visit.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
-const url = inject("serviceUrl");
 const narrow = { viewport: { width: 390, height: 844 } };
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const places = [
   "Overview",

@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { specimenPhotos } from "../../../cli/specimen/specimen-photos.ts";
 import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
-import { desk, openBrowser, openVisit, phone, press, seen, skipLiveness, take } from "../visit.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit, phone, press, seen, skipLiveness, take } from "../visit.ts";
 import { buildFlow, goTo, type Person, signIn, somebody, takeFirstKey } from "./team.ts";
 
 const run = promisify(execFile);
-const url = inject("serviceUrl");
 const owner = somebody("Ana");
-let browser: Browser;
 let page: Page;
 let expectCalm: () => void;
 let bonafide: Client;
@@ -18,13 +17,8 @@ let apiKey = "";
 let started: { id: string; link: string };
 
 beforeAll(async () => {
-  browser = await openBrowser();
   ({ page, expectCalm } = await openVisit(browser, url, desk));
   await signIn(page, url, owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 it("a newcomer finds an org, a Sandbox project and a key that is shown once", async () => {

@@ -1,19 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desk, openBrowser, openVisit } from "../visit.ts";
+import { expect, it } from "vitest";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
-
-const url = inject("serviceUrl");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 it("an owner deletes the org by its name, is told so, and begins anew at the next sign-in", async () => {
   const { page } = await openVisit(browser, url, desk);

@@ -1,24 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desk, openBrowser, openVisit } from "../visit.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
-const url = inject("serviceUrl");
-let browser: Browser;
 let page: Page;
 let expectCalm: () => void;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   ({ page, expectCalm } = await openVisit(browser, url, desk));
   await signIn(page, url, somebody("Sandbox"));
   await takeFirstKey(page);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 it("hands out specimens, and says how each scenario ends", async () => {

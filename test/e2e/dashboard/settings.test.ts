@@ -1,18 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desk, openBrowser, openVisit } from "../visit.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
-
-const url = inject("serviceUrl");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const days = (page: Page) => page.getByLabel("Everything else goes after, in days");
 const outcome = (page: Page) => page.getByLabel("Keep the assessment of an erased verification");

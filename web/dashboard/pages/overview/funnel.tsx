@@ -1,5 +1,6 @@
 import type { Metrics } from "../../api/metrics.ts";
 import { fieldWord } from "../../words.ts";
+import { BarRow } from "./bar-row.tsx";
 
 const words: Record<string, string> = {
   created: "Started",
@@ -19,18 +20,12 @@ export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
         const before = stages[at - 1]?.count ?? count;
         const lost = before === 0 ? 0 : Math.round((1 - count / before) * 100);
         return (
-          <li key={step}>
+          <BarRow key={step} share={first === 0 ? 0 : count / first} figure={count}>
             <span>
               {words[step] ?? fieldWord(step)}
               {lost > 0 && <span class="soft small"> {lost} % stopped before</span>}
             </span>
-            <span class="number">{count}</span>
-            <span
-              class="bar"
-              style={{ width: `${first === 0 ? 0 : (count / first) * 100}%` }}
-              aria-hidden="true"
-            />
-          </li>
+          </BarRow>
         );
       })}
     </ol>

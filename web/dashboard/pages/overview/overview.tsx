@@ -9,6 +9,7 @@ import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { reasonSentence } from "../verifications/case/reason-words.ts";
 import { AssessmentShares } from "./assessment-shares.tsx";
+import { BarRow } from "./bar-row.tsx";
 import { everyDay, lastDays } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { Funnel } from "./funnel.tsx";
@@ -123,15 +124,13 @@ function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
   return (
     <ol class="bars">
       {reasons.slice(0, 8).map(({ reason, count }) => (
-        <li key={reason}>
+        <BarRow key={reason} share={count / most} figure={count}>
           <a
             href={`${addressOf(project.id, "verifications")}?reason=${encodeURIComponent(reason)}`}
           >
             {reasonSentence(reason)}
           </a>
-          <span class="number">{count}</span>
-          <span class="bar" style={{ width: `${(count / most) * 100}%` }} aria-hidden="true" />
-        </li>
+        </BarRow>
       ))}
     </ol>
   );

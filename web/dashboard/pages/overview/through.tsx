@@ -1,11 +1,8 @@
 import type { Metrics, Share } from "../../api/metrics.ts";
-import { documentWord } from "../../words.ts";
+import { deviceWords, documentWord, languageWord } from "../../words.ts";
+import { BarRow } from "./bar-row.tsx";
 
-const deviceWords: Record<string, string> = {
-  android: "Android",
-  ios: "iPhone or iPad",
-  other: "Computer or other",
-};
+const mostRows = 6;
 
 /** Which documents, phones and languages get to a result, and how many of those without concerns. */
 export function Through({ metrics }: { metrics: Metrics }) {
@@ -33,9 +30,10 @@ export function Through({ metrics }: { metrics: Metrics }) {
           <h3>{title}</h3>
           <ul class="bars">
             {rows.slice(0, mostRows).map(([name, { started, decided, passed }]) => {
-              const share = decided === 0 ? undefined : Math.round((passed / decided) * 100);
+              const share = decided === 0 ? 0 : passed / decided;
+              const figure = decided === 0 ? "–" : `${Math.round(share * 100)} %`;
               return (
-                <li key={name}>
+                <BarRow key={name} share={share} figure={figure}>
                   <span>
                     {name}
                     <span class="soft small">
@@ -43,9 +41,7 @@ export function Through({ metrics }: { metrics: Metrics }) {
                       {decided} of {started} with a result
                     </span>
                   </span>
-                  <span class="number">{share === undefined ? "–" : `${share} %`}</span>
-                  <span class="bar" style={{ width: `${share ?? 0}%` }} aria-hidden="true" />
-                </li>
+                </BarRow>
               );
             })}
           </ul>
@@ -53,10 +49,4 @@ export function Through({ metrics }: { metrics: Metrics }) {
       ))}
     </>
   );
-}
-
-const mostRows = 6;
-
-function languageWord(locale: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
 }
