@@ -14,17 +14,19 @@ const judged = {
   face_match: { threshold: 0.5, code: "low_similarity" },
 } as const;
 
-/** Of checks whose perfect score lies above the threshold. */
-const sound = 0.9;
-
 /**
  * Cases of calibrated documents. Each check has a score that a perfect capture would give, even
- * over the room above the threshold for nine in ten and below it for the others; what was captured
- * moves it by a normal error. `spread` is that error's standard deviation as a share of the scale.
+ * over the room above the threshold in a share `sound` of them and below it for the others; what was
+ * captured moves it by a normal error. `spread` is that error's standard deviation as a share of the scale.
  */
 export function simulateCases(
   policy: Policy,
-  { count, spread, seed = 1 }: { count: number; spread: number; seed?: number },
+  {
+    count,
+    spread,
+    sound = 0.9,
+    seed = 1,
+  }: { count: number; spread: number; sound?: number; seed?: number },
 ): Simulated[] {
   const random = shares(seed);
   const scope = { tier: "calibrated" } as const;

@@ -3,8 +3,16 @@ import { assessments } from "../case/case.ts";
 import { checkNames, checkStatuses } from "../evidence/evidence.ts";
 import { reasonCodes } from "../evidence/reason-codes.ts";
 import r1 from "./policies/r1.json" with { type: "json" };
+import r2 from "./policies/r2.json" with { type: "json" };
 
 const probability = z.number().min(0).max(1);
+
+const confidence = z.strictObject({
+  /** For a check that gives no score and threshold. */
+  unmeasured: z.record(z.enum(checkStatuses), probability),
+  /** For an outcome that follows from the kind of document alone. */
+  scope: probability,
+});
 
 const policySchema = z.strictObject({
   revision: z.string().regex(/^r[1-9]\d*$/),
@@ -29,21 +37,24 @@ const policySchema = z.strictObject({
     reason: z.enum(reasonCodes),
   }),
   unsupported: z.strictObject({ assessment: z.enum(assessments), reason: z.enum(reasonCodes) }),
-  confidence: z.strictObject({
-    /** How fast a margin turns into certainty; see `confidence.ts`. */
-    slope: z.number().positive(),
-    /** For a check that gives no score and threshold. */
-    unmeasured: z.record(z.enum(checkStatuses), probability),
-    /** For an outcome that follows from the kind of document alone. */
-    scope: probability,
-  }),
+  /** See `confidence.ts`. */
+  confidence: z.union([
+    confidence.extend({
+      /** Share of checks that a perfect capture would pass. */
+      sound: probability,
+      /** Standard deviation by which a capture moves a score. */
+      error: z.number().positive(),
+    }),
+    /** How fast a margin turned into certainty in r1. */
+    confidence.extend({ slope: z.number().positive() }),
+  ]),
 });
 
 export type Policy = z.output<typeof policySchema>;
 
 /** Released revisions. A file once released never changes; a test holds its hash. */
 const released: ReadonlyMap<string, Policy> = new Map(
-  [r1].map((file) => {
+  [r1, r2].map((file) => {
     const policy = policySchema.parse(file);
     return [policy.revision, policy];
   }),

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { policyOf } from "#domain/assessment/policy.ts";
+import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import {
   calibrationError,
   reliability,
   simulateCases,
 } from "../../../cli/evaluate/simulate-cases.ts";
 
-const policy = policyOf("r1");
+const policy = policyOf(currentPolicyRevision);
 
 it("lets every assessment stand where a capture moves no score", () => {
   const cases = simulateCases(policy, { count: 500, spread: 0 });
@@ -18,6 +18,11 @@ it("lets fewer stand the more a capture moves, and gives the same Cases every ti
     simulateCases(policy, { count: 2000, spread }).filter(({ stands }) => stands).length;
   expect(stand(0.2)).toBeLessThan(stand(0.05));
   expect(stand(0.2)).toBe(stand(0.2));
+});
+
+it("finds the policy's confidence right within two points where a capture errs as it assumes", () => {
+  const cases = simulateCases(policy, { count: 10_000, spread: 0.1 });
+  expect(calibrationError(cases)).toBeLessThan(0.02);
 });
 
 it("measures how far confidence is from what stands", () => {

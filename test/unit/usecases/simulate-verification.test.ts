@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "#domain/assessment/decide.ts";
-import { policyOf } from "#domain/assessment/policy.ts";
+import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import { scenarios, simulatedDocument } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
@@ -209,7 +209,9 @@ it("keeps each scenario to what the policy makes of it", () => {
       ]),
     );
     const { country, documentType } = simulatedDocument(simulation, { allowedDocuments: [] });
-    const decision = decide(policyOf("r1"), evidence, { tier: supportTier(country, documentType) });
+    const decision = decide(policyOf(currentPolicyRevision), evidence, {
+      tier: supportTier(country, documentType),
+    });
     const { assessment, reason } = scenarios[scenario].ends;
     expect([scenario, decision.assessment, decision.reason]).toEqual([
       scenario,

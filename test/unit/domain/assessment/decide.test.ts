@@ -38,7 +38,7 @@ function found(
 it("has no concerns when every required check passes", () => {
   expect(decide(policy, allPass, calibrated)).toEqual({
     assessment: "no_material_concerns",
-    confidence: 0.96,
+    confidence: 0.99,
     reasons: [],
   });
 });
@@ -241,6 +241,18 @@ it("never gets better when one check gets worse", () => {
       );
     }),
   );
+});
+
+it("thinks a pass at the threshold more likely to stand than a finding there", () => {
+  const at = (status: "pass" | "review", score: number) =>
+    decide(
+      policy,
+      { ...allPass, face_match: { ...pass, status, threshold: 0.5, score } },
+      calibrated,
+    ).confidence;
+  expect(at("pass", 0.51)).toBeGreaterThan(0.8);
+  expect(at("review", 0.49)).toBeLessThan(0.2);
+  expect(at("review", 0.1)).toBeGreaterThan(0.95);
 });
 
 it("is surer the farther the scores are from their thresholds", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { policyOf } from "#domain/assessment/policy.ts";
+import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import { recordMatchConfig } from "#domain/flow/primitive-schemas.ts";
 import { primitives } from "#domain/flow/primitives.ts";
 
@@ -49,7 +49,7 @@ it("publishes JSON Schema 2020-12 for every configuration", () => {
 });
 
 it("feeds the decision with exactly the checks that the policy requires", () => {
-  const checks = policyOf("r1").requiredChecks.map((check) => `check.${check}`);
+  const checks = policyOf(currentPolicyRevision).requiredChecks.map((check) => `check.${check}`);
   expect(byId("decision.policy")?.requires).toEqual(checks);
 });
 
