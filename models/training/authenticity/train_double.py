@@ -1,12 +1,13 @@
 """`python -m authenticity.train_double --photos FOLDER… --out runs/double.pt --count 24000 --minutes 5`."""
 import argparse
-import time
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
 from torch import nn
+
+from common.budget import Budget, add_budget
 
 from .compression import sample
 from .double import Double
@@ -37,7 +38,7 @@ def main() -> None:
     p.add_argument("--photos", type=Path, nargs="+", required=True)
     p.add_argument("--out", type=Path, required=True)
     p.add_argument("--count", type=int, default=24_000)
-    p.add_argument("--minutes", type=float, default=5)
+    add_budget(p, 5)
     p.add_argument("--seed", type=int, default=1)
     a = p.parse_args()
     torch.set_num_threads(1)
@@ -53,8 +54,8 @@ def main() -> None:
     print(len(x), "descriptions", flush=True)
     net = Double()
     opt = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=0.01)
-    began, step, mean = time.time(), 0, 0.0
-    while (share := (time.time() - began) / (a.minutes * 60)) < 1:
+    budget, step, mean = Budget(a), 0, 0.0
+    while (share := budget.spent(step)) < 1:
         opt.param_groups[0]["lr"] = 2e-3 * min(1, step / 300 + 0.01) * 0.5 * (1 + np.cos(np.pi * share))
         pick = torch.from_numpy(rng.integers(0, len(x), 256))
         batch = x[pick]

@@ -1,12 +1,13 @@
-"""The training loop of every network learnt from a generator: AdamW, cosine rate, mean of the weights, bounded by time."""
+"""The training loop of every network learnt from a generator: AdamW, cosine rate, mean of the weights, bounded by steps or time."""
 import argparse
 import copy
-import time
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch.utils.data import DataLoader, IterableDataset
+
+from .budget import Budget, add_budget
 
 
 def arguments(**defaults) -> argparse.ArgumentParser:
@@ -14,7 +15,7 @@ def arguments(**defaults) -> argparse.ArgumentParser:
     p = argparse.ArgumentParser()
     p.add_argument("--out", type=Path, required=True)
     p.add_argument("--start", type=Path, help="go on from these weights")
-    p.add_argument("--minutes", type=float, default=30)
+    add_budget(p, 30)
     p.add_argument("--batch", type=int, default=32)
     p.add_argument("--rate", type=float, default=2e-3)
     p.add_argument("--workers", type=int, default=1)
@@ -40,7 +41,7 @@ def replayed(loader, again, keep: int, times: int = 1):
 
 def fit(net, data: IterableDataset, step_of, a: argparse.Namespace, *, again, keep: int, times: int = 1, names: tuple[str, ...],
         warm: int = 150, mean_of: float = 0.993, every: int = 250) -> None:
-    """Train `net` for `a.minutes` and keep the running mean of its weights in `a.out`.
+    """Train `net` for `a.steps` or `a.minutes` and keep the running mean of its weights in `a.out`.
 
     `step_of(net, batch, step)` gives the loss and the parts to print, named by `names`; `again` renews a batch, `times` over."""
     torch.manual_seed(a.seed)
@@ -52,8 +53,8 @@ def fit(net, data: IterableDataset, step_of, a: argparse.Namespace, *, again, ke
     print(f"{sum(q.numel() for q in net.parameters())} parameters", flush=True)
     best = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=0.01)
     loader = replayed(DataLoader(data, batch_size=None, num_workers=a.workers, prefetch_factor=8 if a.workers else None), again, keep, times)
-    begin, step, shown = time.time(), 0, []
-    while (spent := (time.time() - begin) / (60 * a.minutes)) < 1:
+    budget, step, shown = Budget(a), 0, []
+    while (spent := budget.spent(step)) < 1:
         rate = a.rate * min(1, (step + 1) / warm) * 0.5 * (1 + np.cos(np.pi * spent)) + 1e-6
         for group in best.param_groups:
             group["lr"] = rate
@@ -72,7 +73,7 @@ def fit(net, data: IterableDataset, step_of, a: argparse.Namespace, *, again, ke
         if step % 50 == 0:
             told = " ".join(f"{name} {value:.4f}" for name, value in zip(names, np.mean(shown, 0)))
             shown.clear()
-            print(f"{step} {time.time() - begin:.0f}s rate {rate:.1e} {told}", flush=True)
+            print(f"{step} {60 * budget.elapsed():.0f}s rate {rate:.1e} {told}", flush=True)
         if step % every == 0:
             save(a.out, average, step)
     save(a.out, average, step)

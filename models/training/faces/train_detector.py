@@ -13,6 +13,8 @@ import torch
 import torch.nn.functional as F
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
+from common.budget import Budget, add_budget
+
 from .detector import Detector
 from .scenes import Sources, scene
 
@@ -80,7 +82,7 @@ def main() -> None:
     p = argparse.ArgumentParser()
     p.add_argument("--points", type=Path, required=True)
     p.add_argument("--out", type=Path, required=True)
-    p.add_argument("--minutes", type=float, default=30)
+    add_budget(p, 30)
     p.add_argument("--rate", type=float, default=3e-3)
     p.add_argument("--side", type=int, default=256)
     p.add_argument("--workers", type=int, default=1)
@@ -97,11 +99,10 @@ def main() -> None:
     smooth = copy.deepcopy(net).eval()
     best = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
     loader = DataLoader(Batches(a.points, a.seed, a.side), batch_size=None, num_workers=a.workers, prefetch_factor=4)
-    begin = saved = time.time()
+    budget, saved = Budget(a), time.time()
     total = np.zeros(3)
     for step, (x, t) in enumerate(loader):
-        spent = (time.time() - begin) / 60 / a.minutes
-        if spent >= 1:
+        if (spent := budget.spent(step)) >= 1:
             break
         for g in best.param_groups:
             g["lr"] = a.rate * min(1, (step + 1) / 100) * max(0.01, 1 - spent) ** 0.8
@@ -118,7 +119,7 @@ def main() -> None:
                 s.lerp_(n, 1 - keep) if s.is_floating_point() else s.copy_(n)
         total += [float(v.detach()) for v in parts]
         if step % 50 == 49:
-            print(f"{spent * a.minutes:.1f} min step {step + 1} centre {total[0] / 50:.3f} box {total[1] / 50:.3f} points {total[2] / 50:.4f}", flush=True)
+            print(f"{budget.elapsed():.1f} min step {step + 1} centre {total[0] / 50:.3f} box {total[1] / 50:.3f} points {total[2] / 50:.4f}", flush=True)
             total[:] = 0
         if time.time() - saved > 60:
             saved = time.time()

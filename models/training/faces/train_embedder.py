@@ -20,6 +20,8 @@ import torch.distributed as dist
 import torch.multiprocessing as mp
 from torch.utils.data import DataLoader, IterableDataset
 
+from common.budget import Budget, add_budget
+
 from .data import faces
 from .degrade import misalign, portrait, selfie, unframe
 from .embedder import Embedder
@@ -33,20 +35,20 @@ HARSH = (0.3, 0.6)  # document portraits grow more frequent between these shares
 class Batches(IterableDataset):
     """Endless (pictures float32 [64, 1, 112, 112], targets [64, 256]) of the rows labelled so far."""
 
-    def __init__(self, folder: Path, seed, minutes: float):
-        self.folder, self.seed, self.minutes = folder, seed, minutes
+    def __init__(self, folder: Path, seed, a: argparse.Namespace):
+        self.folder, self.seed, self.options = folder, seed, a
 
     def __iter__(self):
         cv2.setNumThreads(1)
         torch.set_num_threads(1)
-        rng, begin = np.random.default_rng(self.seed), time.time()
+        rng, budget, drawn = np.random.default_rng(self.seed), Budget(self.options), 0
         images = np.load(self.folder / "faces.npy", mmap_mode="r")
         targets = np.load(self.folder / "targets.npy", mmap_mode="r")
         while True:
             done = np.flatnonzero(np.isfinite(targets[:, 255]))
             for _ in range(400):
-                spent = (time.time() - begin) / 60 / self.minutes
-                harsh = float(np.interp(spent, HARSH, (0.2, 1)))
+                harsh = float(np.interp(budget.spent(drawn), HARSH, (0.2, 1)))
+                drawn += 1
                 rows = alike(rng, done, targets)
                 x = np.stack([seen(rng, images[i].astype(np.float32) / 255, harsh) for i in rows])
                 yield torch.from_numpy(x[:, None] * 2 - 1), torch.from_numpy(targets[rows])
@@ -117,14 +119,14 @@ def work(rank: int, a) -> None:
     matrices = [p for p in net.body.parameters() if p.ndim == 4 and p.shape[1] > 1]
     others = [p for p in net.parameters() if all(p is not m for m in matrices)]
     both = Muon(matrices, a.rate), torch.optim.AdamW(others, lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
-    loader = DataLoader(Batches(a.labels, [a.seed, rank], a.minutes), batch_size=None, num_workers=1, prefetch_factor=4)
+    loader = DataLoader(Batches(a.labels, [a.seed, rank], a), batch_size=None, num_workers=1, prefetch_factor=4)
     val = faces(a.faces, "val") if a.faces and rank == 0 else None
     if val:
         print(tried(smooth, val), flush=True)
-    begin = saved = time.time()
+    budget, saved = Budget(a), time.time()
     total = 0.0
     for step, (x, t) in enumerate(loader):
-        spent = torch.tensor((time.time() - begin) / 60 / a.minutes)
+        spent = torch.tensor(budget.spent(step))
         dist.broadcast(spent, 0)
         if spent >= 1:
             break
@@ -149,13 +151,13 @@ def work(rank: int, a) -> None:
                 s.lerp_(n, 1 - keep) if s.is_floating_point() else s.copy_(n)
         total += float(loss.detach())
         if rank == 0 and step % 50 == 49:
-            print(f"{(time.time() - begin) / 60:.1f} min step {step + 1} loss {total / 50:.4f}", flush=True)
+            print(f"{budget.elapsed():.1f} min step {step + 1} loss {total / 50:.4f}", flush=True)
             total = 0.0
         if rank == 0 and time.time() - saved > 90:
             saved = time.time()
             torch.save({"net": smooth.state_dict(), "step": step}, a.out)
         if val and step % 1000 == 999:
-            print(f"{(time.time() - begin) / 60:.1f} min {tried(smooth, val)}", flush=True)
+            print(f"{budget.elapsed():.1f} min {tried(smooth, val)}", flush=True)
     if rank == 0:
         torch.save({"net": smooth.state_dict(), "step": step}, a.out)
     dist.destroy_process_group()
@@ -173,7 +175,7 @@ def main() -> None:
     p.add_argument("--labels", type=Path, required=True)
     p.add_argument("--out", type=Path, required=True)
     p.add_argument("--faces", type=Path)
-    p.add_argument("--minutes", type=float, default=40)
+    add_budget(p, 40)
     p.add_argument("--ranks", type=int, default=1)
     p.add_argument("--rate", type=float, default=2.5e-3)
     p.add_argument("--seed", type=int, default=1)

@@ -4,7 +4,6 @@ The last twentieth of the LFW crops is kept for measuring (`evaluate_points`).
 """
 import argparse
 import copy
-import time
 from pathlib import Path
 
 import cv2
@@ -12,6 +11,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+
+from common.budget import Budget, add_budget
 
 from . import degrade
 from .decode import similarity
@@ -95,7 +96,7 @@ def main() -> None:
     p = argparse.ArgumentParser()
     for name in ("points", "eyes", "out"):
         p.add_argument(f"--{name}", type=Path, required=True)
-    p.add_argument("--minutes", type=float, default=12)
+    add_budget(p, 12)
     p.add_argument("--rate", type=float, default=3e-3)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--start", type=Path)
@@ -107,10 +108,9 @@ def main() -> None:
         net.load_state_dict(torch.load(a.start)["net"], strict=False)
     smooth = copy.deepcopy(net).eval()
     best = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
-    begin, total = time.time(), np.zeros(2)
+    budget, total = Budget(a), np.zeros(2)
     for step, (x, points, wide) in enumerate(DataLoader(Batches(a), batch_size=None, num_workers=1, prefetch_factor=4)):
-        spent = (time.time() - begin) / 60 / a.minutes
-        if spent >= 1:
+        if (spent := budget.spent(step)) >= 1:
             break
         for g in best.param_groups:
             g["lr"] = a.rate * min(1, (step + 1) / 100) * max(0.01, 1 - spent) ** 0.8
@@ -129,7 +129,7 @@ def main() -> None:
                 s.lerp_(n, 1 - keep) if s.is_floating_point() else s.copy_(n)
         total += [float(v.detach()) for v in parts]
         if step % 100 == 99:
-            print(f"{spent * a.minutes:.1f} min step {step + 1} points {total[0] / 100:.3f} eyes {total[1] / 100:.4f}", flush=True)
+            print(f"{budget.elapsed():.1f} min step {step + 1} points {total[0] / 100:.3f} eyes {total[1] / 100:.4f}", flush=True)
             total[:] = 0
             torch.save({"net": smooth.state_dict(), "step": step}, a.out)
     torch.save({"net": smooth.state_dict(), "step": step}, a.out)

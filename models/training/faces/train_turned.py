@@ -7,7 +7,6 @@ turned away is: so that a nose counts as moved only where it is seen to have mov
 """
 import argparse
 import copy
-import time
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +15,7 @@ import torch
 import torch.nn.functional as F
 from onnx import numpy_helper
 
+from common.budget import Budget, add_budget
 from common.onnx_export import fold
 
 from .points import HOME, SIDE, Refiner
@@ -121,7 +121,7 @@ def main() -> None:
     p = argparse.ArgumentParser()
     for name in ("points", "renders", "models", "out"):
         p.add_argument(f"--{name}", type=Path, required=True)
-    p.add_argument("--minutes", type=float, default=20)
+    add_budget(p, 20)
     p.add_argument("--rate", type=float, default=1.5e-3)
     p.add_argument("--seed", type=int, default=1)
     a = p.parse_args()
@@ -134,8 +134,8 @@ def main() -> None:
     images, points = torch.cat([s[0] for s in sets]), torch.cat([s[1] for s in sets])
     first = len(sets[0][0])
     best = torch.optim.AdamW([q for q in net.parameters() if q.requires_grad], lr=a.rate, weight_decay=0.02, betas=(0.9, 0.99))
-    begin, total, step = time.time(), np.zeros(2), 0
-    while (spent := (time.time() - begin) / 60 / a.minutes) < 1:
+    budget, total, step = Budget(a), np.zeros(2), 0
+    while (spent := budget.spent(step)) < 1:
         for g in best.param_groups:
             g["lr"] = a.rate * min(1, (step + 1) / 50) * max(0.02, 1 - spent)
         half = BATCH // 2
@@ -156,7 +156,7 @@ def main() -> None:
         total += [float(error[:half].detach().mean()), float(error[half:].detach().mean())]
         step += 1
         if step % 50 == 0:
-            print(f"{spent * a.minutes:.1f} min step {step} photographs {total[0] / 50:.3f} renders {total[1] / 50:.3f}", flush=True)
+            print(f"{budget.elapsed():.1f} min step {step} photographs {total[0] / 50:.3f} renders {total[1] / 50:.3f}", flush=True)
             total[:] = 0
             torch.save({"net": smooth.state_dict(), "step": step}, a.out)
     torch.save({"net": smooth.state_dict(), "step": step}, a.out)

@@ -1,12 +1,13 @@
 """Train a network on simulated (and some real) material: `python -m recapture.train tiles --data runs/recapture.npz --out runs/tiles.pt --minutes 12`."""
 import argparse
-import time
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
 from torch import nn
+
+from common.budget import Budget, add_budget
 
 from .networks import Context, Tiles
 
@@ -67,7 +68,7 @@ def main() -> None:
     p.add_argument("--real", type=Path, help="folder with labels.json; only files of photographer p1 (MIT) are taken")
     p.add_argument("--direct", type=Path, nargs="*", default=[], help="folders of further photographs and renders that are direct")
     p.add_argument("--out", type=Path, required=True)
-    p.add_argument("--minutes", type=float, default=12)
+    add_budget(p, 12)
     p.add_argument("--seed", type=int, default=1)
     a = p.parse_args()
     torch.manual_seed(a.seed)
@@ -102,8 +103,8 @@ def main() -> None:
         net.load_state_dict(torch.load(a.start, map_location="cpu")["net"])
     print(sum(v.numel() for v in net.parameters()), "parameters,", len(train), "pictures", flush=True)
     opt = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=0.02)
-    began, step, mean = time.time(), 0, 0.0
-    while (share := (time.time() - began) / (a.minutes * 60)) < 1:
+    budget, step, mean = Budget(a), 0, 0.0
+    while (share := budget.spent(step)) < 1:
         opt.param_groups[0]["lr"] = 2e-3 * min(1, step / 200 + 0.01) * 0.5 * (1 + np.cos(np.pi * share))
         pick = rng.choice(train, 48, p=chance)
         batch = torch.from_numpy(np.stack([vary(rng, x[i], context) for i in pick]))
