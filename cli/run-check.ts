@@ -11,7 +11,12 @@ import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage, pictureDecoders } from "#vision/decode.ts";
-import type { AuthenticityNetworks, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import type {
+  AuthenticityNetworks,
+  DocumentNetworks,
+  FaceNetworks,
+  ModelStamp,
+} from "#vision/models.ts";
 import { loadAuthenticityNetworks, loadDocumentNetworks, loadFaceNetworks } from "#vision/onnx.ts";
 import { readSession } from "./read-session.ts";
 
@@ -73,22 +78,26 @@ export async function runCheck(
     });
     return { status: "not_run", reasons: [why], inputs: files.map((file) => basename(file)) };
   }
-  const models = await documentNetworks();
-  const started = new Date();
-  const startedAt = performance.now();
-  const sides = await Promise.all(files.slice(0, 2).map(openSide));
-  const today = started.toISOString().slice(0, 10);
-  const evidence = await documentRead.run({
-    needs: { sides, today, ...(document && { document }) },
-    models,
-    profile: engineProfileOf(defaultEngineProfile).documentReading,
+  return stamped(await documentNetworks(), async (models, now) => {
+    const sides = await Promise.all(files.slice(0, 2).map(openSide));
+    return documentRead.run({
+      needs: { sides, today: now.slice(0, 10), ...(document && { document }) },
+      models,
+      profile: engineProfileOf(defaultEngineProfile).documentReading,
+    });
   });
-  return {
-    ...evidence,
-    model: [...models.stamps],
-    startedAt: started.toISOString(),
-    durationMs: Math.round(performance.now() - startedAt),
-  };
+}
+
+/** With what a function would add: the networks, when it began and how long it took. */
+async function stamped<Models extends { stamps: readonly ModelStamp[] }>(
+  models: Models,
+  run: (models: Models, now: string) => Promise<Evidence>,
+): Promise<Evidence> {
+  const startedAt = new Date().toISOString();
+  const since = performance.now();
+  const evidence = await run(models, startedAt);
+  const durationMs = Math.round(performance.now() - since);
+  return { ...evidence, model: [...models.stamps], startedAt, durationMs };
 }
 
 /** In the order of the files. */
@@ -98,69 +107,49 @@ async function runAuthenticity(
   files: readonly string[],
   capturePath: Capture["capturePath"],
 ): Promise<Evidence> {
-  const models = await authenticityNetworks();
-  const started = new Date();
-  const startedAt = performance.now();
-  const photographs: Photograph[] = [];
-  for (const [index, item] of documentItems.entries()) {
-    const file = files[index];
-    if (file === undefined) break;
-    const bytes = await readFile(file);
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const capture = { captureId: basename(file), item, capturePath, sha256 };
-    photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
-  }
-  const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
-  // Here nobody keeps pictures: a file is looked at, and its evidence printed.
-  const { pictures: _, ...evidence } = await authenticity.run({
-    needs: { photographs, now: started.toISOString() },
-    models,
-    profile: { ...thresholds, calibration },
+  return stamped(await authenticityNetworks(), async (models, now) => {
+    const photographs: Photograph[] = [];
+    for (const [index, item] of documentItems.entries()) {
+      const file = files[index];
+      if (file === undefined) break;
+      const bytes = await readFile(file);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const capture = { captureId: basename(file), item, capturePath, sha256 };
+      photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
+    }
+    const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+    // Here nobody keeps pictures: a file is looked at, and its evidence printed.
+    const { pictures: _, ...evidence } = await authenticity.run({
+      needs: { photographs, now },
+      models,
+      profile: { ...thresholds, calibration },
+    });
+    return evidence;
   });
-  return {
-    ...evidence,
-    model: [...models.stamps],
-    startedAt: started.toISOString(),
-    durationMs: Math.round(performance.now() - startedAt),
-  };
 }
 
 /** The first file is the selfie, the second the document, or its portrait alone. */
 async function runFaceMatch(files: readonly string[], profile: string): Promise<Evidence> {
-  const models = await faceNetworks(profile);
-  const started = new Date();
-  const startedAt = performance.now();
-  const [selfie, document] = await Promise.all(files.slice(0, 2).map(openFacePicture));
-  const evidence = await faceMatch.run({
-    needs: { ...(selfie && { selfie }), ...(document && { document }) },
-    models,
-    profile: engineProfileOf(profile).faceMatch,
+  return stamped(await faceNetworks(profile), async (models) => {
+    const [selfie, document] = await Promise.all(files.slice(0, 2).map(openFacePicture));
+    return faceMatch.run({
+      needs: { ...(selfie && { selfie }), ...(document && { document }) },
+      models,
+      profile: engineProfileOf(profile).faceMatch,
+    });
   });
-  return {
-    ...evidence,
-    model: [...models.stamps],
-    startedAt: started.toISOString(),
-    durationMs: Math.round(performance.now() - startedAt),
-  };
 }
 
 /** A folder with one session. */
 export async function runLiveness(folder: string): Promise<Evidence> {
-  const models = await movingFaceNetworks();
-  const started = new Date();
-  const startedAt = performance.now();
-  const { liveness: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
-  const evidence = await liveness.run({
-    needs: await readSession(folder),
-    models,
-    profile: { ...thresholds, calibration },
+  return stamped(await movingFaceNetworks(), async (models) => {
+    const { liveness: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+    return liveness.run({
+      needs: await readSession(folder),
+      models,
+      profile: { ...thresholds, calibration },
+    });
   });
-  return {
-    ...evidence,
-    model: [...models.stamps],
-    startedAt: started.toISOString(),
-    durationMs: Math.round(performance.now() - startedAt),
-  };
 }
 
 async function openFacePicture(file: string): Promise<FacePicture> {
