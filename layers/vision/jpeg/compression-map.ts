@@ -78,12 +78,12 @@ function isCut({ width, height }: Colour, column: number, row: number): boolean 
   return 8 * column + 8 > width || 8 * row + 8 > height;
 }
 
-/** Black or white cut what the first compression left, as an edit would. Every other pixel will do. */
+/** Black or white cut what the first compression left, as an edit would: one pixel is enough, as where leaves let the sky through. */
 function isClipped({ width, height, data }: Colour, column: number, row: number): boolean {
   const right = Math.min(width, 8 * column + 8);
   const bottom = Math.min(height, 8 * row + 8);
-  for (let y = 8 * row; y < bottom; y += 2) {
-    for (let x = 8 * column; x < right; x += 2) {
+  for (let y = 8 * row; y < bottom; y++) {
+    for (let x = 8 * column; x < right; x++) {
       const at = 3 * (y * width + x);
       for (let c = at; c < at + 3; c++) {
         const value = data[c] ?? 0;

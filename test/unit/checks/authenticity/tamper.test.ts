@@ -82,6 +82,20 @@ describe("a photograph that was saved, edited and saved again", () => {
     expect(tamperMaps(looked, profile)[0]?.map).toMatchObject({ width: 32, height: 48 });
   });
 
+  it("without an edit shows nothing where white shows through a fine mesh", async () => {
+    const mesh = Buffer.from(pixels);
+    const random = numbersFrom(3);
+    for (let y = area.top; y < area.top + area.height; y++) {
+      for (let x = area.left; x < area.left + area.width; x++) {
+        const at = 3 * (y * size.width + x);
+        mesh.fill(x % 2 === 1 ? 255 : 120 + 60 * random(), at, at + 3);
+      }
+    }
+    const again = await saved(await opened(await saved(mesh, 75)), 92);
+    const looked = await lookForEdits([await photographOf(again)], models, profile);
+    expect(tamperBreakdown(looked, profile).images).toMatchObject([{ regions: [] }]);
+  });
+
   it("without an edit shows nothing", async () => {
     const again = await saved(await opened(await saved(pixels, 75)), 92);
     const looked = await lookForEdits([await photographOf(again)], models, profile);
