@@ -24,7 +24,7 @@ let networks: Promise<DocumentNetworks> | undefined;
 
 /** Both networks, loaded once a process. */
 export function documentNetworks(): Promise<DocumentNetworks> {
-  networks ??= loadDocumentNetworks("models", { threads: 2 });
+  networks ??= loadDocumentNetworks("models");
   return networks;
 }
 
@@ -33,7 +33,7 @@ let moving: Promise<FaceNetworks> | undefined;
 /** Those that follow a face as it turns, loaded once a process. */
 export function movingFaceNetworks(): Promise<FaceNetworks> {
   const networks = engineProfileOf(defaultEngineProfile).networks.liveness;
-  moving ??= loadFaceNetworks("models", { threads: 1, networks });
+  moving ??= loadFaceNetworks("models", networks);
   return moving;
 }
 
@@ -42,7 +42,7 @@ const faces = new Map<string, Promise<FaceNetworks>>();
 /** The face networks of an engine profile, loaded once a process. */
 export function faceNetworks(profile: string = defaultEngineProfile): Promise<FaceNetworks> {
   const networks = engineProfileOf(profile).networks.faceMatch;
-  const loaded = faces.get(profile) ?? loadFaceNetworks("models", { threads: 2, networks });
+  const loaded = faces.get(profile) ?? loadFaceNetworks("models", networks);
   faces.set(profile, loaded);
   return loaded;
 }
@@ -51,7 +51,7 @@ let pictures: Promise<AuthenticityNetworks> | undefined;
 
 /** The networks of `authenticity`, loaded once a process. */
 export function authenticityNetworks(): Promise<AuthenticityNetworks> {
-  pictures ??= loadAuthenticityNetworks("models", { threads: 1 });
+  pictures ??= loadAuthenticityNetworks("models");
   return pictures;
 }
 

@@ -12,7 +12,7 @@ import { loadFaceNetworks } from "#vision/onnx.ts";
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
 const engine = engineProfileOf(process.env.ENGINE_PROFILE ?? defaultEngineProfile);
-const networks = loadFaceNetworks("models", { networks: engine.networks.faceMatch });
+const networks = loadFaceNetworks("models", engine.networks.faceMatch);
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);
 

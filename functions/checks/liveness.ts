@@ -14,7 +14,7 @@ import { loadFaceNetworks } from "#vision/onnx.ts";
 const Task = z.object({ caseId: z.string() });
 const ports = awsPorts(process.env);
 const profile = engineProfileOf(defaultEngineProfile);
-const networks = loadFaceNetworks("models", { networks: profile.networks.liveness });
+const networks = loadFaceNetworks("models", profile.networks.liveness);
 // A wrong file must fail the task and not the start of the function.
 networks.catch(() => undefined);
 

@@ -49,14 +49,11 @@ type ManifestEntry = {
 };
 
 /** Loads the MRZ networks that `manifest.json` pins. A file that is not the pinned one stops the load. */
-export async function loadMrzNetworks(
-  folder: string,
-  options: { threads?: number } = {},
-): Promise<MrzNetworks> {
+export async function loadMrzNetworks(folder: string): Promise<MrzNetworks> {
   const manifest = await readManifest(folder);
   const [locator, reader] = await Promise.all([
-    openNetwork(folder, manifest, "mrz-locator", options.threads),
-    openNetwork(folder, manifest, "mrz-reader", options.threads),
+    openNetwork(folder, manifest, "mrz-locator"),
+    openNetwork(folder, manifest, "mrz-reader"),
   ]);
   return {
     stamps: [locator.stamp, reader.stamp],
@@ -66,15 +63,12 @@ export async function loadMrzNetworks(
 }
 
 /** Loads all that reading a document takes, as strictly. */
-export async function loadDocumentNetworks(
-  folder: string,
-  options: { threads?: number } = {},
-): Promise<DocumentNetworks> {
+export async function loadDocumentNetworks(folder: string): Promise<DocumentNetworks> {
   const manifest = await readManifest(folder);
   const [mrz, finder, reader] = await Promise.all([
-    loadMrzNetworks(folder, options),
-    openNetwork(folder, manifest, "document-finder", options.threads),
-    openNetwork(folder, manifest, "visual-reader", options.threads),
+    loadMrzNetworks(folder),
+    openNetwork(folder, manifest, "document-finder"),
+    openNetwork(folder, manifest, "visual-reader"),
   ]);
   return {
     ...mrz,
@@ -90,14 +84,13 @@ export async function loadDocumentNetworks(
  */
 export async function loadFaceNetworks(
   folder: string,
-  options: { threads?: number; networks?: FaceNetworkNames } = {},
+  networks: FaceNetworkNames = ownFaceNetworks,
 ): Promise<FaceNetworks> {
-  const { threads, networks = ownFaceNetworks } = options;
   const manifest = await readManifest(folder);
   const [detector, refiner, embedder] = await Promise.all([
-    openNetwork(folder, manifest, networks.detector, threads),
-    openNetwork(folder, manifest, networks.points, threads),
-    openNetwork(folder, manifest, networks.embedder, threads),
+    openNetwork(folder, manifest, networks.detector),
+    openNetwork(folder, manifest, networks.points),
+    openNetwork(folder, manifest, networks.embedder),
   ]);
   const ask = {
     detect: detector.format === "yunet" ? detectByYunet : detect,
@@ -113,16 +106,13 @@ export async function loadFaceNetworks(
 }
 
 /** Loads the networks of `authenticity` that `manifest.json` pins, as strictly. */
-export async function loadAuthenticityNetworks(
-  folder: string,
-  options: { threads?: number } = {},
-): Promise<AuthenticityNetworks> {
+export async function loadAuthenticityNetworks(folder: string): Promise<AuthenticityNetworks> {
   const manifest = await readManifest(folder);
   const [double, tiles, context, tamper] = await Promise.all([
-    openNetwork(folder, manifest, "double-compression", options.threads),
-    openNetwork(folder, manifest, "recapture-tiles", options.threads),
-    openNetwork(folder, manifest, "recapture-context", options.threads),
-    openNetwork(folder, manifest, "tamper-localiser", options.threads),
+    openNetwork(folder, manifest, "double-compression"),
+    openNetwork(folder, manifest, "recapture-tiles"),
+    openNetwork(folder, manifest, "recapture-context"),
+    openNetwork(folder, manifest, "tamper-localiser"),
   ]);
   return {
     stamps: [double.stamp, tiles.stamp, context.stamp, tamper.stamp],
@@ -262,7 +252,6 @@ async function openNetwork(
   folder: string,
   manifest: ManifestEntry[],
   name: string,
-  threads = 1,
 ): Promise<{ session: ort.InferenceSession; stamp: ModelStamp; format: string | undefined }> {
   const entry = manifest.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`models/manifest.json names no network "${name}".`);
@@ -277,7 +266,8 @@ async function openNetwork(
     );
   }
   const session = await ort.InferenceSession.create(bytes, {
-    intraOpNumThreads: threads,
+    // A second thread waits in a loop: measured twice the processor time, and no sooner an answer.
+    intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: "sequential",
     graphOptimizationLevel: "all",

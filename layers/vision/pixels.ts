@@ -73,36 +73,38 @@ export function planeOf(pyramid: Pyramid, window: Window, scale: number): Plane 
   return { width, height, data };
 }
 
-/** Catmull-Rom at a point between pixels; beyond the edge the edge goes on. 0–255, may overshoot. */
-export function sampleCubic(grey: Grey, x: number, y: number): number {
+/**
+ * Catmull-Rom at a point between pixels; beyond the edge the edge goes on. 0–255, may overshoot.
+ * Written out, because reading a document calls it millions of times.
+ */
+export function sampleCubic({ width, height, data }: Grey, x: number, y: number): number {
   const left = Math.floor(x);
-  const top = Math.floor(y);
-  const fx = x - left;
-  const fy = y - top;
-  const [a, b, c, d] = cubicWeights(fx);
-  const column = (row: number) => {
-    const start = clamp(row, grey.height - 1) * grey.width;
-    const last = grey.width - 1;
-    return (
-      a * at(grey, start + clamp(left - 1, last)) +
-      b * at(grey, start + clamp(left, last)) +
-      c * at(grey, start + clamp(left + 1, last)) +
-      d * at(grey, start + clamp(left + 2, last))
-    );
-  };
-  const [e, f, g, h] = cubicWeights(fy);
-  return e * column(top - 1) + f * column(top) + g * column(top + 1) + h * column(top + 2);
-}
-
-function cubicWeights(t: number): [number, number, number, number] {
+  const t = x - left;
   const t2 = t * t;
   const t3 = t2 * t;
-  return [
-    -0.5 * t3 + t2 - 0.5 * t,
-    1.5 * t3 - 2.5 * t2 + 1,
-    -1.5 * t3 + 2 * t2 + 0.5 * t,
-    0.5 * t3 - 0.5 * t2,
-  ];
+  const a = -0.5 * t3 + t2 - 0.5 * t;
+  const b = 1.5 * t3 - 2.5 * t2 + 1;
+  const c = -1.5 * t3 + 2 * t2 + 0.5 * t;
+  const d = 0.5 * t3 - 0.5 * t2;
+  const i = clamp(left - 1, width - 1);
+  const j = clamp(left, width - 1);
+  const k = clamp(left + 1, width - 1);
+  const l = clamp(left + 2, width - 1);
+  const across = (start: number) =>
+    a * (data[start + i] ?? 0) +
+    b * (data[start + j] ?? 0) +
+    c * (data[start + k] ?? 0) +
+    d * (data[start + l] ?? 0);
+  const top = Math.floor(y);
+  const s = y - top;
+  const s2 = s * s;
+  const s3 = s2 * s;
+  return (
+    (-0.5 * s3 + s2 - 0.5 * s) * across(clamp(top - 1, height - 1) * width) +
+    (1.5 * s3 - 2.5 * s2 + 1) * across(clamp(top, height - 1) * width) +
+    (-1.5 * s3 + 2 * s2 + 0.5 * s) * across(clamp(top + 1, height - 1) * width) +
+    (0.5 * s3 - 0.5 * s2) * across(clamp(top + 2, height - 1) * width)
+  );
 }
 
 function halve(grey: Grey): Grey {

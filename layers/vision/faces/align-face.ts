@@ -92,7 +92,11 @@ function cut(pyramid: Pyramid, forward: Similarity, side: number): Float32Array 
   const read = areaReader(pyramid, Math.hypot(forward.a, forward.b));
   const crop = new Float32Array(side * side);
   for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) crop[y * side + x] = read(apply(back, { x, y }));
+    for (let x = 0; x < side; x++) {
+      const pageX = back.a * x - back.b * y + back.dx;
+      const pageY = back.b * x + back.a * y + back.dy;
+      crop[y * side + x] = read(pageX, pageY);
+    }
   }
   return crop;
 }

@@ -19,13 +19,11 @@ export function facePlane(
   const width = Math.max(1, Math.round(window.width * scale));
   const height = Math.max(1, Math.round(window.height * scale));
   const [innerWidth, innerHeight] = turns % 2 === 0 ? [width, height] : [height, width];
-  const toPage = ({ x, y }: Point): Point => {
-    const upright = turnedBack({ x, y }, { width, height, turns });
-    return {
-      x: window.x + (upright.x + 0.5) / scale - 0.5,
-      y: window.y + (upright.y + 0.5) / scale - 0.5,
-    };
-  };
+  const [across, down] = turnedBack({ width, height, turns });
+  const pageX = (x: number, y: number) =>
+    window.x + (across.x * x + across.y * y + across.from + 0.5) / scale - 0.5;
+  const pageY = (x: number, y: number) =>
+    window.y + (down.x * x + down.y * y + down.from + 0.5) / scale - 0.5;
   const plane: Plane = {
     width: Math.ceil(innerWidth / 32) * 32,
     height: Math.ceil(innerHeight / 32) * 32,
@@ -36,20 +34,21 @@ export function facePlane(
   for (let y = 0; y < plane.height; y++) {
     const insideY = Math.min(y, innerHeight - 1);
     for (let x = 0; x < plane.width; x++) {
-      const at = toPage({ x: Math.min(x, innerWidth - 1), y: insideY });
-      plane.data[y * plane.width + x] = read(at) / 255;
+      const insideX = Math.min(x, innerWidth - 1);
+      const value = read(pageX(insideX, insideY), pageY(insideX, insideY));
+      plane.data[y * plane.width + x] = value / 255;
     }
   }
-  return { plane, toPage, scale };
+  return { plane, toPage: ({ x, y }) => ({ x: pageX(x, y), y: pageY(x, y) }), scale };
 }
 
 /** Reads the page at `scale`, averaging what one output pixel covers; beyond the edge the edge goes on. */
-export function areaReader(pyramid: Pyramid, scale: number): (point: Point) => number {
+export function areaReader(pyramid: Pyramid, scale: number): (x: number, y: number) => number {
   const { grey, shrink } = levelFor(pyramid, Math.min(1, scale));
   const pixel = 1 / (scale * shrink);
   // Shrunk by up to two: four samples cover the pixel. Not shrunk: more than one would blur.
   const offset = pixel > 1.05 ? pixel / 4 : 0;
-  return ({ x, y }) => {
+  return (x, y) => {
     const levelX = (x + 0.5) / shrink - 0.5;
     const levelY = (y + 0.5) / shrink - 0.5;
     if (offset === 0) return bilinear(grey, levelX, levelY);
@@ -63,27 +62,53 @@ export function areaReader(pyramid: Pyramid, scale: number): (point: Point) => n
   };
 }
 
-function turnedBack(
-  { x, y }: Point,
-  { width, height, turns }: { width: number; height: number; turns: QuarterTurns },
-): Point {
-  if (turns === 1) return { x: y, y: height - 1 - x };
-  if (turns === 2) return { x: width - 1 - x, y: height - 1 - y };
-  if (turns === 3) return { x: width - 1 - y, y: x };
-  return { x, y };
+/** A place as so much of x, so much of y, and a constant. */
+type Line = { x: number; y: number; from: number };
+
+/** Where a place of the turned picture lies in the upright one, across and down. */
+function turnedBack({
+  width,
+  height,
+  turns,
+}: {
+  width: number;
+  height: number;
+  turns: QuarterTurns;
+}): readonly [Line, Line] {
+  if (turns === 1)
+    return [
+      { x: 0, y: 1, from: 0 },
+      { x: -1, y: 0, from: height - 1 },
+    ];
+  if (turns === 2)
+    return [
+      { x: -1, y: 0, from: width - 1 },
+      { x: 0, y: -1, from: height - 1 },
+    ];
+  if (turns === 3)
+    return [
+      { x: 0, y: -1, from: width - 1 },
+      { x: 1, y: 0, from: 0 },
+    ];
+  return [
+    { x: 1, y: 0, from: 0 },
+    { x: 0, y: 1, from: 0 },
+  ];
 }
 
 function bilinear({ width, height, data }: Grey, x: number, y: number): number {
-  const insideX = Math.max(0, Math.min(x, width - 1));
-  const insideY = Math.max(0, Math.min(y, height - 1));
+  const lastX = width - 1;
+  const lastY = height - 1;
+  const insideX = Math.max(0, Math.min(x, lastX));
+  const insideY = Math.max(0, Math.min(y, lastY));
   const left = Math.floor(insideX);
   const top = Math.floor(insideY);
-  const right = Math.min(left + 1, width - 1);
-  const upper = top * width;
-  const lower = Math.min(top + 1, height - 1) * width;
+  const upper = top * width + left;
+  const lower = top < lastY ? upper + width : upper;
+  const next = left < lastX ? 1 : 0;
   const fx = insideX - left;
   const fy = insideY - top;
-  const above = (data[upper + left] ?? 0) * (1 - fx) + (data[upper + right] ?? 0) * fx;
-  const below = (data[lower + left] ?? 0) * (1 - fx) + (data[lower + right] ?? 0) * fx;
+  const above = (data[upper] ?? 0) * (1 - fx) + (data[upper + next] ?? 0) * fx;
+  const below = (data[lower] ?? 0) * (1 - fx) + (data[lower + next] ?? 0) * fx;
   return above * (1 - fy) + below * fy;
 }

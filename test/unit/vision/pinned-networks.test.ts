@@ -31,7 +31,7 @@ it("refuses weights that are not the pinned ones, and says which", async () => {
 
 it("says how to install a public network that is not there", async () => {
   const networks = engineProfileOf("reference-1").networks.faceMatch;
-  await expect(loadFaceNetworks(folder, { networks })).rejects.toThrow(/npm run models/);
+  await expect(loadFaceNetworks(folder, networks)).rejects.toThrow(/npm run models/);
 });
 
 it("refuses a public network that is another file under the right name", async () => {
@@ -40,5 +40,5 @@ it("refuses a public network that is another file under the right name", async (
   for (const name of names) {
     await copyFile(join(folder, "face-points.onnx"), join(folder, "public", `${name}.onnx`));
   }
-  await expect(loadFaceNetworks(folder, { networks })).rejects.toThrow(/is not the file .* pins/);
+  await expect(loadFaceNetworks(folder, networks)).rejects.toThrow(/is not the file .* pins/);
 });

@@ -18,7 +18,7 @@ import { randomOf } from "../../../../cli/specimen/person/random.ts";
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 120_000;
 const { liveness: thresholds, calibration, networks } = engineProfileOf("builtin-1");
-const models = loadFaceNetworks("models", { networks: networks.liveness });
+const models = loadFaceNetworks("models", networks.liveness);
 
 async function session(
   kind: Species | "bona_fide",
