@@ -1,3 +1,4 @@
+import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
 import { retentionDaysOf } from "#domain/project/retention.ts";
 import type { Sitting } from "../../applicant/api.ts";
 
@@ -10,15 +11,20 @@ export function sampleSitting(wanted: {
   /** The client's own text, where the template has one. */
   consent?: { name: string; textUrl?: string } | undefined;
 }): Sitting {
-  const { name = "identity_capture", textUrl } = wanted.consent ?? {};
+  const { name, textUrl } = wanted.consent ?? { name: captureConsent.name };
   return {
     verification_id: "ver_preview",
     state: wanted.state,
     sandbox: wanted.isSandbox,
     requester: { name: wanted.requester },
-    capture_retention_days: 30,
+    capture_retention_days: captureRetentionDays,
     data_retention_days: retentionDaysOf({ sandbox: wanted.isSandbox }),
-    consent: { name, version: "1", given: false, ...(textUrl && { text_url: textUrl }) },
+    consent: {
+      name,
+      version: captureConsent.version,
+      given: false,
+      ...(textUrl && { text_url: textUrl }),
+    },
     allowed_documents: wanted.allowedDocuments,
     captures: [],
     liveness: { state: "open", flashes: true, attempts_left: 3 },
