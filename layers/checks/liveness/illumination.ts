@@ -80,7 +80,7 @@ export function judgeIllumination(
   return {
     verdict,
     reasons: verdict === "pass" ? [] : reasonsOf({ isWrong, gate, faults }),
-    score: Math.max(0, Math.min(1, own.score / profile.illumination / 2)),
+    score: scoreOver(limitsAt(modulation, profile).illumination, own.score),
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,
       correlation: rounded(own.score),
@@ -131,6 +131,12 @@ function limitsAt(
   profile: LivenessProfile,
 ): Pick<LivenessProfile, "illumination" | "cellsFollowing" | "cellsRatio"> {
   return modulation >= profile.strongLight.modulation ? profile.strongLight : profile;
+}
+
+/** 0.5 at the limit, 1 at the best fit there is. */
+function scoreOver(limit: number, fit: number): number {
+  const over = (fit - limit) / (bestScore - limit);
+  return fit >= limit ? Math.min(1, 0.5 + over / 2) : Math.max(0, fit / limit / 2);
 }
 
 /** What a face in this screen's light would not show. */

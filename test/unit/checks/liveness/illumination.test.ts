@@ -166,6 +166,17 @@ describe("the colours", () => {
     expect(reasons.map((one) => one.code)).toEqual([code]);
   });
 
+  it("score above 0.5 where they fit well enough, and just below it where they just do not", () => {
+    const fit = Number(judge().evidence.correlation);
+    const limitedTo = (illumination: number) =>
+      judge({}, { ...profile, strongLight: { ...strongLight, illumination } });
+    expect(limitedTo(0.97 * fit).score).toBeGreaterThan(0.5);
+    const { verdict, score } = limitedTo(1.03 * fit);
+    expect(verdict).toBe("inconclusive");
+    expect(score).toBeGreaterThan(0.45);
+    expect(score).toBeLessThan(0.5);
+  });
+
   it.for([
     ["illumination in weak light", { illumination: 1.3, strongLight: nowhereStrong }],
     ["illumination in strong light", { strongLight: { ...strongLight, illumination: 1.3 } }],
