@@ -1,5 +1,5 @@
 import type { FaceNetworks } from "../models.ts";
-import type { Pyramid, Window } from "../pixels.ts";
+import type { Plane, Pyramid, Window } from "../pixels.ts";
 import { decodeFaces, withoutRepeats } from "./decode-faces.ts";
 import { type Box, eyeDistance, type Face, mapPoints, sizeOf } from "./face.ts";
 import { facePlane, type QuarterTurns } from "./face-plane.ts";
@@ -14,7 +14,8 @@ export type FoundFaces = {
 /**
  * All faces of a page. Looked at small first, since a close face seen large is taken for several;
  * larger when all are too small to place their points by. Where no face is sure, the picture may be
- * nothing but a face, hold a small one, or lie on its side: the surest look counts.
+ * nothing but a face, hold a small one, lie on its side, or show one printed in dots or engraved: the
+ * surest look counts.
  */
 export async function findFaces(
   pyramid: Pyramid,
@@ -28,7 +29,7 @@ export async function findFaces(
   const candidates: FoundFaces[] = [];
   for (const look of looks(window)) {
     // Every further look is another chance to take a shadow for a face.
-    const isPlain = look.side === small && look.turns === 0;
+    const isPlain = look.side === small && look.turns === 0 && !look.isSoft;
     const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
     candidates.push({ faces, turns: look.turns });
     if (sureness(faces) < sure || sizeIn(look, faces) > closeSize) continue;
@@ -71,7 +72,10 @@ const closeSize = 200;
 /** px of the plane from which a face's points are placed well. */
 const plainSize = 40;
 
-type Look = { window: Window; side: number; turns: QuarterTurns };
+/** px of the plane: what a portrait's halftone or engraving is made of goes, the face stays. */
+const softening = 2;
+
+type Look = { window: Window; side: number; turns: QuarterTurns; isSoft?: true };
 
 function looks(window: Window): Look[] {
   return [
@@ -81,6 +85,8 @@ function looks(window: Window): Look[] {
     { window, side: small, turns: 2 },
     { window, side: small, turns: 1 },
     { window, side: small, turns: 3 },
+    { window, side: small, turns: 0, isSoft: true },
+    { window: widened(window), side: small, turns: 0, isSoft: true },
   ];
 }
 
@@ -100,9 +106,10 @@ function surenessOf(faces: readonly Face[], { eyesPx }: FindLimits): number {
 async function facesIn(
   pyramid: Pyramid,
   networks: Pick<FaceNetworks, "detect">,
-  { window, side, turns, cut }: Look & { cut: number },
+  { window, side, turns, isSoft, cut }: Look & { cut: number },
 ): Promise<Face[]> {
   const { plane, toPage } = facePlane(pyramid, { window, side, turns });
+  if (isSoft) plane.data = softened(plane, softening);
   const seen = decodeFaces(await networks.detect(plane), cut);
   return seen.map(({ probability, box, points }) => {
     const one = toPage({ x: box.left, y: box.top });
@@ -123,4 +130,39 @@ function around(a: { x: number; y: number }, b: { x: number; y: number }): Box {
 /** With a margin on every side, for a face that fills the picture. */
 function widened({ x, y, width, height }: Window): Window {
   return { x: x - width / 3, y: y - height / 3, width: (width * 5) / 3, height: (height * 5) / 3 };
+}
+
+/** Each value the mean of those up to `radius` px away along both axes, twice over: nearly a Gaussian of that width. */
+function softened({ width, height, data }: Plane, radius: number): Float32Array {
+  let out = data;
+  for (let pass = 0; pass < 2; pass++) {
+    out = meansAlong(out, { count: height, from: width, length: width, step: 1, radius });
+    out = meansAlong(out, { count: width, from: 1, length: height, step: width, radius });
+  }
+  return out;
+}
+
+function meansAlong(
+  data: Float32Array,
+  {
+    count,
+    from,
+    length,
+    step,
+    radius,
+  }: { count: number; from: number; length: number; step: number; radius: number },
+): Float32Array {
+  const out = new Float32Array(data.length);
+  for (let line = 0; line < count; line++) {
+    const start = line * from;
+    const at = (index: number) =>
+      data[start + step * Math.max(0, Math.min(index, length - 1))] ?? 0;
+    let sum = 0;
+    for (let index = -radius; index <= radius; index++) sum += at(index);
+    for (let index = 0; index < length; index++) {
+      out[start + step * index] = sum / (2 * radius + 1);
+      sum += at(index + radius + 1) - at(index - radius);
+    }
+  }
+  return out;
 }

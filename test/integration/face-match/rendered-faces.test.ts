@@ -6,6 +6,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { alignFace } from "#vision/faces/align-face.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { FivePoints } from "#vision/faces/face.ts";
+import { findFaces } from "#vision/faces/find-faces.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { RgbaImage } from "../../../cli/specimen/person/camera.ts";
@@ -50,6 +51,24 @@ const run = (selfiePage: Grey) =>
     models,
     profile,
   });
+
+/** In dots, half seen, as a cheap press prints: ink where the picture is darker than its cell's place. */
+function halftone({ width, height, data }: Grey, cell: number): Grey {
+  const wave = (at: number) => Math.cos((2 * Math.PI * at) / cell);
+  const printed = data.map((value, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    const place = 0.5 + (wave(x + y) + wave(x - y)) / 4.4;
+    return (value + (value / 255 > place ? 235 : 25)) / 2;
+  });
+  return { width, height, data: printed };
+}
+
+it("finds a small portrait that is printed in fine dots", async () => {
+  const small = await pageOf(await sharp(portraits[0]).resize({ height: 150 }).toBuffer());
+  const limits = { cut: profile.faceProbability, eyesPx: profile.minimumPortraitPx };
+  const { faces } = await findFaces(pyramidOf(halftone(small, 2)), models, limits);
+  expect(faces).toHaveLength(1);
+});
 
 describe("a selfie that is not of one person", () => {
   it("of three people names the crowd", async () => {
