@@ -128,6 +128,41 @@ function halve(grey: Grey): Grey {
   return { width, height, data };
 }
 
+/** Each value the mean of those up to `radius` px away along both axes, twice over: nearly a Gaussian of that width. */
+export function softened({ width, height, data }: Plane, radius: number): Float32Array {
+  let out = data;
+  for (let pass = 0; pass < 2; pass++) {
+    out = meansAlong(out, { count: height, from: width, length: width, step: 1, radius });
+    out = meansAlong(out, { count: width, from: 1, length: height, step: width, radius });
+  }
+  return out;
+}
+
+function meansAlong(
+  data: Float32Array,
+  {
+    count,
+    from,
+    length,
+    step,
+    radius,
+  }: { count: number; from: number; length: number; step: number; radius: number },
+): Float32Array {
+  const out = new Float32Array(data.length);
+  for (let line = 0; line < count; line++) {
+    const start = line * from;
+    const at = (index: number) =>
+      data[start + step * Math.max(0, Math.min(index, length - 1))] ?? 0;
+    let sum = 0;
+    for (let index = -radius; index <= radius; index++) sum += at(index);
+    for (let index = 0; index < length; index++) {
+      out[start + step * index] = sum / (2 * radius + 1);
+      sum += at(index + radius + 1) - at(index - radius);
+    }
+  }
+  return out;
+}
+
 /** Callers stay inside; the fallback only satisfies the compiler. */
 function at(grey: Grey, index: number): number {
   return grey.data[index] ?? 0;

@@ -67,7 +67,8 @@ export function judgeIllumination(
   const clipped = median(seen.map((frame) => frame.clipped));
 
   const floor = hasBackground ? profile.modulation[0] : profile.modulationWithoutBackground;
-  const measured = { own, better, chroma, modulation, halves, spread, clipped, floor };
+  const limits = limitsAt(modulation, profile);
+  const measured = { own, better, chroma, modulation, halves, spread, clipped, floor, limits };
   const gate = gateOf(measured, { behindModulation, profile });
   const faults = gate ? [] : faultsOf(measured, profile);
   const isWrong =
@@ -80,11 +81,11 @@ export function judgeIllumination(
   return {
     verdict,
     reasons: verdict === "pass" ? [] : reasonsOf({ isWrong, gate, faults }),
-    score: scoreOver(limitsAt(modulation, profile).illumination, own.score),
+    score: scoreOver(limits.illumination, own.score),
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,
       correlation: rounded(own.score),
-      threshold: limitsAt(modulation, profile).illumination,
+      threshold: limits.illumination,
       sequence: sequenceText(challenge),
       rank: better + 1,
       decoys: decoys.length,
@@ -109,7 +110,10 @@ type Measured = {
   spread: { following: number; ratio: number };
   clipped: number;
   floor: number;
+  limits: Limits;
 };
+
+type Limits = Pick<LivenessProfile, "illumination" | "cellsFollowing" | "cellsRatio">;
 
 /** Why the light says nothing, for or against. */
 function gateOf(
@@ -126,10 +130,7 @@ function isOverBright(clipped: number, { clippedShare }: LivenessProfile): boole
 }
 
 /** Noise blurs the colours and scatters the cells of a face in weak light; in strong light nothing but a mirror does. */
-function limitsAt(
-  modulation: number,
-  profile: LivenessProfile,
-): Pick<LivenessProfile, "illumination" | "cellsFollowing" | "cellsRatio"> {
+function limitsAt(modulation: number, profile: LivenessProfile): Limits {
   return modulation >= profile.strongLight.modulation ? profile.strongLight : profile;
 }
 
@@ -141,12 +142,11 @@ function scoreOver(limit: number, fit: number): number {
 
 /** What a face in this screen's light would not show. */
 function faultsOf(
-  { own, better, modulation, halves, spread }: Measured,
+  { own, better, modulation, halves, spread, limits }: Measured,
   profile: LivenessProfile,
 ): string[] {
   const [first, second] = halves.map(({ lagMs }) => lagMs);
   const apart = Math.abs((first ?? 0) - (second ?? 0));
-  const limits = limitsAt(modulation, profile);
   const faults: [string, boolean][] = [
     ["another sequence fits better", better > 0],
     ["the colours do not follow the screen's", own.score < limits.illumination],
