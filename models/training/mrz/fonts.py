@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
+from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
 
 from .content import ALPHABET
@@ -13,14 +14,21 @@ OCRB = str(Path(__file__).resolve().parent.parent / "fonts" / "OCRB.otf")
 # Debian packages: see README. Another place: set TRAINING_FONTS.
 _SYSTEM = Path(os.environ.get("TRAINING_FONTS", "/usr/share/fonts"))
 _MONO = re.compile("Mono|Courier|Hack|Anonymous|Inconsolata")
-_SANS = re.compile("Sans|Roboto|Lato|Narrow")
+_SANS = re.compile("Sans|Roboto|Lato|Narrow|Inter-|Cantarell|Arimo")
 _UNFIT = re.compile("Italic|Oblique|Thin|Hairline|Serif|Math| I$| BI$|Minus|ExtraLight")
+_NEEDED = {ord(c) for c in "AZaz09.,:;-/'()&+<ÁÉÓÂÔÃÕÇÑÜáéóâôãõçñüºª"}
+
+
+def _latin(path: Path) -> bool:
+    """Whether it can print Portuguese and Spanish: most of Noto's files hold one other script and would print empty boxes."""
+    with TTFont(path, lazy=True) as font:
+        return _NEEDED <= font.getBestCmap().keys()
 
 
 @lru_cache(maxsize=None)
 def system_fonts() -> dict[str, list[str]]:
     """Paths by use: `mono` and `sans` may stand in for OCR-B, `page` is for ordinary text."""
-    files = sorted((p for kind in ("*.ttf", "*.otf") for p in _SYSTEM.rglob(kind) if "OCR" not in p.stem), key=lambda p: p.name)
+    files = sorted((p for kind in ("*.ttf", "*.otf") for p in _SYSTEM.rglob(kind) if "OCR" not in p.stem and _latin(p)), key=lambda p: p.name)
     upright = [p for p in files if not _UNFIT.search(p.stem)]
     mono = [str(p) for p in upright if _MONO.search(p.stem)]
     sans = [str(p) for p in upright if _SANS.search(p.stem) and not _MONO.search(p.stem)]
