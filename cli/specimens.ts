@@ -1,8 +1,10 @@
 /** `npm run -s specimens -- documents|edits|reading|faces|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
+import * as z from "zod";
 import { writeDocuments } from "./specimen/document-folder.ts";
 import { writeEdits } from "./specimen/edited-documents.ts";
 import { writeFaceCrops } from "./specimen/face-crops.ts";
+import { species } from "./specimen/liveness/presentations.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 import { writeLookFilms } from "./specimen/looks/write-look-films.ts";
 import { writeLooks } from "./specimen/looks/write-looks.ts";
@@ -16,6 +18,7 @@ const { values, positionals } = parseArgs({
     people: { type: "string", default: "300" },
     "bona-fide": { type: "string", default: "300" },
     attacks: { type: "string", default: "150" },
+    species: { type: "string", multiple: true },
     leaving: { type: "string", default: "100" },
     lux: { type: "string" },
   },
@@ -38,7 +41,8 @@ const kinds: Record<string, (folder: string) => Promise<void>> = {
   liveness: (folder) => {
     const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
     const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
-    return writeSessions(folder, { ...counts, seed, wishes }, say);
+    const kinds = values.species && z.array(z.enum(species)).parse(values.species);
+    return writeSessions(folder, { ...counts, kinds, seed, wishes }, say);
   },
 };
 
@@ -49,7 +53,7 @@ if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(val
     "usage: npm run -s specimens -- documents|edits <dir> [--count N] [--seed S]\n" +
       "       npm run -s specimens -- faces|looks <dir> [--people N] [--seed S]\n" +
       "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
-      "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--lux N] [--seed S]",
+      "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",
   );
   process.exit(2);
 }

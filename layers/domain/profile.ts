@@ -100,16 +100,13 @@ const profileSchema = z.strictObject({
     modulation: range,
     modulationWithoutBackground: positive,
     minimumFacePixels: positive,
-    cellsFollowing: share,
-    cellScore: positive,
-    /** Of the strongest to the weakest of the cells that follow. */
-    cellsRatio: positive,
+    /** How strongly the weakest tenth of the face must answer the colours, as a share of the whole. */
+    weakestCells: share,
     /** The limits where the screen's light on the face is at least so strong. */
     strongLight: z.strictObject({
       modulation: positive,
       illumination: positive,
-      cellsFollowing: share,
-      cellsRatio: positive,
+      weakestCells: share,
     }),
     minimumBackgroundPixels: positive,
     /** Share of the face's pixels near white from which light says nothing. */

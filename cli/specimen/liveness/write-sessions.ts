@@ -17,16 +17,24 @@ export async function writeSessions(
   {
     bonaFides,
     attacks,
+    kinds = species,
     seed,
     wishes,
-  }: { bonaFides: number; attacks: number; seed: number; wishes: SessionWishes },
+  }: {
+    bonaFides: number;
+    /** Of each of `kinds`. */
+    attacks: number;
+    kinds?: readonly Species[] | undefined;
+    seed: number;
+    wishes: SessionWishes;
+  },
   say: (line: string) => void,
 ): Promise<void> {
   const plan: { name: string; kind: Species | "bona_fide"; turn: number }[] = [];
   for (let at = 0; at < bonaFides; at++) {
     plan.push({ name: `bona_fide-${at}`, kind: "bona_fide", turn: at / bonaFides });
   }
-  for (const kind of species) {
+  for (const kind of kinds) {
     for (let at = 0; at < attacks; at++)
       plan.push({ name: `${kind}-${at}`, kind, turn: at / attacks });
   }

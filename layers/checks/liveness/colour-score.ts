@@ -13,14 +13,20 @@ export type Scored = { score: number; lagMs: number };
 /** A series of frames' light, freed of what changes slowly. */
 export type Series = { times: number[]; channels: Channels };
 
-/** Logarithms of ratios: how dark the skin is, and how bright the room, cancels. */
+/**
+ * Logarithms of ratios: how dark the skin is, and how bright the room, cancels. Where enough is seen
+ * behind the face, exposure and white balance cancel as well.
+ */
 export function seriesOf(
-  frames: readonly { tMs: number; light: Light; background?: Light }[],
+  frames: readonly { tMs: number; light: Light; background: Light }[],
+  { hasBackground }: { hasBackground: boolean },
 ): Series {
   const times = frames.map(({ tMs }) => tMs);
   const detrend = detrender(times);
   const ratio = (of: (light: Light) => number) =>
-    detrend(frames.map(({ light, background }) => of(light) - (background ? of(background) : 0)));
+    detrend(
+      frames.map(({ light, background }) => of(light) - (hasBackground ? of(background) : 0)),
+    );
   return {
     times,
     channels: [

@@ -2,12 +2,13 @@ import type { Reason } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { weakestAnswer } from "./cell-answers.ts";
 import { bestScore, chromaOf, type Scored, scorerOf, seriesOf } from "./colour-score.ts";
-import { decoySequences, sequenceOf, templateOf, withColours } from "./colour-template.ts";
+import { decoySequences, sequenceOf, withColours } from "./colour-template.ts";
 import type { FollowedFrame } from "./follow-face.ts";
 import { type FrameLight, measureLight } from "./region-light.ts";
 import type { LivenessProfile } from "./session.ts";
-import { correlation, deviation, median } from "./statistics.ts";
+import { median } from "./statistics.ts";
 
 export type IlluminationResult = {
   verdict: "pass" | "fail" | "inconclusive";
@@ -17,6 +18,8 @@ export type IlluminationResult = {
 };
 
 type Lit = FrameLight & { tMs: number; block: string };
+
+const ofFace = (frame: Lit) => ({ ...frame, light: frame.face });
 
 /**
  * T3: which colours did the face reflect? The sequence that this session showed must explain the
@@ -41,13 +44,7 @@ export function judgeIllumination(
     ? shown.filter(({ background }) => background.pixels >= profile.minimumBackgroundPixels)
     : shown;
 
-  const series = seriesOf(
-    seen.map(({ tMs, face, background }) => ({
-      tMs,
-      light: face,
-      ...(hasBackground && { background }),
-    })),
-  );
+  const series = seriesOf(seen.map(ofFace), { hasBackground });
   const { colours } = manifest;
   const scoreOf = scorerOf(series, colours);
   const own = scoreOf(colours);
@@ -60,15 +57,18 @@ export function judgeIllumination(
   const chroma = chromaOf(series);
   const modulation = (chroma * Math.max(0, own.score)) / bestScore;
   const halves = lagsOfHalves(seen, { colours, hasBackground });
-  const spread = spreadOf(seen, { colours, lagMs: own.lagMs, hasBackground, profile });
-  const behind = seriesOf(seen.map(({ tMs, background }) => ({ tMs, light: background })));
+  const weakest = weakestAnswer(seen, { colours, lagMs: own.lagMs, hasBackground });
+  const behind = seriesOf(
+    seen.map((frame) => ({ ...frame, light: frame.background })),
+    { hasBackground: false },
+  );
   const behindScore = hasBackground ? scorerOf(behind, colours)(colours) : { score: 0, lagMs: 0 };
   const behindModulation = (chromaOf(behind) * Math.max(0, behindScore.score)) / bestScore;
   const clipped = median(seen.map((frame) => frame.clipped));
 
   const floor = hasBackground ? profile.modulation[0] : profile.modulationWithoutBackground;
   const limits = limitsAt(modulation, profile);
-  const measured = { own, better, chroma, modulation, halves, spread, clipped, floor, limits };
+  const measured = { own, better, chroma, modulation, halves, weakest, clipped, floor, limits };
   const gate = gateOf(measured, { behindModulation, profile });
   const faults = gate ? [] : faultsOf(measured, profile);
   const isWrong =
@@ -93,8 +93,7 @@ export function judgeIllumination(
       modulation_rms: rounded(modulation, 4),
       chroma_rms: rounded(chroma, 4),
       background_modulation: rounded(behindModulation, 4),
-      cells_following: rounded(spread.following),
-      cells_ratio: rounded(spread.ratio, 2),
+      weakest_cells: rounded(weakest),
       ambient_gate: gate ?? "ok",
       plot: plotOf(series, colours, own.lagMs),
     },
@@ -107,13 +106,13 @@ type Measured = {
   chroma: number;
   modulation: number;
   halves: readonly Scored[];
-  spread: { following: number; ratio: number };
+  weakest: number;
   clipped: number;
   floor: number;
   limits: Limits;
 };
 
-type Limits = Pick<LivenessProfile, "illumination" | "cellsFollowing" | "cellsRatio">;
+type Limits = Pick<LivenessProfile, "illumination" | "weakestCells">;
 
 /** Why the light says nothing, for or against. */
 function gateOf(
@@ -142,7 +141,7 @@ function scoreOver(limit: number, fit: number): number {
 
 /** What a face in this screen's light would not show. */
 function faultsOf(
-  { own, better, modulation, halves, spread, limits }: Measured,
+  { own, better, modulation, halves, weakest, limits }: Measured,
   profile: LivenessProfile,
 ): string[] {
   const [first, second] = halves.map(({ lagMs }) => lagMs);
@@ -156,8 +155,7 @@ function faultsOf(
     ],
     ["the two halves are late by different times", apart > profile.lagDifferenceMs],
     ["the colours are stronger than a screen's light", modulation > profile.modulation[1]],
-    ["only a part of the face follows", spread.following < limits.cellsFollowing],
-    ["the light gathers in one place, as in a mirror", spread.ratio > limits.cellsRatio],
+    ["a part of the face hardly answers, as beside a mirror", weakest < limits.weakestCells],
   ];
   return faults.filter(([, isSo]) => isSo).map(([name]) => name);
 }
@@ -192,61 +190,8 @@ function lagsOfHalves(
 ): Scored[] {
   return (["light_a", "light_b"] as const).map((block) => {
     const part = lit.filter((frame) => frame.block === block);
-    const series = seriesOf(
-      part.map(({ tMs, face, background }) => ({
-        tMs,
-        light: face,
-        ...(hasBackground && { background }),
-      })),
-    );
-    return scorerOf(series, colours)(colours);
+    return scorerOf(seriesOf(part.map(ofFace), { hasBackground }), colours)(colours);
   });
-}
-
-/** A mirror shows the screen in one sharp patch; skin throws it back everywhere. */
-function spreadOf(
-  lit: readonly Lit[],
-  of: {
-    colours: LivenessManifest["colours"];
-    lagMs: number;
-    hasBackground: boolean;
-    profile: LivenessProfile;
-  },
-): { following: number; ratio: number } {
-  const count = lit[0]?.cells.length ?? 0;
-  const strengths: number[] = [];
-  let following = 0;
-  let usable = 0;
-  for (let cell = 0; cell < count; cell++) {
-    const frames = lit.flatMap(({ tMs, cells, background }) => {
-      const light = cells[cell];
-      return light && light.pixels >= 12 ? [{ tMs, light, background }] : [];
-    });
-    if (frames.length < lit.length * 0.8) continue;
-    usable++;
-    const { times, channels } = seriesOf(
-      frames.map(({ tMs, light, background }) => ({
-        tMs,
-        light,
-        ...(of.hasBackground && { background }),
-      })),
-    );
-    const [u, v] = templateOf(of.colours, times, of.lagMs);
-    const centred = (values: number[]) => {
-      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-      return values.map((value) => value - mean);
-    };
-    const score = (correlation(channels[0], centred(u)) + correlation(channels[1], centred(v))) / 2;
-    if (score < of.profile.cellScore) continue;
-    following++;
-    const strength = (deviation(channels[0]) + deviation(channels[1])) / 2;
-    strengths.push(strength * score);
-  }
-  strengths.sort((a, b) => a - b);
-  const at = (share: number) => strengths[Math.round(share * (strengths.length - 1))] ?? 0;
-  // Single cells at a nostril or a hairline are no measure of a face.
-  const ratio = strengths.length > 1 ? at(0.95) / Math.max(1e-6, at(0.1)) : 0;
-  return { following: usable > 0 ? following / usable : 0, ratio };
 }
 
 /** Enough to draw what was seen over what was shown. */

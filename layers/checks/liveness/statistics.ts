@@ -16,20 +16,6 @@ export function deviation(values: readonly number[]): number {
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
 }
 
-/** Correlation of two lists that both have mean 0; 0 where one of them never changes. */
-export function correlation(a: readonly number[], b: readonly number[]): number {
-  let product = 0;
-  let squareA = 0;
-  let squareB = 0;
-  for (const [index, value] of a.entries()) {
-    const other = b[index] ?? 0;
-    product += value * other;
-    squareA += value * value;
-    squareB += other * other;
-  }
-  return squareA > 0 && squareB > 0 ? product / Math.sqrt(squareA * squareB) : 0;
-}
-
 /** Takes away from a list what a line bent once in time explains of it. */
 export function detrender(times: readonly number[]): (values: readonly number[]) => number[] {
   const first = times[0] ?? 0;

