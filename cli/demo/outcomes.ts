@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import type { Assessment, CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Assessment } from "#domain/case/case.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { ScenarioName } from "#domain/sandbox/simulation.ts";
 import type { Film } from "../play-liveness.ts";

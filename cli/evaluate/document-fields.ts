@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
+import { documentRead } from "#checks/document-read/document-read.ts";
+import type { DocumentSide } from "#checks/document-read/needs.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import { nameWords, toMrzWord } from "#domain/document/mrz/names.ts";

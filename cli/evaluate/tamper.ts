@@ -7,7 +7,7 @@ import { lookForEdits } from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodeColour } from "#vision/decode.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
-import { readPhotoFile } from "#vision/metadata/photo-file.ts";
+import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
 import { round } from "../evidence-json.ts";
 import { authenticityNetworks } from "../run-check.ts";
 import { quantile } from "../statistics.ts";

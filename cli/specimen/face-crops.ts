@@ -6,8 +6,9 @@ import { figureOf } from "./person/figure.ts";
 import { landmarksOf } from "./person/landmarks.ts";
 import type { Light } from "./person/light.ts";
 import { personOf } from "./person/person.ts";
+import { type Pose, restingPose } from "./person/pose.ts";
 import { type Random, randomOf } from "./person/random.ts";
-import { canvasOf, drawScene, type Pose, restingPose } from "./person/scene.ts";
+import { canvasOf, drawScene } from "./person/scene.ts";
 
 const frame = { width: 200, height: 267 };
 const side = 128;

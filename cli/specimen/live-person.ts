@@ -4,8 +4,9 @@ import { cameraOf, cameraTraits, type RgbaImage } from "./person/camera.ts";
 import { figureOf } from "./person/figure.ts";
 import { poseDuring, usualManner } from "./person/movement.ts";
 import { type Person, personOf, type Rgb } from "./person/person.ts";
+import { restingPose } from "./person/pose.ts";
 import { randomOf } from "./person/random.ts";
-import { canvasOf, drawScene, restingPose } from "./person/scene.ts";
+import { canvasOf, drawScene } from "./person/scene.ts";
 
 export type Moment = {
   /** On one clock; a camera's pictures come in its order. */

@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { renderPassport } from "./render-specimen.ts";
 import { renderSelfie } from "./rendered-face.ts";
 import { specimens } from "./specimens.ts";

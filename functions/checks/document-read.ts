@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
-import { type DocumentSide, documentRead } from "#checks/document-read/document-read.ts";
+import { documentRead } from "#checks/document-read/document-read.ts";
+import type { DocumentSide } from "#checks/document-read/needs.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readCapture } from "#usecases/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";

@@ -1,4 +1,6 @@
-import type { AllowedDocument, CaptureItem, Case } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "#usecases/collecting-case.ts";

@@ -1,5 +1,6 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
-import type { Capture, CaptureItem, Case } from "#domain/case/case.ts";
+import type { Capture, Case } from "#domain/case/case.ts";
 import type { Platform } from "#domain/case/platform.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";

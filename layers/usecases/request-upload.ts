@@ -1,3 +1,4 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import {
   type CaptureContentType,
   captureKey,
@@ -6,7 +7,7 @@ import {
   maxUploadsPerItem,
 } from "#domain/case/capture-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { CaptureItem, Case } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "#usecases/collecting-case.ts";
 import { requireConsent } from "#usecases/give-consent.ts";

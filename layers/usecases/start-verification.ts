@@ -1,4 +1,5 @@
-import type { AllowedDocument, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";

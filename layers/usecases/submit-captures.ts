@@ -1,5 +1,6 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { CaptureItem, Case } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { livenessState } from "#domain/liveness/attempt-rules.ts";

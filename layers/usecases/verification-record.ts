@@ -1,4 +1,5 @@
-import { type Assessment, type Case, captureItems, isGone } from "#domain/case/case.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
+import { type Assessment, type Case, isGone } from "#domain/case/case.ts";
 import { dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";

@@ -3,7 +3,16 @@ import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/cl
 import { CreateSecretCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { CreateQueueCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { z } from "zod";
-import type { ClientConfig, Service } from "./subject.ts";
+
+export type Service = "DYNAMODB" | "S3" | "SQS" | "SECRETS_MANAGER";
+
+export type Credentials = { accessKeyId: string; secretAccessKey: string };
+export type ClientConfig = {
+  endpoint: string;
+  region: string;
+  credentials?: Credentials;
+  maxAttempts: number;
+};
 
 const Bucket = z.object({
   CorsConfiguration: z

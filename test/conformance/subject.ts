@@ -10,24 +10,20 @@ import type { PolicyDocument } from "../../local/emulators/iam/policies.ts";
 import { startS3 } from "../../local/emulators/s3/start-s3.ts";
 import { startSecretsManager } from "../../local/emulators/secrets-manager/start-secrets-manager.ts";
 import { startSqs } from "../../local/emulators/sqs/start-sqs.ts";
-import { createRemote } from "./create-remote.ts";
+import {
+  type ClientConfig,
+  type Credentials,
+  createRemote,
+  type Service,
+} from "./create-remote.ts";
 
 const starters = {
   DYNAMODB: startDynamodb,
   S3: startS3,
   SQS: startSqs,
   SECRETS_MANAGER: startSecretsManager,
-};
-export type Service = keyof typeof starters;
+} satisfies Record<Service, unknown>;
 export type Emulated = Provisioned & Partial<Sweeping>;
-
-type Credentials = { accessKeyId: string; secretAccessKey: string };
-export type ClientConfig = {
-  endpoint: string;
-  region: string;
-  credentials?: Credentials;
-  maxAttempts: number;
-};
 
 export type Subject = {
   /** Client options for one who may do everything. */

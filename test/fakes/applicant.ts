@@ -1,5 +1,6 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureKey } from "#domain/case/capture-rules.ts";
-import type { CaptureItem, Case } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { captureConsent } from "#domain/case/consent.ts";
 import { packBlock, unpackBlock } from "#domain/liveness/blocks.ts";
 import { confirmUpload } from "#usecases/confirm-upload.ts";

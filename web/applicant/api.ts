@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LightColour, Movement } from "#domain/liveness/challenge.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { wearBrand } from "../shared/wear-brand.ts";
 import { progressOf } from "./flow.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";

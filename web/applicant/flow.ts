@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { Problem, type Sitting, Unreachable } from "./api.ts";
 
 export type Step = "welcome" | "document" | CaptureItem | "liveness" | "review";

@@ -1,9 +1,9 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import {
   type CaptureContentType,
   captureContentTypes,
   maxCaptureBytes,
 } from "#domain/case/capture-rules.ts";
-import type { CaptureItem } from "#domain/case/case.ts";
 import {
   type ApplicantApi,
   type CapturePath,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type CaptureItem, captureItems } from "#domain/case/case.ts";
+import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
 import { applicantApi, type Dress, Problem, type Sitting } from "./api.ts";
 import { rememberDress, rememberedDress } from "./dress.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";

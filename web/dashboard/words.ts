@@ -1,4 +1,5 @@
-import type { Assessment, CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Assessment } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName, CheckStatus } from "#domain/evidence/evidence.ts";
 

@@ -1,8 +1,8 @@
 import type { Figure } from "../person/figure.ts";
 import { type Manner, poseDuring } from "../person/movement.ts";
 import type { Rgb } from "../person/person.ts";
+import type { Pose } from "../person/pose.ts";
 import type { Random } from "../person/random.ts";
-import type { Pose } from "../person/scene.ts";
 import type { Script } from "./script.ts";
 
 /** What stands before the camera at a time, and how. */

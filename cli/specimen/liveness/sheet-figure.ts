@@ -2,8 +2,9 @@ import { backdropOf } from "../person/backdrop.ts";
 import { type Figure, figureOf, type Part, type Picture, type Wrap } from "../person/figure.ts";
 import { sheet } from "../person/mesh.ts";
 import type { Person } from "../person/person.ts";
+import { restingPose } from "../person/pose.ts";
 import type { Random } from "../person/random.ts";
-import { canvasOf, drawScene, fieldOfView, restingPose } from "../person/scene.ts";
+import { canvasOf, drawScene, fieldOfView } from "../person/scene.ts";
 
 /** A photograph of someone's face in even light, as reflectances within what ink on paper can give. */
 export function printOf(person: Person, random: Random): { shows: Wrap; unit: number } {

@@ -8,8 +8,8 @@ import { challengeOf, roomOf } from "../liveness/render-session.ts";
 import { type Script, scriptOf } from "../liveness/script.ts";
 import { figureOf } from "../person/figure.ts";
 import { personOf } from "../person/person.ts";
+import type { Pose } from "../person/pose.ts";
 import { type Random, randomOf } from "../person/random.ts";
-import type { Pose } from "../person/scene.ts";
 import { lookSize, seenFace } from "./write-looks.ts";
 
 /**

@@ -7,8 +7,9 @@ import { cameraOf, cameraTraits } from "../person/camera.ts";
 import { type Figure, figureOf } from "../person/figure.ts";
 import { landmarksOf } from "../person/landmarks.ts";
 import { personOf } from "../person/person.ts";
+import type { Pose } from "../person/pose.ts";
 import { type Random, randomOf } from "../person/random.ts";
-import { canvasOf, drawScene, fieldOfView, type Pose } from "../person/scene.ts";
+import { canvasOf, drawScene, fieldOfView } from "../person/scene.ts";
 
 /** What the page films of an upright camera, small. */
 export const lookSize = { width: 96, height: 128 };

@@ -1,6 +1,6 @@
+import type { LinearImage } from "./light.ts";
 import type { Rgb } from "./person.ts";
 import type { Random } from "./random.ts";
-import type { LinearImage } from "./scene.ts";
 
 /** Four bytes to the pixel, as a canvas takes them. */
 export type RgbaImage = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };

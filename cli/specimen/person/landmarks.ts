@@ -1,5 +1,6 @@
 import type { Figure } from "./figure.ts";
-import { type Pose, place, project } from "./scene.ts";
+import type { Pose } from "./pose.ts";
+import { place, project } from "./scene.ts";
 import { mouthLine } from "./skin.ts";
 
 /** x and y in px of a picture of this size, as the networks name them: left is the picture's left. */

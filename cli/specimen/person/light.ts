@@ -1,5 +1,8 @@
 import type { Rgb } from "./person.ts";
 
+/** Linear light, three channels to the pixel, in lux × reflectance. */
+export type LinearImage = { width: number; height: number; data: Float32Array };
+
 /** Light where the face is. */
 export type Light = {
   /** Lux by channel of what is there without the phone; equal channels are white. */

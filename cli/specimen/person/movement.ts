@@ -1,5 +1,5 @@
 import type { Movement } from "#domain/liveness/challenge.ts";
-import { type Pose, restingPose } from "./scene.ts";
+import { type Pose, restingPose } from "./pose.ts";
 
 export type Manner = {
   /** From the prompt to the first motion. */

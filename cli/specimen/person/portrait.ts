@@ -3,8 +3,9 @@ import { cameraOf, cameraTraits, type RgbaImage } from "./camera.ts";
 import { figureOf } from "./figure.ts";
 import type { Light } from "./light.ts";
 import type { Person } from "./person.ts";
+import { type Pose, restingPose } from "./pose.ts";
 import { randomOf } from "./random.ts";
-import { canvasOf, drawScene, type Pose, restingPose } from "./scene.ts";
+import { canvasOf, drawScene } from "./scene.ts";
 
 /** As in a document: facing the camera before a light wall in even light, without glasses. */
 export function portrait(person: Person, size = { width: 480, height: 600 }): RgbaImage {

@@ -1,31 +1,10 @@
 import { type Backdrop, readBackdrop } from "./backdrop.ts";
 import type { Figure } from "./figure.ts";
-import { type Light, lightUp } from "./light.ts";
+import { type Light, type LinearImage, lightUp } from "./light.ts";
 import type { Mesh } from "./mesh.ts";
+import type { Pose } from "./pose.ts";
 import { clearSeen, emptySeen, rasterise, type Seen } from "./rasterise.ts";
 import { shade } from "./shade.ts";
-
-/** Linear light, three channels to the pixel, in lux × reflectance. */
-export type LinearImage = { width: number; height: number; data: Float32Array };
-
-/** How the head is held; angles in degrees, lengths in distances between the eyes. */
-export type Pose = {
-  /** Turned to the person's own left: the nose goes to the picture's right. */
-  yaw: number;
-  /** Chin up. */
-  pitch: number;
-  /** Tilted to the picture's right. */
-  roll: number;
-  /** From the middle of the picture. */
-  x: number;
-  y: number;
-  /** From the camera. */
-  distance: number;
-  /** 0 shut, 1 open. */
-  eyes: number;
-};
-
-export const restingPose: Pose = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 0, distance: 5, eyes: 1 };
 
 /** Width of the view over its distance; a phone's front camera held upright. */
 export const fieldOfView = 1.02;

@@ -1,9 +1,9 @@
 import { type Gaze, paintEye } from "./eye.ts";
 import type { Figure, Part, Picture, Wrap } from "./figure.ts";
-import type { Light, Lit } from "./light.ts";
+import type { Light, LinearImage, Lit } from "./light.ts";
 import { step, valueNoise } from "./noise.ts";
+import type { Pose } from "./pose.ts";
 import type { Seen } from "./rasterise.ts";
-import type { LinearImage, Pose } from "./scene.ts";
 
 /** A part where it stands, with the light on its corners. */
 export type Drawn = { part: Part; lit: Lit; spots: Float32Array; normals: Float32Array };

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Capture, captureItems } from "#domain/case/case.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
+import type { Capture } from "#domain/case/case.ts";
 import { platforms } from "#domain/case/platform.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { assessments, type Case, captureItems } from "#domain/case/case.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
+import { assessments, type Case } from "#domain/case/case.ts";
 import { type Disposition, dispositionValues } from "#domain/case/disposition.ts";
 import { platforms } from "#domain/case/platform.ts";
 import { type CaseStatus, caseStatuses, isTerminal } from "#domain/case/status.ts";

@@ -1,4 +1,5 @@
-import type { CheckStatus, Evidence, Reason } from "#domain/evidence/evidence.ts";
+import type { CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
@@ -10,6 +11,7 @@ import {
 } from "./breakdown.ts";
 import { type Look, lookAt } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 import { isRecaptured, recaptureReason } from "./recapture.ts";
 import { contentCredentialsRule } from "./rules/content-credentials.ts";
 import { dimensionsRule } from "./rules/dimensions.ts";
@@ -22,7 +24,7 @@ import { previewRule } from "./rules/preview.ts";
 import { screenshotRule } from "./rules/screenshot.ts";
 import { structureRule } from "./rules/structure.ts";
 import { timeRule } from "./rules/time.ts";
-import type { AuthenticityProfile, Rule } from "./signal.ts";
+import type { Rule } from "./signal.ts";
 import { lookForEdits, type Mapped, tamperBreakdown, tamperMaps, tamperReasons } from "./tamper.ts";
 import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
 import { reasonsOf, statusOf, weigh } from "./weigh.ts";

@@ -1,8 +1,9 @@
 import { fileClassOf } from "./file-class.ts";
 import type { Look } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 import { isRecaptured } from "./recapture.ts";
-import type { AuthenticityProfile, Signal } from "./signal.ts";
+import type { Signal } from "./signal.ts";
 import { pointsOf } from "./weigh.ts";
 
 /** What was seen of one photograph, as it goes over the wire. */

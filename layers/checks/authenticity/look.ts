@@ -1,8 +1,8 @@
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { fileClassOf } from "./file-class.ts";
 import type { Photograph } from "./photograph.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 import { type Recapture, weighRecapture } from "./recapture.ts";
-import type { AuthenticityProfile } from "./signal.ts";
 
 /** What the networks made of one photograph. */
 export type Look = {

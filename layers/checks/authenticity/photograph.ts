@@ -1,14 +1,17 @@
 import type { Capture } from "#domain/case/case.ts";
 import { type Colour, type Squares, shrunkTo, tilesOf } from "#vision/colour.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
-import { compressionMap } from "#vision/jpeg/compression-map.ts";
+import { type CompressionMap, compressionMap, type NoMap } from "#vision/jpeg/compression-map.ts";
 import { describeLuma } from "#vision/jpeg/describe-luma.ts";
-import { type PhotoFile, readPhotoFile } from "#vision/metadata/photo-file.ts";
+import type { PhotoFile } from "#vision/metadata/photo-file.ts";
+import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { type LumaTiles, lumaTiles } from "#vision/retouch-map.ts";
-import type { Edits } from "./tamper.ts";
+
+/** Where a photograph lacks the earlier compression that it bears elsewhere, or why that cannot be told. */
+export type Edits = CompressionMap | NoMap | "not_told_by_this_coding";
 
 /** One photograph of the document, as far as the check looks at it. */
 export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sha256"> & {

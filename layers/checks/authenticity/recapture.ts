@@ -1,6 +1,6 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { AuthenticityProfile } from "./signal.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 
 /** How much a photograph looks like one of a screen or a print. Statistical: never a contradiction. */
 export type Recapture = {

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
-import type { EngineProfile } from "#domain/profile.ts";
 import type { Look } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 
 /** `strong` may ask for a person alone; only `hard` may contradict. */
 export type SignalClass = "weak" | "moderate" | "strong" | "hard";
@@ -18,8 +18,6 @@ export type Signal = {
   observed: string;
   expected: string;
 };
-
-export type AuthenticityProfile = EngineProfile["authenticity"] & { calibration: string };
 
 export type RuleInput = {
   photograph: Photograph;

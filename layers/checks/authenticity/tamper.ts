@@ -1,16 +1,13 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { CompressionMap, NoMap } from "#vision/jpeg/compression-map.ts";
+import type { CompressionMap } from "#vision/jpeg/compression-map.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { upright } from "#vision/orientation.ts";
 import { type RetouchMap, retouchMap } from "#vision/retouch-map.ts";
 import type { EvidencePicture } from "../check.ts";
-import type { Photograph } from "./photograph.ts";
-import type { AuthenticityProfile } from "./signal.ts";
+import type { Edits, Photograph } from "./photograph.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 import { drawn, type Region, regionsOf, type Suspicion } from "./suspicion.ts";
-
-/** Where a photograph lacks the earlier compression that it bears elsewhere, or why that cannot be told. */
-export type Edits = CompressionMap | NoMap | "not_told_by_this_coding";
 
 type Box = Region["box"];
 

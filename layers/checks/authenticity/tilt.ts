@@ -1,8 +1,8 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { compareTilt, type TiltPair } from "#vision/tilt/tilt-pair.ts";
 import type { Photograph } from "./photograph.ts";
-import type { AuthenticityProfile } from "./signal.ts";
+import type { AuthenticityProfile } from "./profile.ts";
 
 /**
  * What the second, tilted photograph of the front adds. `changes` is what a card with a coat or a

@@ -1,5 +1,7 @@
-import type { CheckStatus, Reason, Severity } from "#domain/evidence/evidence.ts";
-import type { AuthenticityProfile, Signal, SignalFamily } from "./signal.ts";
+import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import type { Reason, Severity } from "#domain/evidence/reason-codes.ts";
+import type { AuthenticityProfile } from "./profile.ts";
+import type { Signal, SignalFamily } from "./signal.ts";
 
 export function pointsOf(signal: Signal, { points }: AuthenticityProfile): number {
   return points[signal.class === "hard" ? "strong" : signal.class];

@@ -5,11 +5,11 @@ import {
   compareWithin,
   compareWithZone,
 } from "#domain/document/visual/cross-checks.ts";
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { DocumentNeeds, DocumentReadProfile } from "./document-read.ts";
 import type { Fields } from "./merge-fields.ts";
 import { sureValues } from "./merge-fields.ts";
+import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
 import type { SideReading } from "./read-sides.ts";
 
 /** Comparisons that must agree before one that does not is held against the document. */

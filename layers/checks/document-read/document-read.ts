@@ -1,47 +1,19 @@
-import type { AllowedDocument } from "#domain/case/case.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { CheckStatus, Evidence, Reason } from "#domain/evidence/evidence.ts";
+import type { CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
-import type { Grey } from "#vision/pixels.ts";
 import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
 import { fieldsOf, isRead } from "./document-fields.ts";
 import { type Fields, mergeFields } from "./merge-fields.ts";
+import type { DocumentNeeds, DocumentReadProfile, DocumentSide, OpenedSide } from "./needs.ts";
 import { readSides, type SideReading } from "./read-sides.ts";
 import { breakdownOf } from "./reading-breakdown.ts";
 import { choiceReasons, contentReasons } from "./reading-reasons.ts";
 import { sideReasons, unreadReasons } from "./side-reasons.ts";
-
-/** One photograph of the document; `page` is missing when no picture could be made of it. */
-export type DocumentSide = {
-  captureId: string;
-  item: "id_front" | "id_back";
-  page: Grey | undefined;
-};
-
-export type OpenedSide = DocumentSide & { page: Grey };
-
-export type DocumentNeeds = {
-  sides: readonly DocumentSide[];
-  /** What the applicant chose. Without it nothing is compared with a choice. */
-  document?: AllowedDocument;
-  /** ISO date. */
-  today: string;
-};
-
-export type DocumentReadProfile = {
-  /** A field that is less certainly right than this is told as `null`. */
-  fieldConfidence: number;
-  /** Below it, for the least sure field, a person should look. */
-  mrzConfidence: number;
-  /** What a value of the visual zone must reach before it can contradict the document. */
-  contradictionConfidence: number;
-  /** Years. */
-  minimumAge: number;
-};
 
 /** What does the document say, and does it say it everywhere alike? */
 export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {

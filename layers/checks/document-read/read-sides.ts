@@ -1,4 +1,4 @@
-import type { AllowedDocument } from "#domain/case/case.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind } from "#domain/document/catalogue.ts";
 import type { Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
@@ -8,8 +8,8 @@ import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
 import { readBlock } from "./block-reading.ts";
-import type { DocumentNeeds, OpenedSide } from "./document-read.ts";
 import { type FoundZone, isZone, searchMrz } from "./mrz-search.ts";
+import type { DocumentNeeds, OpenedSide } from "./needs.ts";
 import {
   type PlacedSide,
   placeByPrint,

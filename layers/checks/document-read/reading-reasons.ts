@@ -1,10 +1,10 @@
-import type { AllowedDocument } from "#domain/case/case.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import type { DocumentNeeds, DocumentReadProfile } from "./document-read.ts";
 import type { Fields } from "./merge-fields.ts";
+import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
 import type { SideReading } from "./read-sides.ts";
 import type { ZoneValue } from "./visual/read-zones.ts";
 

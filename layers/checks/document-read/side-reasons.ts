@@ -1,8 +1,8 @@
 import { documentKind } from "#domain/document/catalogue.ts";
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { qualityReasons } from "../inspect/quality-reasons.ts";
-import type { DocumentNeeds } from "./document-read.ts";
+import type { DocumentNeeds } from "./needs.ts";
 import type { SideReading } from "./read-sides.ts";
 
 /** px on the long side below which print is guesswork. */

@@ -1,4 +1,4 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";

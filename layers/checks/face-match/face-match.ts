@@ -1,4 +1,5 @@
-import type { CheckStatus, Reason } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";

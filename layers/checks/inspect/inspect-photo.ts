@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";

@@ -1,4 +1,4 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { measureQuality } from "#vision/photo-quality.ts";
 import type { Grey } from "#vision/pixels.ts";

@@ -1,4 +1,5 @@
-import { type PhotoFile, readPhotoFile } from "#vision/metadata/photo-file.ts";
+import type { PhotoFile } from "#vision/metadata/photo-file.ts";
+import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
 
 /** How a frame's file is built, and whether anything in it tells of another maker than a page. */
 export function readFrameFile(bytes: Uint8Array): { structure: string; hasMetadata: boolean } {

@@ -1,4 +1,4 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";

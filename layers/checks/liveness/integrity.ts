@@ -1,4 +1,4 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { type ManifestFault, manifestFaults } from "#domain/liveness/manifest-faults.ts";
 import type { FoundSession, Frame, LivenessProfile } from "./session.ts";

@@ -1,4 +1,5 @@
-import type { CheckStatus, Evidence, Reason } from "#domain/evidence/evidence.ts";
+import type { CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";

@@ -1,4 +1,4 @@
-import type { Reason } from "#domain/evidence/evidence.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import type { FivePoints, Point } from "#vision/faces/face.ts";

@@ -1,7 +1,7 @@
 import type { Assessment } from "../case/case.ts";
 import type { SupportTier } from "../document/catalogue.ts";
-import type { CheckName, Evidence, EvidenceByCheck, Reason } from "../evidence/evidence.ts";
-import type { ReasonCode } from "../evidence/reason-codes.ts";
+import type { CheckName, Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
+import type { Reason, ReasonCode } from "../evidence/reason-codes.ts";
 import { all, any, wouldStand } from "./confidence.ts";
 import type { Policy } from "./policy.ts";
 

@@ -1,4 +1,4 @@
-import type { CaptureItem } from "./case.ts";
+import type { CaptureItem } from "./capture-item.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -1,5 +1,7 @@
+import type { AllowedDocument } from "../document/allowed-document.ts";
 import { documentKind, requiredItems } from "../document/catalogue.ts";
-import type { AllowedDocument, CaptureItem, Case } from "./case.ts";
+import type { CaptureItem } from "./capture-item.ts";
+import type { Case } from "./case.ts";
 
 export type CaptureStep = { item: CaptureItem; required: boolean };
 

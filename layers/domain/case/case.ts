@@ -1,5 +1,7 @@
+import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { PageSettings } from "../flow/page-settings.ts";
 import type { Simulation } from "../sandbox/simulation.ts";
+import type { CaptureItem } from "./capture-item.ts";
 import type { Disposition } from "./disposition.ts";
 import type { Platform } from "./platform.ts";
 import type { CaseStatus } from "./status.ts";
@@ -12,12 +14,6 @@ export const assessments = [
 ] as const;
 
 export type Assessment = (typeof assessments)[number];
-
-export const captureItems = ["id_front", "id_back", "id_front_tilted", "selfie"] as const;
-
-export type CaptureItem = (typeof captureItems)[number];
-
-export type AllowedDocument = { country: string; documentType: string };
 
 /** The engine and the rules a Case ran under. Written once, at submit; immutable after. */
 export type Stamp = { engineProfile: string; policyRevision: string };

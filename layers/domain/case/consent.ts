@@ -1,5 +1,3 @@
-import type { Case } from "./case.ts";
-
 /**
  * What an applicant must agree to before the first photograph. The version names the wording that
  * the hosted page shows; a change of the wording's meaning raises it.
@@ -7,7 +5,7 @@ import type { Case } from "./case.ts";
 export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11" };
 
 /** The client's own wording where its Template has one: who agrees to that agrees to the capture. */
-export function consentAskedOf({ page }: Pick<Case, "page">): ConsentWording {
+export function consentAskedOf({ page }: { page?: { consent?: ConsentWording } }): ConsentWording {
   return page?.consent ?? captureConsent;
 }
 

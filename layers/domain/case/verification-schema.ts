@@ -2,7 +2,8 @@ import * as z from "zod";
 import { checkNames } from "../evidence/evidence.ts";
 import { readingEvidence } from "../evidence/evidence-schema.ts";
 import { scenarioNames } from "../sandbox/simulation.ts";
-import { assessments, captureItems } from "./case.ts";
+import { captureItems } from "./capture-item.ts";
+import { assessments } from "./case.ts";
 import { DispositionOnWire } from "./disposition-on-wire.ts";
 import { caseStatuses } from "./status.ts";
 

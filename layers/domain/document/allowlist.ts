@@ -1,5 +1,5 @@
-import type { AllowedDocument } from "../case/case.ts";
 import { Refusal } from "../errors.ts";
+import type { AllowedDocument } from "./allowed-document.ts";
 import { supportTier } from "./catalogue.ts";
 import { isAssignedCountry } from "./iso-3166.ts";
 

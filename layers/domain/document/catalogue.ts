@@ -1,4 +1,5 @@
-import type { AllowedDocument, CaptureItem } from "../case/case.ts";
+import type { CaptureItem } from "../case/capture-item.ts";
+import type { AllowedDocument } from "./allowed-document.ts";
 import { isAssignedCountry } from "./iso-3166.ts";
 import type { MrzFormat } from "./mrz/position-classes.ts";
 

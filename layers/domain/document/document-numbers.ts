@@ -1,4 +1,4 @@
-import type { AllowedDocument } from "../case/case.ts";
+import type { AllowedDocument } from "./allowed-document.ts";
 import type { RuleStatus } from "./mrz/issuer-rules.ts";
 
 type NumberRule = AllowedDocument & { pattern: string; status: RuleStatus; note: string };

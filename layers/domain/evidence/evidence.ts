@@ -1,4 +1,4 @@
-import type { ReasonCode } from "./reason-codes.ts";
+import type { Reason } from "./reason-codes.ts";
 
 export const checkNames = [
   "document_reading",
@@ -13,11 +13,6 @@ export type CheckName = (typeof checkNames)[number];
 export const checkStatuses = ["pass", "review", "fail", "error", "not_run"] as const;
 
 export type CheckStatus = (typeof checkStatuses)[number];
-
-export type Severity = "info" | "warning" | "critical";
-
-/** `detail` is a sentence for a reviewer; it holds no personal data. */
-export type Reason = { code: ReasonCode; severity: Severity; detail?: string };
 
 /** What a document field says, how it was read, and how sure the reader is. */
 export type DocumentField = {

@@ -1,4 +1,4 @@
-import type { Reason, Severity } from "./evidence.ts";
+export type Severity = "info" | "warning" | "critical";
 
 type Entry = {
   group: "image" | "authenticity" | "reading" | "liveness" | "face" | "record" | "engine";
@@ -117,6 +117,9 @@ export const reasonCatalogue = {
 } as const satisfies Record<string, Entry>;
 
 export type ReasonCode = keyof typeof reasonCatalogue;
+
+/** `detail` is a sentence for a reviewer; it holds no personal data. */
+export type Reason = { code: ReasonCode; severity: Severity; detail?: string };
 
 export const reasonCodes = Object.keys(reasonCatalogue).filter(isReasonCode);
 

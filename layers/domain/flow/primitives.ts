@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { AllowedDocument } from "../case/case.ts";
+import type { AllowedDocument } from "../document/allowed-document.ts";
 import { documentKind, namedDocuments, type SupportTier } from "../document/catalogue.ts";
 import { assignedCountries } from "../document/iso-3166.ts";
 import { type ReasonCode, reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";

@@ -1,5 +1,6 @@
 import type { ReferenceRecord } from "../case/case.ts";
-import type { Evidence, Reason } from "../evidence/evidence.ts";
+import type { Evidence } from "../evidence/evidence.ts";
+import type { Reason } from "../evidence/reason-codes.ts";
 import { reason } from "../evidence/reason-codes.ts";
 import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
 import { matchByRules } from "./match-by-rules.ts";

@@ -1,4 +1,5 @@
-import type { AllowedDocument, Assessment } from "../case/case.ts";
+import type { Assessment } from "../case/case.ts";
+import type { AllowedDocument } from "../document/allowed-document.ts";
 import { type SupportTier, supportTier } from "../document/catalogue.ts";
 import type { CheckName } from "../evidence/evidence.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";

@@ -1,4 +1,5 @@
-import type { AllowedDocument, ReferenceRecord } from "../case/case.ts";
+import type { ReferenceRecord } from "../case/case.ts";
+import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { CheckName, CheckStatus, DocumentField, Evidence } from "../evidence/evidence.ts";
 import { reason } from "../evidence/reason-codes.ts";
 import { type ClaimName, claimOf } from "../record-match/claims.ts";

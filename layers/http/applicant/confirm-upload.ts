@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { captureItems } from "#domain/case/capture-item.ts";
 import { capturePaths } from "#domain/case/capture-rules.ts";
-import { captureItems } from "#domain/case/case.ts";
 import { platformOf } from "#domain/case/platform.ts";
 import { confirmUpload } from "#usecases/confirm-upload.ts";
 import { readSitting } from "#usecases/read-sitting.ts";

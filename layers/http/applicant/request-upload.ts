@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { captureItems } from "#domain/case/capture-item.ts";
 import { type CaptureContentType, captureContentTypes } from "#domain/case/capture-rules.ts";
-import { captureItems } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { requestUpload } from "#usecases/request-upload.ts";
 import { applicantRoute } from "./auth.ts";

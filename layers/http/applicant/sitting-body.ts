@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { captureItems } from "#domain/case/case.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
 import { supportTier, supportTiers } from "#domain/document/catalogue.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import type { SittingView } from "#usecases/read-sitting.ts";

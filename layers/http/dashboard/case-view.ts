@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { captureItems } from "#domain/case/case.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
 import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { momentTypes } from "#domain/case/timeline.ts";
 import { Verification } from "#domain/case/verification-schema.ts";

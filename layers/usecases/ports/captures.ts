@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };

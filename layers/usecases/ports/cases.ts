@@ -1,4 +1,5 @@
-import type { Capture, CaptureItem, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";

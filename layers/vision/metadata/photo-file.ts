@@ -1,12 +1,8 @@
-import { isApp, type Jpeg, type JpegStructure, readJpeg } from "../jpeg/read-jpeg.ts";
-import { asciiAt } from "../jpeg/segments.ts";
-import { type ImageKind, kindOf } from "../magic.ts";
-import { type C2pa, joinJumbf, readC2pa } from "./c2pa.ts";
-import { type Exif, readExif } from "./exif.ts";
-import { readHeif, readWebp } from "./other-files.ts";
-import { readImageResources } from "./photoshop.ts";
-import { readPng } from "./png.ts";
-import { readXmp, type Xmp } from "./xmp.ts";
+import type { JpegStructure } from "../jpeg/read-jpeg.ts";
+import type { ImageKind } from "../magic.ts";
+import type { C2pa } from "./c2pa.ts";
+import type { Exif } from "./exif.ts";
+import type { Xmp } from "./xmp.ts";
 
 /** Everything that a picture file says about its making without a pixel being decoded. */
 export type PhotoFile = {
@@ -24,55 +20,3 @@ export type PhotoFile = {
   /** Programs named in a PNG's text, and how its text calls generator settings. */
   texts: readonly string[];
 };
-
-/** Never throws, whatever the bytes: a part that is broken is missing. */
-export function readPhotoFile(bytes: Uint8Array): PhotoFile {
-  const kind = kindOf(bytes);
-  const nothing: PhotoFile = {
-    kind,
-    width: 0,
-    height: 0,
-    adobe: { photoshop: false, ducky: false },
-    hasIptc: false,
-    texts: [],
-  };
-  if (kind === "jpeg") {
-    const jpeg = readJpeg(bytes);
-    return jpeg ? { ...nothing, ...fromJpeg(bytes, jpeg) } : nothing;
-  }
-  if (kind === "png") return { ...nothing, ...readPng(bytes) };
-  if (kind === "webp") return { ...nothing, ...readWebp(bytes) };
-  if (kind === "heif") return { ...nothing, ...readHeif(bytes) };
-  return nothing;
-}
-
-const xmpName = "http://ns.adobe.com/xap/1.0/";
-
-function fromJpeg(bytes: Uint8Array, { structure, segments }: Jpeg): Partial<PhotoFile> {
-  const found: Partial<PhotoFile> = {};
-  const jumbf: Uint8Array[] = [];
-  const adobe = { photoshop: false, ducky: false };
-  for (const segment of segments) {
-    if (!isApp(segment)) continue;
-    const { marker, start, end } = segment;
-    const payload = bytes.subarray(start, end);
-    const name = asciiAt(payload, 0, 40);
-    if (marker === 0xe1 && name === "Exif" && !found.exif) {
-      const exif = readExif(bytes, start + 6, end);
-      if (exif) found.exif = exif;
-    } else if (marker === 0xe1 && name === xmpName && !found.xmp) {
-      found.xmp = readXmp(bytes, start + xmpName.length + 1, end);
-    } else if (marker === 0xeb) {
-      jumbf.push(payload);
-    } else if (marker === 0xec && name.startsWith("Ducky")) {
-      adobe.ducky = true;
-    } else if (marker === 0xed) {
-      const resources = readImageResources(payload);
-      if (resources?.isPhotoshop) adobe.photoshop = true;
-      if (resources?.hasIptc) found.hasIptc = true;
-    }
-  }
-  const c2pa = jumbf.length > 0 ? readC2pa(joinJumbf(jumbf)) : undefined;
-  const { width, height } = structure;
-  return { ...found, ...(c2pa && { c2pa }), width, height, adobe, jpeg: structure };
-}

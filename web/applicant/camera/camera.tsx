@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { Icon } from "../parts/icon.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";

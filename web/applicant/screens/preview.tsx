@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { Problem, type Sitting } from "../api.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";

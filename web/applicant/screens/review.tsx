@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Sitting } from "../api.ts";
 import { Drawing } from "../parts/drawing.tsx";
 import { Icon } from "../parts/icon.tsx";

@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/case.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { DispositionValue } from "#domain/case/disposition.ts";
 import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";

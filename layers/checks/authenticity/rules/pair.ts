@@ -1,6 +1,7 @@
 import { differingBits } from "#vision/picture-match.ts";
 import type { Photograph } from "../photograph.ts";
-import type { AuthenticityProfile, Signal } from "../signal.ts";
+import type { AuthenticityProfile } from "../profile.ts";
+import type { Signal } from "../signal.ts";
 
 const hour = 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { Exif } from "#vision/metadata/exif.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
-import type { AuthenticityProfile, Rule, Signal, SignalClass } from "../signal.ts";
+import type { AuthenticityProfile } from "../profile.ts";
+import type { Rule, Signal, SignalClass } from "../signal.ts";
 
 /** M7: the camera's clock against the Case's, and the file's times against each other. */
 export const timeRule: Rule = ({ photograph, linkCreatedAt, now, profile }) => {

@@ -1,4 +1,4 @@
-import type { AllowedDocument } from "../../case/case.ts";
+import type { AllowedDocument } from "../allowed-document.ts";
 import type { Layout } from "./layout.ts";
 import { passportPage } from "./passport-page.ts";
 

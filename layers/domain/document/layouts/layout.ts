@@ -1,4 +1,5 @@
-import type { AllowedDocument, CaptureItem } from "../../case/case.ts";
+import type { CaptureItem } from "../../case/capture-item.ts";
+import type { AllowedDocument } from "../allowed-document.ts";
 import type { RuleStatus } from "../mrz/issuer-rules.ts";
 import type { Reads } from "../visual/printed-values.ts";
 

@@ -1,4 +1,4 @@
-import type { AllowedDocument } from "../../case/case.ts";
+import type { AllowedDocument } from "../allowed-document.ts";
 import { icaoPassport } from "./icao-passport.ts";
 import type { Layout } from "./layout.ts";
 import { ineBack, ineFront, mexicanPassport, residentBack, residentFront } from "./mexico.ts";

@@ -16,7 +16,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { PhonePreview } from "../../preview/phone-preview.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { brandOf } from "./brand-of.ts";
+import { brandOf, type LookProps } from "./brand-of.ts";
 import { LinksEditor } from "./links-editor.tsx";
 import { type Pictures, PicturesEditor } from "./pictures-editor.tsx";
 
@@ -33,8 +33,6 @@ export function Branding() {
     </Page>
   );
 }
-
-export type LookProps = { look: Look; isLocked: boolean; change(part: Partial<Look>): void };
 
 function Editor({
   stored,

@@ -1,6 +1,6 @@
 import { brandLocales } from "#domain/project/branding.ts";
 import { Field } from "../../parts/field.tsx";
-import type { LookProps } from "./branding.tsx";
+import type { LookProps } from "./brand-of.ts";
 
 const links = [
   ["support_url", "Help", "Where applicants find help."],

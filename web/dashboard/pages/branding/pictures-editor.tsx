@@ -9,7 +9,7 @@ import { useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
-import type { LookProps } from "./branding.tsx";
+import type { LookProps } from "./brand-of.ts";
 
 /** What is shown of each now. */
 export type Pictures = Record<BrandImageKind, string | undefined>;

@@ -30,13 +30,6 @@ import { SettingsEditor } from "./settings-editor.tsx";
 import { StepsEditor } from "./steps-editor.tsx";
 import { TemplateState } from "./template-list.tsx";
 
-export type EditorProps = {
-  draft: Draft;
-  registry: Primitive[];
-  isLocked: boolean;
-  change(part: Partial<Draft>): void;
-};
-
 const tabs = [
   { name: "steps", label: "Steps", Editor: StepsEditor },
   { name: "documents", label: "Documents", Editor: DocumentsEditor },

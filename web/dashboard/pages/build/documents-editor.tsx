@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../../parts/icon.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { countryWord, documentWord } from "../../words.ts";
-import type { EditorProps } from "./composer.tsx";
+import type { EditorProps } from "./draft.ts";
 
 type Kind = { country: string; document_type: string; tier: string };
 

@@ -1,9 +1,18 @@
 import { Refusal } from "#domain/errors.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { type TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
+import type { Primitive } from "../../api/templates.ts";
 
 /** A Template while it is being composed: its content, whole. */
 export type Draft = TemplateContent;
+
+/** What each of the composer's tabs is given. */
+export type EditorProps = {
+  draft: Draft;
+  registry: Primitive[];
+  isLocked: boolean;
+  change(part: Partial<Draft>): void;
+};
 
 const recordMatch = "check.record_match";
 

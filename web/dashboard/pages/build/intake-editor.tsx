@@ -2,7 +2,7 @@ import { type IntakeField, intakeTypes } from "#domain/flow/intake-shape.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { IntakeSamples } from "../../samples/intake-samples.tsx";
 import { fieldWord } from "../../words.ts";
-import type { EditorProps } from "./composer.tsx";
+import type { EditorProps } from "./draft.ts";
 import { IntakeFieldMore } from "./intake-field-more.tsx";
 
 /** What your backend hands over about a person, and the call that does it. */

@@ -1,6 +1,6 @@
 import { MappingRule } from "#domain/flow/mapping.ts";
 import { Icon } from "../../parts/icon.tsx";
-import type { EditorProps } from "./composer.tsx";
+import type { EditorProps } from "./draft.ts";
 
 const targets = MappingRule.shape.to.options;
 const transforms = MappingRule.shape.transform.unwrap().options;

@@ -1,6 +1,6 @@
 import { Icon } from "../../parts/icon.tsx";
 import { fieldWord } from "../../words.ts";
-import type { EditorProps } from "./composer.tsx";
+import type { EditorProps } from "./draft.ts";
 import { stepOf } from "./draft.ts";
 
 const primitive = "check.record_match";

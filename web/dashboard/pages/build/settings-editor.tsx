@@ -1,7 +1,7 @@
 import { languageOf } from "#domain/flow/page-settings.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import { Field } from "../../parts/field.tsx";
-import type { EditorProps } from "./composer.tsx";
+import type { EditorProps } from "./draft.ts";
 
 const lives = [
   { seconds: 3600, label: "1 hour" },

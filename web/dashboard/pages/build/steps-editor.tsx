@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Primitive } from "../../api/templates.ts";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import type { EditorProps } from "./composer.tsx";
+import type { EditorProps } from "./draft.ts";
 import { moved, needersOf, stepOf } from "./draft.ts";
 import { StepConfig } from "./step-config.tsx";
 

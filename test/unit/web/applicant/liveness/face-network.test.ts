@@ -10,13 +10,9 @@ import { cameraOf, cameraTraits } from "../../../../../cli/specimen/person/camer
 import { figureOf } from "../../../../../cli/specimen/person/figure.ts";
 import { poseDuring } from "../../../../../cli/specimen/person/movement.ts";
 import { personOf } from "../../../../../cli/specimen/person/person.ts";
+import { type Pose, restingPose } from "../../../../../cli/specimen/person/pose.ts";
 import { randomOf } from "../../../../../cli/specimen/person/random.ts";
-import {
-  canvasOf,
-  drawScene,
-  type Pose,
-  restingPose,
-} from "../../../../../cli/specimen/person/scene.ts";
+import { canvasOf, drawScene } from "../../../../../cli/specimen/person/scene.ts";
 import { toFrame } from "../../../../../web/applicant/camera/frame.ts";
 import { faceNetwork } from "../../../../../web/applicant/liveness/face-network.ts";
 import { lookOf } from "../../../../../web/applicant/liveness/look.ts";

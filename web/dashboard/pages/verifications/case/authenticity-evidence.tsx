@@ -1,6 +1,6 @@
 import { Icon } from "../../../parts/icon.tsx";
 import { fieldWord, itemWords } from "../../../words.ts";
-import type { CheckProps } from "./checks.tsx";
+import type { CheckProps } from "./evidence.ts";
 import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
 import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";

@@ -6,14 +6,12 @@ import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { checkWords } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
-import { checksOf, type Evidence, numberAt, percent } from "./evidence.ts";
+import { type CheckProps, checksOf, type Evidence, numberAt, percent } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
 import { LivenessEvidence } from "./liveness-evidence.tsx";
 import { ReadingEvidence } from "./reading-evidence.tsx";
 import { reasonSentence } from "./reason-words.ts";
 import { RecordMatchEvidence } from "./record-match-evidence.tsx";
-
-export type CheckProps = { record: CaseRecord; evidence: Evidence };
 
 const views: Record<CheckName, (props: CheckProps) => preact.ComponentChildren> = {
   document_reading: ReadingEvidence,

@@ -7,6 +7,9 @@ type Checks = NonNullable<VerificationOnWire["result"]>["verification_result"]["
 /** What one check saw, as it travels. */
 export type Evidence = NonNullable<Checks[CheckName]>;
 
+/** What each check's panel is given. */
+export type CheckProps = { record: CaseRecord; evidence: Evidence };
+
 export function checksOf(record: CaseRecord): { name: CheckName; evidence: Evidence }[] {
   const checks = record.result?.verification_result.checks ?? {};
   return checkNames.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { CaptureButton } from "./capture-button.tsx";
-import type { CheckProps } from "./checks.tsx";
+import type { CheckProps } from "./evidence.ts";
 import { numberAt, textAt } from "./evidence.ts";
 import { FaceCurve } from "./face-curve.tsx";
 

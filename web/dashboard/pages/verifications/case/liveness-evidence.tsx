@@ -1,4 +1,4 @@
-import type { CheckProps } from "./checks.tsx";
+import type { CheckProps } from "./evidence.ts";
 import { numberAt } from "./evidence.ts";
 import { IlluminationPlot } from "./illumination-plot.tsx";
 import { PartsTable } from "./parts-table.tsx";

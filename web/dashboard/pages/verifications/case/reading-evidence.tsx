@@ -2,8 +2,8 @@ import { Icon } from "../../../parts/icon.tsx";
 import { Scroll } from "../../../parts/scroll.tsx";
 import { fieldWord } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
-import type { CheckProps } from "./checks.tsx";
 import { Crop, regionOf } from "./crop.tsx";
+import type { CheckProps } from "./evidence.ts";
 import { percent } from "./evidence.ts";
 
 const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" };

@@ -1,6 +1,6 @@
 import { Tag } from "../../../parts/tag.tsx";
 import { fieldWord } from "../../../words.ts";
-import type { CheckProps } from "./checks.tsx";
+import type { CheckProps } from "./evidence.ts";
 import { textAt } from "./evidence.ts";
 
 const results: Record<string, { tone: "good" | "review" | "none"; word: string }> = {

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { itemWords } from "../../../words.ts";
-import type { CheckProps } from "./checks.tsx";
+import type { CheckProps } from "./evidence.ts";
 
 /** Where the check found a photograph to differ from its surroundings, laid over it. */
 export function TamperMap({ record }: CheckProps) {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPhotoFile } from "#vision/metadata/photo-file.ts";
+import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
 import {
   appleLayout,
   c2paSegments,

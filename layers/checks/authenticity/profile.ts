@@ -1,0 +1,3 @@
+import type { EngineProfile } from "#domain/profile.ts";
+
+export type AuthenticityProfile = EngineProfile["authenticity"] & { calibration: string };

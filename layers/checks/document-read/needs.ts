@@ -1,0 +1,30 @@
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import type { Grey } from "#vision/pixels.ts";
+
+/** One photograph of the document; `page` is missing when no picture could be made of it. */
+export type DocumentSide = {
+  captureId: string;
+  item: "id_front" | "id_back";
+  page: Grey | undefined;
+};
+
+export type OpenedSide = DocumentSide & { page: Grey };
+
+export type DocumentNeeds = {
+  sides: readonly DocumentSide[];
+  /** What the applicant chose. Without it nothing is compared with a choice. */
+  document?: AllowedDocument;
+  /** ISO date. */
+  today: string;
+};
+
+export type DocumentReadProfile = {
+  /** A field that is less certainly right than this is told as `null`. */
+  fieldConfidence: number;
+  /** Below it, for the least sure field, a person should look. */
+  mrzConfidence: number;
+  /** What a value of the visual zone must reach before it can contradict the document. */
+  contradictionConfidence: number;
+  /** Years. */
+  minimumAge: number;
+};
