@@ -5,7 +5,8 @@ import type { ScoredPair } from "./score-pairs.ts";
 /**
  * The error rates at the profile's threshold by what was done to the first picture, and by what the
  * check measured of the worse of both: the distance between the eyes, how far the head is turned,
- * and the folder's thirds by sharpness.
+ * and the folder's thirds by sharpness. `strangers_p99` is the cosine that one pair of strangers in a
+ * hundred exceeds: where it is higher, strangers are taken for one another more easily.
  */
 export function byCondition(pairs: readonly ScoredPair[], match: number): Record<string, Report> {
   const named = Object.groupBy(pairs, ({ condition }) => condition ?? "");
@@ -31,6 +32,8 @@ export function byCondition(pairs: readonly ScoredPair[], match: number): Record
   return Object.fromEntries(told.map(([name, list]) => [name, ratesOf(list, match)]));
 }
 
+const scoresOf = (pairs: readonly ScoredPair[]) => pairs.map(({ score }) => score);
+
 function ratesOf(pairs: readonly ScoredPair[], match: number): Report {
   const genuine = pairs.filter(({ same }) => same);
   const impostors = pairs.filter(({ same }) => !same);
@@ -38,5 +41,6 @@ function ratesOf(pairs: readonly ScoredPair[], match: number): Report {
   return {
     ...rate("false_non_match_rate", genuine.length - over(genuine), genuine.length),
     ...rate("false_match_rate", over(impostors), impostors.length),
+    ...(impostors.length >= 100 && { strangers_p99: quantile(scoresOf(impostors), 0.99) }),
   };
 }

@@ -1,6 +1,6 @@
 """What printing, engraving, laminating, photographing and compressing do to a portrait.
 
-All functions take and give grey float32 [112, 112], 0..1, 1 = white, an aligned face.
+All functions take and give grey float32 [112, 112], 0..1, 1 = white, an aligned face; `halftone` and `engrave` any size near it.
 """
 import cv2
 import numpy as np
@@ -8,6 +8,11 @@ import numpy as np
 from .data import SIZE
 
 Y, X = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
+
+
+def grid(image):
+    """y and x of every pixel."""
+    return (Y, X) if image.shape == Y.shape else np.mgrid[0 : image.shape[0], 0 : image.shape[1]].astype(np.float32)
 
 
 def misalign(rng, image, shift=3.0, turn=4.0, scale=0.04):
@@ -53,20 +58,22 @@ def halftone(rng, image):
     """Printed dots whose size follows the tone, at 2 to 4.5 px."""
     a, d = rng.uniform(0, np.pi / 2), rng.uniform(2, 4.5)
     f = np.float32(2 * np.pi / d)
-    screen = np.sin(f * (X * np.cos(a) + Y * np.sin(a))) * np.sin(f * (Y * np.cos(a) - X * np.sin(a)))
+    y, x = grid(image)
+    screen = np.sin(f * (x * np.cos(a) + y * np.sin(a))) * np.sin(f * (y * np.cos(a) - x * np.sin(a)))
     dots = np.clip((image - 0.5 - 0.45 * screen) * 4 + 0.5, 0, 1)
     return image + rng.uniform(0.1, 0.5) * (dots - image)
 
 
 def engrave(rng, image):
     """Laser engraving: dark dots or lines on a light grey card, few tones, no background."""
-    d = np.sqrt(((X - 56) / rng.uniform(48, 62)) ** 2 + ((Y - 60) / rng.uniform(58, 76)) ** 2)
+    y, x = grid(image)
+    d = np.sqrt(((x - 56) / rng.uniform(48, 62)) ** 2 + ((y - 60) / rng.uniform(58, 76)) ** 2)
     fade = np.clip((d - 0.85) * rng.uniform(2, 6), 0, 1) * (rng.random() < 0.6)
     image = image * (1 - fade) + rng.uniform(0.75, 0.95) * fade
     image = np.clip((image - image.mean()) * rng.uniform(1.0, 1.7) + image.mean(), 0, 1)
     if rng.random() < 0.5:
         period = rng.uniform(1.8, 3.6)
-        mask = 0.5 + 0.45 * np.sin(2 * np.pi * (Y + rng.uniform(-0.1, 0.1) * X) / period)
+        mask = 0.5 + 0.45 * np.sin(2 * np.pi * (y + rng.uniform(-0.1, 0.1) * x) / period)
     else:
         mask = rng.random(image.shape, dtype=np.float32)
     dots = np.clip((image - mask) * rng.uniform(2, 6) + 0.5, 0, 1)

@@ -18,6 +18,7 @@ from .evaluate_embedder import CONDITIONS
 
 SHARES = {"document portrait": 0.5, "40 px": 0.12, "60 px": 0.12, "blur 1.5 px": 0.12, "jpeg 20-40": 0.12,
           "halftone": 0.12, "laser engraving": 0.12, "guilloche": 0.12, "glare": 0.12}
+PAIRS = {"ff": "two women", "mm": "two men", "fm": "a woman and a man", "mf": "a woman and a man"}
 STRANGERS = 12000  # pairs of the `val` people
 
 
@@ -50,7 +51,9 @@ def degraded(folder: Path, images, pairs, same, shares) -> None:
 
 
 def studio(folder: Path, portraits: Path) -> None:
-    """Forty people once, two people four times; whether those two are one person is not said, so they are not compared."""
+    """Forty people once, two people four times; whether those two are one person is not said, so they are not compared.
+
+    The forty are named as women or men; of no other group is anything said."""
     folder.mkdir(parents=True, exist_ok=True)
     of = {}
     for part in ("canada", "lisa", "zoom"):
@@ -61,8 +64,12 @@ def studio(folder: Path, portraits: Path) -> None:
     for k, a in enumerate(files):
         for b in files[k + 1 :]:
             if {of[a], of[b]} != {"lisa", "zoom"}:
-                rows.append({"a": a, "b": b, "same": of[a] == of[b]})
+                rows.append({"a": a, "b": b, "same": of[a] == of[b], **({"condition": PAIRS[of[a][-1] + of[b][-1]]} if is_named(of[a]) and is_named(of[b]) else {})})
     put(folder, rows)
+
+
+def is_named(person: str) -> bool:
+    return person[:-1].isdigit()
 
 
 def main() -> None:

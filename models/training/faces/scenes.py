@@ -66,7 +66,7 @@ def sheet(rng, side):
 
 def paste(rng, scene, source, size, centre):
     """Put one face with a box of about `size` px there -> box, points."""
-    image, pts, box, whole = source
+    image, pts, box, whole = printed(rng, *source) if rng.random() < 0.3 else source
     h, w = image.shape
     if rng.random() < 0.5:
         image = np.clip(degrade.tone(rng, image) if rng.random() < 0.5 else degrade.contrast(rng, image), 0, 1)
@@ -102,6 +102,15 @@ def paste(rng, scene, source, size, centre):
     straight = np.array([box[2] - box[0], box[3] - box[1]]) * s * [squeeze, 1] / 2
     half = 0.5 * half + 0.5 * straight
     return np.r_[oval - half, oval + half], moved
+
+
+def printed(rng, image, pts, box, whole):
+    """The face in printed dots or engraved into a card, as documents show it; the dots are those of a face about 70 px wide."""
+    if whole:
+        s = 112 / image.shape[1]
+        image = cv2.resize(image, None, fx=s, fy=s, interpolation=cv2.INTER_AREA)
+        pts, box = (pts + 0.5) * s - 0.5, (box + 0.5) * s - 0.5
+    return (degrade.engrave if rng.random() < 0.5 else degrade.halftone)(rng, image), pts, box, whole
 
 
 def body(rng, scene, centre, size, a):
