@@ -56,7 +56,8 @@ export const mrzLayouts: Record<MrzFormat, MrzLayout> = {
     length: 30,
     classes: [
       `A*LLL${"*".repeat(9)}N${"*".repeat(15)}`,
-      `NNNNNNDSDDDDDDDLLL${"*".repeat(11)}D`,
+      // Cards for life have no expiry.
+      `NNNNNNDSNNNNNNDLLL${"*".repeat(11)}D`,
       "L".repeat(30),
     ],
     checks: [

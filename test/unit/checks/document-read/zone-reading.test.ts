@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "#checks/document-read/document-fields.ts";
 import { readExactly } from "#checks/document-read/lattice.ts";
+import { isZone } from "#checks/document-read/mrz-search.ts";
 import { masksOf } from "#checks/document-read/symbols.ts";
 import { readZone } from "#checks/document-read/zone-reading.ts";
 import { fieldPositions } from "#domain/document/mrz/field-positions.ts";
@@ -43,6 +44,17 @@ describe("check digits as evidence", () => {
       "VOID<<VOID<<<<<<<<<<<<<<<<<<<<",
     ];
     expect(read("TD1", card).lines).toEqual(card);
+  });
+
+  it("take a card for life, which has no expiry, for the zone it is", () => {
+    const card = [
+      "I<MOZ016353035<751P2<<<<<<<<<<",
+      "4710099M<<<<<<0MOZ<<<<<<<<<<<8",
+      "JULIO<NHANTUMBO<<HELIO<<<<<<<<",
+    ];
+    const zone = read("TD1", card);
+    expect(zone.lines).toEqual(card);
+    expect(isZone(zone)).toBe(true);
   });
 
   it("make a field surer that they confirm", () => {
