@@ -1,7 +1,7 @@
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
-import { seriesOf } from "./colour-score.ts";
+import { type Series, seriesOf } from "./colour-score.ts";
 import { templateOf } from "./colour-template.ts";
-import type { FrameLight, Light } from "./region-light.ts";
+import type { FrameLight } from "./region-light.ts";
 import { detrender } from "./statistics.ts";
 
 /** What each of two channels gives for one of what the screen gave, and how much that was. */
@@ -9,22 +9,22 @@ type Answer = { slope: number; power: number }[];
 
 /**
  * How strongly the weakest tenth of the face's cells answers the screen, as a share of the whole
- * face's answer. Skin throws light back everywhere; a mirror throws it from one patch, and what hangs
+ * face's answer, whose series is `face`. Skin throws light back everywhere; a mirror throws it from one patch, and what hangs
  * before it or lies beside the patch hardly answers. A fitted strength, unlike a likeness, is not
  * pulled down by the noise of a small cell, of which dark skin in a bright room has most.
  */
 export function weakestAnswer(
   lit: readonly (FrameLight & { tMs: number })[],
+  face: Series,
   of: { colours: LivenessManifest["colours"]; lagMs: number; hasBackground: boolean },
 ): number {
-  const answerOf = (frames: readonly { tMs: number; light: Light; background: Light }[]) => {
-    const { times, channels } = seriesOf(frames, of);
+  const answerOf = ({ times, channels }: Series): Answer => {
     const detrend = detrender(times);
     return templateOf(of.colours, times, of.lagMs)
       .slice(0, 2)
       .map((shown, index) => slopeOf(channels[index] ?? [], detrend(shown)));
   };
-  const whole = answerOf(lit.map((frame) => ({ ...frame, light: frame.face })));
+  const whole = answerOf(face);
   const answers: number[] = [];
   for (const cell of lit[0]?.cells.keys() ?? []) {
     const frames = lit.flatMap(({ tMs, cells, background }) => {
@@ -32,7 +32,7 @@ export function weakestAnswer(
       return light && light.pixels >= fewestPixels ? [{ tMs, light, background }] : [];
     });
     if (frames.length < lit.length * 0.8) continue;
-    answers.push(shareOf(answerOf(frames), whole));
+    answers.push(shareOf(answerOf(seriesOf(frames, of)), whole));
   }
   answers.sort((a, b) => a - b);
   // Single cells at a nostril or a hairline are no measure of a face.

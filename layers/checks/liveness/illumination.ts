@@ -57,7 +57,7 @@ export function judgeIllumination(
   const chroma = chromaOf(series);
   const modulation = (chroma * Math.max(0, own.score)) / bestScore;
   const halves = lagsOfHalves(seen, { colours, hasBackground });
-  const weakest = weakestAnswer(seen, { colours, lagMs: own.lagMs, hasBackground });
+  const weakest = weakestAnswer(seen, series, { colours, lagMs: own.lagMs, hasBackground });
   const behind = seriesOf(
     seen.map((frame) => ({ ...frame, light: frame.background })),
     { hasBackground: false },

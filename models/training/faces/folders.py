@@ -18,7 +18,7 @@ from .evaluate_embedder import CONDITIONS
 
 SHARES = {"document portrait": 0.5, "40 px": 0.12, "60 px": 0.12, "blur 1.5 px": 0.12, "jpeg 20-40": 0.12,
           "halftone": 0.12, "laser engraving": 0.12, "guilloche": 0.12, "glare": 0.12}
-PAIRS = {"ff": "two women", "mm": "two men", "fm": "a woman and a man", "mf": "a woman and a man"}
+PAIRS = {"f": "two women", "m": "two men", "fm": "a woman and a man"}
 STRANGERS = 12000  # pairs of the `val` people
 
 
@@ -64,12 +64,14 @@ def studio(folder: Path, portraits: Path) -> None:
     for k, a in enumerate(files):
         for b in files[k + 1 :]:
             if {of[a], of[b]} != {"lisa", "zoom"}:
-                rows.append({"a": a, "b": b, "same": of[a] == of[b], **({"condition": PAIRS[of[a][-1] + of[b][-1]]} if is_named(of[a]) and is_named(of[b]) else {})})
+                rows.append({"a": a, "b": b, "same": of[a] == of[b], **group(of[a], of[b])})
     put(folder, rows)
 
 
-def is_named(person: str) -> bool:
-    return person[:-1].isdigit()
+def group(*people: str) -> dict:
+    """The forty are a number and a letter, `003f`; who is called otherwise is in no group."""
+    named = all(person[:-1].isdigit() for person in people)
+    return {"condition": PAIRS["".join(sorted({person[-1] for person in people}))]} if named else {}
 
 
 def main() -> None:
