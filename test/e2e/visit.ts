@@ -46,9 +46,9 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
 export async function seen(page: Page, title: string | RegExp, timeout = 15_000): Promise<void> {
   const heading = page.getByRole("heading", { name: title });
   await heading.first().waitFor({ timeout });
+  await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });
   const primary = page.locator("button.primary");
   if ((await primary.count()) === 0) return;
-  await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });
   const box = await primary.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);

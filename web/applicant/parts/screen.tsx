@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useSpeech } from "../strings.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -29,8 +29,9 @@ export function Screen(props: ScreenProps) {
     if (shown) shown.title = title;
   }, [title]);
 
-  // Not on a new title: another language changes that, and the focus is then on its choice.
-  useEffect(() => {
+  // Not on a new title: another language changes that, and the focus is then on its choice. Before the
+  // screen is seen: later, on a slow phone, it would take the focus from where a quick hand had put it.
+  useLayoutEffect(() => {
     // A preview in a frame must not take the focus from the page around it.
     if (heading.current?.ownerDocument !== document) return;
     heading.current.focus({ preventScroll: true });
