@@ -107,8 +107,9 @@ function isNear(length: number, seen: number): boolean {
 }
 
 /**
- * Characters are evenly spaced. A reading that had to squeeze one in is read again with each bound
- * to its place: then a missing character is missing where it is, and does not shift the rest.
+ * Characters are evenly spaced, but for the perspective. A reading that had to squeeze one in is
+ * read again with each bound to its place: then a missing character is missing where it is, and
+ * does not shift the rest.
  */
 function exactly(
   posteriors: StepPosteriors | undefined,
@@ -135,7 +136,8 @@ function evenSchedule({ steps, positions }: ExactReading): number[] | undefined 
   let off: number[] = [];
   let fit: Quadratic = [0, 0, 0];
   for (let round = 0; round < 3; round++) {
-    fit = fitQuadratic(trusted, 1);
+    // Seen askew, the far end's characters lie closer together: a straight fit would find them late.
+    fit = fitQuadratic(trusted, 2);
     off = Array.from(steps, (step, n) => Math.abs(step - valueAt(fit, n)) / stepsPerCharacter);
     const kept = trusted.filter(({ t }) => (off[t] ?? 0) < uneven);
     if (kept.length < steps.length / 2) return undefined;

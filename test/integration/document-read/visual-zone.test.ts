@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { documentRead } from "#checks/document-read/document-read.ts";
+import { searchMrz } from "#checks/document-read/mrz-search.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadDocumentNetworks } from "#vision/onnx.ts";
+import { pyramidOf } from "#vision/pixels.ts";
 import { type Exposure, expose } from "../../../cli/specimen/camera.ts";
 import { truthOf } from "../../../cli/specimen/document-folder.ts";
 import { drawSide, type Printed } from "../../../cli/specimen/draw-side.ts";
@@ -10,6 +12,7 @@ import {
   issueBilhete,
   issueDire,
   issueIne,
+  issuePassport,
   type Specimen,
 } from "../../../cli/specimen/issue-document.ts";
 import type { Person } from "../../../cli/specimen/people.ts";
@@ -151,6 +154,17 @@ describe("what a document says twice", () => {
     expect(codes(await read(sides, ine))).toContain("fields_inconsistent");
   });
 });
+
+it.for([0, 180])(
+  "a zone that runs away from the camera at %i° is read by itself",
+  async (tiltTowards) => {
+    const passport = issuePassport("MX", juana, randomOf(8), validity);
+    const [side] = await sidesOf(passport, { tilt: 25, tiltTowards, fill: 0.7 });
+    const found = side?.page && (await searchMrz(pyramidOf(side.page), models));
+    expect(found?.reading.lines).toEqual(passport.lines);
+    expect(found?.reading.evidence).toBeGreaterThan(0);
+  },
+);
 
 describe("the sides", () => {
   it("are told apart by what they show, not by the order they came in", async () => {
