@@ -6,6 +6,7 @@ import {
 } from "../models.ts";
 import { type Pyramid, planeOf } from "../pixels.ts";
 import type { Point } from "../text-line.ts";
+import { completeQuad } from "./complete-quad.ts";
 import { fitQuad } from "./fit-quad.ts";
 import { areaOf, type Quad } from "./homography.ts";
 import { largestPatch, patchOffTheGround, type Size } from "./patches.ts";
@@ -35,6 +36,8 @@ const faintestContrast = 4;
 const plainContrast = 15;
 /** What the picture's own edge counts for: a side is seldom cut off when it could be whole. */
 const edgeContrast = 5;
+/** What was seen of a document is seldom more than it: completed it is not much smaller. */
+const shrinkage = 0.9;
 /** Mean logit of a patch that needs no edges: where the picture ends with the document there are none. */
 const sureGround = 1.2;
 
@@ -62,17 +65,41 @@ export async function findDocument(
       ),
     ),
   ];
-  let best: { found: FoundDocument; weight: number } | undefined;
-  for (const { quad: rough, onEdge, ground } of candidates) {
-    const { quad, contrasts } = sharpenQuad(pyramid, rough, onEdge);
-    const contrast = weakerHalf(contrasts);
-    const holds = contrast === undefined ? ground > sureGround : contrast > faintestContrast;
-    // A portrait or a code has sharper sides than the document around it.
-    const weight = clearness(contrast ?? edgeContrast) * Math.abs(areaOf(quad)) ** 0.25;
-    if (!holds || (best && weight <= best.weight)) continue;
-    best = { found: { quad, sidesOnEdge: onEdge.filter(Boolean).length }, weight };
-  }
-  return best?.found;
+  const seenWhole = candidates.map((one) => judged(pyramid, one));
+  const completed = seenWhole.flatMap((one) => completionsOf(one, page));
+  const best = [...seenWhole, ...completed.map((one) => judged(pyramid, one))]
+    .filter(({ holds }) => holds)
+    .reduce<Judged | undefined>((a, b) => (a && a.weight >= b.weight ? a : b), undefined);
+  return best && { quad: best.quad, sidesOnEdge: best.onEdge.filter(Boolean).length };
+}
+
+type Judged = Candidate & { contrasts: (number | null)[]; holds: boolean; weight: number };
+
+function judged(pyramid: Pyramid, one: Candidate): Judged {
+  const { quad, contrasts } = sharpenQuad(pyramid, one.quad, one.onEdge);
+  const contrast = weakerHalf(contrasts);
+  const holds = contrast === undefined ? one.ground > sureGround : contrast > faintestContrast;
+  // A portrait or a code has sharper sides than the document around it.
+  const weight = clearness(contrast ?? edgeContrast) * Math.abs(areaOf(quad)) ** 0.25;
+  return { ...one, quad, contrasts, holds, weight };
+}
+
+/** Where one side alone is hardly seen, the network took a part for the whole: the light half of a card. */
+function completionsOf({ quad, contrasts, onEdge, ground }: Judged, page: Size): Candidate[] {
+  const unseen = unseenSide(contrasts);
+  if (unseen === undefined) return [];
+  const smallest = shrinkage * Math.abs(areaOf(quad));
+  return completeQuad(quad, unseen, page)
+    .filter((whole) => Math.abs(areaOf(whole)) > smallest)
+    .map((whole) => ({ quad: whole, onEdge, ground }));
+}
+
+/** The one side that is hardly seen where the three others are plain. */
+function unseenSide(contrasts: readonly (number | null)[]): number | undefined {
+  const known = contrasts.filter((contrast) => contrast !== null);
+  if (known.length < contrasts.length) return undefined;
+  const [weakest = 0, next = 0] = known.toSorted((a, b) => a - b);
+  return next > plainContrast && weakest < next / 2 ? known.indexOf(weakest) : undefined;
 }
 
 const noMaps: OutlineMaps = {

@@ -70,6 +70,25 @@ describe("a document's outline", () => {
     expect(await findDocument(pyramidOf(empty), networkFor(truth))).toBeUndefined();
   });
 
+  it("on stripes is whole although only its light half is seen, and its far side hardly", async () => {
+    const card: Quad = [
+      { x: 170, y: 168 },
+      { x: 855, y: 168 },
+      { x: 855, y: 600 },
+      { x: 170, y: 600 },
+    ];
+    const page = pageOf(card);
+    for (let y = 0; y < size.height; y++)
+      for (let x = 0; x < size.width; x++)
+        page.data[y * size.width + x] = isInside(card, x, y)
+          ? 200 - (135 * (x - 170)) / 685
+          : 60 + 25 * Math.sign(Math.sin(y / 3));
+    const [a, , , d] = card;
+    const light: Quad = [a, { x: 560, y: 168 }, { x: 560, y: 600 }, d];
+    const found = await findDocument(pyramidOf(page), networkFor(light));
+    expect(quadOverlap(found?.quad ?? [], card)).toBeGreaterThan(0.95);
+  });
+
   it("says how many sides the picture's own edge cuts", async () => {
     const cut: Quad = [
       { x: -200, y: 100 },
