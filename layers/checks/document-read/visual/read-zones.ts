@@ -110,9 +110,19 @@ function zoneValueOf(
   const probability = readings.reduce((product, reading) => product * reading.probability, 1);
   const value = reader.toValue(printed, today);
   if (!value) return { field: zone.field, printed, value: null, checkDigitOk: null, confidence: 0 };
-  // A misread letter is likelier than a card with a wrong digit.
-  const confidence = value.checkDigitOk === false ? probability / 2 : probability;
+  const confidence = given(value.checkDigitOk, probability);
   return { field: zone.field, printed, ...value, confidence };
+}
+
+/** Share of misread texts whose check digit is right by chance: it is one of ten. */
+const byChance = 0.1;
+
+/** How likely a reading is, once its check digit is known: Bayes' rule where it holds. */
+function given(checkDigitOk: boolean | null, probability: number): number {
+  if (checkDigitOk === null) return probability;
+  // A misread letter is likelier than a card with a wrong digit.
+  if (!checkDigitOk) return probability / 2;
+  return probability / (probability + byChance * (1 - probability));
 }
 
 /** The text that the looks together find likeliest. */

@@ -82,9 +82,13 @@ export const readers = {
   curp: {
     characters: "capitals_and_digits",
     forms: ["LLLLDDDDDDLLLLLL?D"],
-    toValue: (text) => {
-      const curp = readCurp(text);
-      return curp && { value: text, checkDigitOk: curp.checkDigitOk };
+    toValue: (text, today) => {
+      // Its last place but one holds a letter for who was born from 2000 on. O and 0 give the same check digit.
+      for (const value of [text, text.replace(/O(?=\d$)/, "0")]) {
+        const curp = readCurp(value);
+        if (curp && curp.birthDate <= today) return { value, checkDigitOk: curp.checkDigitOk };
+      }
+      return undefined;
     },
   },
   clave: {

@@ -47,6 +47,16 @@ describe("a zone's text", () => {
     });
   });
 
+  it("a letter O that would put a CURP's birth into the future is the digit", () => {
+    const read = (text: string) => readerOf("curp").toValue(text, today);
+    expect(read("GAQJ580818HDGRRNO7")).toEqual({
+      value: "GAQJ580818HDGRRN07",
+      checkDigitOk: true,
+    });
+    expect(read("GAQJ080818HDGRRNO0")?.value).toBe("GAQJ080818HDGRRNO0");
+    expect(read("GAQJ580818HDGRRNA7")).toBeUndefined();
+  });
+
   it("says whether its own digit is right", () => {
     expect(readerOf("curp").toValue("BOXW310820HNERXN09", today)?.checkDigitOk).toBe(true);
     expect(readerOf("curp").toValue("BOXW310820HNERXN08", today)?.checkDigitOk).toBe(false);
