@@ -6,7 +6,7 @@ import type { ScenarioName } from "#domain/sandbox/simulation.ts";
 import type { Film } from "../play-liveness.ts";
 import { recapturePassport } from "../specimen/recapture-specimen.ts";
 import { renderPassport } from "../specimen/render-specimen.ts";
-import { renderSelfie, specimenSeed } from "../specimen/rendered-face.ts";
+import { renderSelfie, specimenSeed, strangerSeed } from "../specimen/rendered-face.ts";
 import { specimens } from "../specimen/specimens.ts";
 
 type Document = { country: string; document_type: string };
@@ -27,9 +27,6 @@ export type Outcome = {
 
 const passport: Document = { country: "MZ", document_type: "passport" };
 const honest = specimens.mozambicanPassport;
-
-/** Somebody else than the person of the specimens. */
-const strangerSeed = 23;
 
 export const outcomes: Record<string, Outcome> = {
   honest: { document: passport, by: "real", expected: { assessment: "no_material_concerns" } },

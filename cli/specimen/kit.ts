@@ -1,15 +1,12 @@
 import sharp from "sharp";
 import { renderCard, renderPassport } from "./render-specimen.ts";
-import { renderSelfie } from "./rendered-face.ts";
+import { renderSelfie, strangerSeed } from "./rendered-face.ts";
 import { specimens } from "./specimens.ts";
 import { type ZipEntry, zipOf } from "./zip.ts";
 
 type Picture = { name: string; purpose: string; draw(): Promise<Buffer> };
 
 const passport = (paper: Parameters<typeof renderPassport>[0]) => () => renderPassport(paper);
-
-/** Another invented person than the one in all the documents. */
-const strangerSeed = 8;
 
 /** Both sides are drawn at once, when the first is asked for. */
 function sidesOf(paper: Parameters<typeof renderCard>[0]) {

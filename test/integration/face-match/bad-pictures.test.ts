@@ -5,7 +5,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 import { renderCard, renderPassport } from "../../../cli/specimen/render-specimen.ts";
-import { renderSelfie } from "../../../cli/specimen/rendered-face.ts";
+import { renderSelfie, strangerSeed } from "../../../cli/specimen/rendered-face.ts";
 import { specimens } from "../../../cli/specimen/specimens.ts";
 
 const models = await loadFaceNetworks("models");
@@ -78,4 +78,11 @@ it("stamps its networks", () => {
     "face-points",
     "face-embedder",
   ]);
+});
+
+it("the stranger of the sandbox's kit and of the demo is not taken for the person of the specimens", async () => {
+  expect((await run(await renderSelfie(), portrait)).status).toBe("pass");
+  const evidence = await run(await renderSelfie(strangerSeed), portrait);
+  expect(evidence.status).toBe("review");
+  expect(evidence.reasons.map(({ code }) => code)).toEqual(["low_similarity"]);
 });
