@@ -1,6 +1,6 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind } from "#domain/document/catalogue.ts";
-import type { Layout } from "#domain/document/layouts/layout.ts";
+import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
 import { identityCardBack, mozambicanPassport } from "#domain/document/layouts/mozambique.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
@@ -42,7 +42,7 @@ export async function readSides(
   const looks: Look[] = [];
   for (const side of sides) {
     const pyramid = pyramidOf(side.page);
-    looks.push({ side, pyramid, outline: await findDocument(pyramid, networks) });
+    looks.push({ side, pyramid, outline: await findDocument(pyramid, networks, documentSizes) });
   }
   const placed = new Map<Look, PlacedSide>();
   const kind = needs.document && documentKind(needs.document.country, needs.document.documentType);

@@ -2,8 +2,6 @@ import type { Point } from "../text-line.ts";
 import { type Quad, startingAt } from "./homography.ts";
 import type { Size } from "./patches.ts";
 
-/** Long side over short side: ISO/IEC 7810 ID-1 (cards), and ID-2 and ID-3 (older cards, passports). */
-const shapes = [85.6 / 53.98, 125 / 88] as const;
 /** Focal length of a telephone's main camera in long sides of the picture: 26 mm where that is 36 mm. */
 const usualFocalLength = 0.72;
 /** Share of the picture's long side by which a corner may lie beyond it. */
@@ -13,10 +11,14 @@ type Vector = readonly [number, number, number];
 
 /**
  * What `quad` (page px) may be when its side number `unseen`, from that corner to the next, lies
- * anywhere: the documents of a known shape, lying or upright, that the three other sides allow.
- * Seen by a pinhole camera whose axis goes through the picture's middle.
+ * anywhere: the documents of these sizes' shapes, lying or upright, that the three other sides
+ * allow. Seen by a pinhole camera whose axis goes through the picture's middle.
  */
-export function completeQuad(quad: Quad, unseen: number, page: Size): Quad[] {
+export function completeQuad(
+  quad: Quad,
+  unseen: number,
+  { page, sizes }: { page: Size; sizes: readonly Size[] },
+): Quad[] {
   const focal = usualFocalLength * Math.max(page.width, page.height);
   const middle = { x: page.width / 2, y: page.height / 2 };
   const ray = ({ x, y }: Point): Vector => [(x - middle.x) / focal, (y - middle.y) / focal, 1];
@@ -29,12 +31,13 @@ export function completeQuad(quad: Quad, unseen: number, page: Size): Quad[] {
   // In space, with the corner d one focal length away: the two sides that lead to
   // the unseen one are parallel, and the one that joins them is square to them.
   const upwards = unit(cross(cross(c, b), cross(d, a)));
-  const across = cross(cross(d, c), upwards);
-  const foot = plus(d, across, reach(d, across, c));
-  const width = Math.hypot(...minus(foot, d));
+  const across = unit(cross(cross(d, c), upwards));
+  const width = reach(d, across, c);
+  const foot = plus(d, across, width);
   const towards = Math.sign(reach(d, upwards, a)) || 1;
-  return shapes
-    .flatMap((shape) => [width * shape, width / shape])
+  return sizes
+    .flatMap((size) => [size.width / size.height, size.height / size.width])
+    .map((share) => share * Math.abs(width))
     .map((height) => [foot, d].map((corner) => onPage(plus(corner, upwards, towards * height))))
     .filter((ends) => ends.every((end) => isOn(page, end)))
     .map(([far = q, near = p]) => startingAt([near, far, right, left], 4 - unseen));
@@ -61,10 +64,6 @@ function dot([a, b, c]: Vector, [d, e, f]: Vector): number {
 
 function plus([a, b, c]: Vector, [d, e, f]: Vector, times: number): Vector {
   return [a + times * d, b + times * e, c + times * f];
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return plus(a, b, -1);
 }
 
 function unit(a: Vector): Vector {

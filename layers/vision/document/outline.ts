@@ -43,10 +43,11 @@ const sureGround = 1.2;
 
 type Candidate = { quad: Quad; onEdge: boolean[]; ground: number };
 
-/** The document in the picture, or nothing. The network and the table's evenness propose, the edges decide. */
+/** The document in the picture, or nothing; `sizes` are those that documents have. The network and the table's evenness propose, the edges decide. */
 export async function findDocument(
   pyramid: Pyramid,
   networks: VisualNetworks,
+  sizes: readonly Size[],
 ): Promise<FoundDocument | undefined> {
   const [page] = pyramid;
   const scale = outlineLongSide / Math.max(page.width, page.height);
@@ -65,11 +66,11 @@ export async function findDocument(
       ),
     ),
   ];
-  const seenWhole = candidates.map((one) => judged(pyramid, one));
-  const completed = seenWhole.flatMap((one) => completionsOf(one, page));
-  const best = [...seenWhole, ...completed.map((one) => judged(pyramid, one))]
+  const proposed = candidates.map((one) => judged(pyramid, one));
+  const completed = proposed.flatMap((one) => completionsOf(one, { page, sizes }));
+  const [best] = [...proposed, ...completed.map((one) => judged(pyramid, one))]
     .filter(({ holds }) => holds)
-    .reduce<Judged | undefined>((a, b) => (a && a.weight >= b.weight ? a : b), undefined);
+    .sort((a, b) => b.weight - a.weight);
   return best && { quad: best.quad, sidesOnEdge: best.onEdge.filter(Boolean).length };
 }
 
@@ -85,11 +86,14 @@ function judged(pyramid: Pyramid, one: Candidate): Judged {
 }
 
 /** Where one side alone is hardly seen, the network took a part for the whole: the light half of a card. */
-function completionsOf({ quad, contrasts, onEdge, ground }: Judged, page: Size): Candidate[] {
+function completionsOf(
+  { quad, contrasts, onEdge, ground }: Judged,
+  within: { page: Size; sizes: readonly Size[] },
+): Candidate[] {
   const unseen = unseenSide(contrasts);
   if (unseen === undefined) return [];
   const smallest = shrinkage * Math.abs(areaOf(quad));
-  return completeQuad(quad, unseen, page)
+  return completeQuad(quad, unseen, within)
     .filter((whole) => Math.abs(areaOf(whole)) > smallest)
     .map((whole) => ({ quad: whole, onEdge, ground }));
 }

@@ -70,6 +70,8 @@ export type Layout = {
 
 export const cardSize = { width: 85.6, height: 53.98 } as const;
 export const pageSize = { width: 125, height: 88 } as const;
+/** ISO/IEC 7810 ID-1 and ID-3; ID-2, of older cards, has the shape of the latter. */
+export const documentSizes = [cardSize, pageSize] as const;
 
 /** ICAO Doc 9303 part 5 and part 4. */
 export const cardMrz: MrzPlace = { format: "TD1", x: 4.7, lines: [38.25, 42.48, 46.71] };

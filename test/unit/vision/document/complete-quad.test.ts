@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { documentSizes } from "#domain/document/layouts/layout.ts";
 import { completeQuad } from "#vision/document/complete-quad.ts";
 import type { Quad } from "#vision/document/homography.ts";
 import type { Point } from "#vision/text-line.ts";
 import { quadOverlap } from "../../../../cli/evaluate/quad-overlap.ts";
 
 const page = { width: 4000, height: 3000 };
+const within = { page, sizes: documentSizes };
 const focal = 0.72 * page.width;
 
 /** A document of so many mm before a phone's camera, turned about its long and its short side, in degrees. */
@@ -34,11 +36,8 @@ function halved(quad: Quad, unseen: number): Quad {
   return [a, b, c, d];
 }
 
-const card = { width: 85.6, height: 53.98 };
-const passport = { width: 125, height: 88 };
-
 describe("a document of which one side was not seen", () => {
-  const seen = [card, passport].flatMap((size) =>
+  const seen = documentSizes.flatMap((size) =>
     [0, 1, 2, 3].flatMap((unseen) =>
       [
         [0, 0],
@@ -51,7 +50,7 @@ describe("a document of which one side was not seen", () => {
     "of $width mm, without side $unseen, tilted by $tilt and $lean degrees, is among the possible ones",
     ({ unseen, tilt, lean, ...size }) => {
       const truth = photographed(size, tilt, lean);
-      const found = completeQuad(halved(truth, unseen), unseen, page);
+      const found = completeQuad(halved(truth, unseen), unseen, within);
       expect(found.length).toBeGreaterThan(0);
       expect(Math.max(...found.map((quad) => quadOverlap(quad, truth)))).toBeGreaterThan(0.999);
       expect(found.length).toBeLessThanOrEqual(4);
@@ -64,7 +63,7 @@ describe("a document of which one side was not seen", () => {
       { x: 3900, y: 100 },
     ];
     const quad: Quad = [a, b, { x: 3900, y: 1000 }, { x: 100, y: 1000 }];
-    for (const found of completeQuad(quad, 2, page))
+    for (const found of completeQuad(quad, 2, within))
       for (const { y } of found) expect(y).toBeLessThan(page.height * 1.03);
   });
 });

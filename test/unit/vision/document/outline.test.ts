@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { documentSizes } from "#domain/document/layouts/layout.ts";
 import {
   areaOf,
   project,
@@ -55,19 +56,27 @@ function networkFor(quad: Quad | undefined, shift = 0): VisualNetworks {
 
 describe("a document's outline", () => {
   it.for([0, 6, -6])("is found to the pixel although the network is %i px off", async (shift) => {
-    const found = await findDocument(pyramidOf(pageOf(truth)), networkFor(truth, shift));
+    const found = await findDocument(
+      pyramidOf(pageOf(truth)),
+      networkFor(truth, shift),
+      documentSizes,
+    );
     expect(quadOverlap(found?.quad ?? [], truth)).toBeGreaterThan(0.985);
     expect(found?.sidesOnEdge).toBe(0);
   });
 
   it("is found on a plain table although the network sees nothing", async () => {
-    const found = await findDocument(pyramidOf(pageOf(truth)), networkFor(undefined));
+    const found = await findDocument(
+      pyramidOf(pageOf(truth)),
+      networkFor(undefined),
+      documentSizes,
+    );
     expect(quadOverlap(found?.quad ?? [], truth)).toBeGreaterThan(0.985);
   });
 
   it("is none on an empty table, whatever the network sees there", async () => {
     const empty = { ...size, data: new Uint8Array(size.width * size.height).fill(120) };
-    expect(await findDocument(pyramidOf(empty), networkFor(truth))).toBeUndefined();
+    expect(await findDocument(pyramidOf(empty), networkFor(truth), documentSizes)).toBeUndefined();
   });
 
   it("on stripes is whole although only its light half is seen, and its far side hardly", async () => {
@@ -85,7 +94,7 @@ describe("a document's outline", () => {
           : 60 + 25 * Math.sign(Math.sin(y / 3));
     const [a, , , d] = card;
     const light: Quad = [a, { x: 560, y: 168 }, { x: 560, y: 600 }, d];
-    const found = await findDocument(pyramidOf(page), networkFor(light));
+    const found = await findDocument(pyramidOf(page), networkFor(light), documentSizes);
     expect(quadOverlap(found?.quad ?? [], card)).toBeGreaterThan(0.95);
   });
 
@@ -96,7 +105,7 @@ describe("a document's outline", () => {
       { x: 600, y: 600 },
       { x: -200, y: 600 },
     ];
-    const found = await findDocument(pyramidOf(pageOf(cut)), networkFor(cut));
+    const found = await findDocument(pyramidOf(pageOf(cut)), networkFor(cut), documentSizes);
     expect(found?.sidesOnEdge).toBe(1);
   });
 });

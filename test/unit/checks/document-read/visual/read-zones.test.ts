@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readZones } from "#checks/document-read/visual/read-zones.ts";
+import type { Zone } from "#domain/document/layouts/layout.ts";
 import {
   type StripLogits,
   type Strips,
@@ -31,22 +32,9 @@ function networkThatReads(text: string, probability: number): VisualNetworks {
 async function confidenceIn(curp: string) {
   const page = pyramidOf({ width: 200, height: 100, data: new Uint8Array(20_000) });
   const plane = [2, 0, 0, 0, 2, 0, 0, 0, 1];
-  const zone = {
-    caption: "CURP",
-    field: "curp",
-    reads: "curp",
-    x: 5,
-    y: 20,
-    width: 60,
-    capital: 2,
-  };
-  const [value] = await readZones(
-    page,
-    networkThatReads(curp, 0.97),
-    plane,
-    [{ ...zone, reads: "curp" }],
-    "2026-06-01",
-  );
+  const zone: Zone = { field: "curp", reads: "curp", x: 5, y: 20, width: 60, capital: 2 };
+  const network = networkThatReads(curp, 0.97);
+  const [value] = await readZones(page, network, plane, [zone], "2026-06-01");
   return value?.confidence ?? 0;
 }
 
