@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 type PageProps = {
   title: string;
@@ -20,7 +20,8 @@ export function Page({ title, heading, lead, back, actions, children }: PageProp
     document.title = `${title} – Bonafide`;
   }, [title]);
 
-  useEffect(() => {
+  // Before it is seen: later it would take the focus from where a quick hand had put it.
+  useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
   }, []);
 
