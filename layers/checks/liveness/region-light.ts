@@ -82,12 +82,15 @@ export function measureLight(picture: Colour, points: FivePoints): FrameLight {
   };
 }
 
-/** Forehead, cheeks, nose and chin; neither eyes nor mouth, which move. */
+/**
+ * Forehead, cheeks, nose and chin; neither eyes nor mouth, which move. Narrower than most faces:
+ * past a narrow jaw lies the room, which does not answer the screen.
+ */
 function isSkin(across: number, down: number): boolean {
   const side = Math.abs(across);
   const isEye = side > 0.18 && side < 0.85 && Math.abs(down) < 0.24;
   const isMouth = side < 0.5 && down > 0.85 && down < 1.28;
-  const isOval = (across / 0.85) ** 2 + ((down - 0.35) / 1.25) ** 2 < 1;
+  const isOval = (across / 0.75) ** 2 + ((down - 0.35) / 1.25) ** 2 < 1;
   return isOval && !isEye && !isMouth;
 }
 
