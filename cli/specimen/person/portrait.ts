@@ -39,7 +39,7 @@ export function selfie(person: Person, size = { width: 960, height: 1280 }): Rgb
   });
 }
 
-const roomLight: Light = {
+export const roomLight: Light = {
   ambient: [300, 300, 290],
   from: unit(0.3, 0.7, 0.65),
   directness: 0.5,
@@ -48,7 +48,8 @@ const roomLight: Light = {
   behind: 0.05,
 };
 
-function shoot(
+/** One photograph, by a camera that `seed` and the person choose. */
+export function shoot(
   person: Person,
   { width, height }: { width: number; height: number },
   shot: { pose: Pose; light: Light; plain: boolean; seed: string },

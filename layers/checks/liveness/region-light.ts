@@ -88,7 +88,7 @@ export function measureLight(picture: Colour, points: FivePoints): FrameLight {
  */
 function isSkin(across: number, down: number): boolean {
   const side = Math.abs(across);
-  const isEye = side > 0.18 && side < 0.85 && Math.abs(down) < 0.24;
+  const isEye = side > 0.18 && Math.abs(down) < 0.24;
   const isMouth = side < 0.5 && down > 0.85 && down < 1.28;
   const isOval = (across / 0.75) ** 2 + ((down - 0.35) / 1.25) ** 2 < 1;
   return isOval && !isEye && !isMouth;

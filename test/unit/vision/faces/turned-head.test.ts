@@ -1,44 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { greyOf } from "#vision/colour.ts";
 import { lookCloser } from "#vision/faces/align-face.ts";
 import { eyeDistance, type FivePoints, type Point } from "#vision/faces/face.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 import { pyramidOf } from "#vision/pixels.ts";
-import { backdropOf } from "../../../../cli/specimen/person/backdrop.ts";
-import { cameraOf, cameraTraits } from "../../../../cli/specimen/person/camera.ts";
 import { figureOf } from "../../../../cli/specimen/person/figure.ts";
 import { landmarksOf } from "../../../../cli/specimen/person/landmarks.ts";
 import { personOf } from "../../../../cli/specimen/person/person.ts";
+import { roomLight, shoot } from "../../../../cli/specimen/person/portrait.ts";
 import { restingPose } from "../../../../cli/specimen/person/pose.ts";
-import { randomOf } from "../../../../cli/specimen/person/random.ts";
-import { canvasOf, drawScene } from "../../../../cli/specimen/person/scene.ts";
 import profile from "../../../../layers/domain/profiles/builtin-1.json" with { type: "json" };
 
 const size = { width: 300, height: 400 };
-const light = {
-  ambient: [300, 300, 290],
-  from: [0.3, 0.5, 0.81],
-  directness: 0.4,
-  screenLux: 20,
-  screen: [1, 1, 1],
-  behind: 0.05,
-} as const;
-
 /** A head turned by so many degrees, and where its points truly are. */
 function turned(seed: number, yaw: number) {
-  const random = randomOf(`turned-head/${seed}`);
-  const figure = figureOf(personOf(seed, { glasses: false, scarf: false }));
+  const person = personOf(seed, { glasses: false, scarf: false });
   const pose = { ...restingPose, yaw };
-  const scene = { figure, pose, light, backdrop: backdropOf(random, "plain") };
-  const { data } = cameraOf(cameraTraits(random), random).take(
-    drawScene(canvasOf(size.width, size.height), scene),
-    9,
-  );
-  const rgb = new Uint8Array(size.width * size.height * 3).map(
-    (_, at) => data[Math.floor(at / 3) * 4 + (at % 3)] ?? 0,
-  );
-  const truth = landmarksOf(figure, pose, size) as unknown as FivePoints;
-  return { pyramid: pyramidOf(greyOf({ ...size, data: rgb })), truth };
+  const { data } = shoot(person, size, { pose, light: roomLight, plain: true, seed: "turned" });
+  const grey = new Uint8Array(size.width * size.height).map((_, at) => data[at * 4 + 1] ?? 0);
+  const truth = landmarksOf(figureOf(person), pose, size) as unknown as FivePoints;
+  return { pyramid: pyramidOf({ ...size, data: grey }), truth };
 }
 
 /** What a finder that knows straight faces alone would say: the nose in the middle. */
