@@ -26,6 +26,25 @@ export function fitQuad(maps: OutlineMaps, cells: readonly Point[]): Quad | unde
   return near ? [a, b, c, d] : four;
 }
 
+/** Cells by which a side may miss the strongest of its outline. */
+const miss = 0.5;
+
+/** Mean probability, 0..1, that the network gives to an outline along the line from `p` to `q` (cells). */
+export function outlineBetween(maps: OutlineMaps, p: Point, q: Point): number {
+  const length = Math.hypot(q.x - p.x, q.y - p.y);
+  const count = Math.max(6, Math.round(length));
+  const normal = { x: (q.y - p.y) / length, y: -(q.x - p.x) / length };
+  let sum = 0;
+  for (let n = 0; n < count; n++) {
+    const t = (n + 0.5) / count;
+    const logits = [-miss, 0, miss].map((s) =>
+      sample(maps, p.x + (q.x - p.x) * t + normal.x * s, p.y + (q.y - p.y) * t + normal.y * s),
+    );
+    sum += sigmoid(Math.max(...logits));
+  }
+  return sum / count;
+}
+
 /** Where the outline's own map is strongest across each point of a side. */
 function alongOutline(maps: OutlineMaps, p: Point, q: Point): Line | undefined {
   const length = Math.hypot(q.x - p.x, q.y - p.y);

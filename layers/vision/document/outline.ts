@@ -7,7 +7,7 @@ import {
 import { type Pyramid, planeOf } from "../pixels.ts";
 import type { Point } from "../text-line.ts";
 import { completeQuad } from "./complete-quad.ts";
-import { fitQuad } from "./fit-quad.ts";
+import { fitQuad, outlineBetween } from "./fit-quad.ts";
 import { areaOf, type Quad } from "./homography.ts";
 import { largestPatch, patchOffTheGround, type Size } from "./patches.ts";
 import { sharpenQuad } from "./sharpen-quad.ts";
@@ -17,6 +17,8 @@ export type FoundDocument = {
   quad: Quad;
   /** Sides that run along the picture's own edge: a scan has four, a document cut off one to three. */
   sidesOnEdge: number;
+  /** Of its faintest side, 0..1, by the network; none where the picture's edge is all of the outline. */
+  outlineProbability: number | undefined;
 };
 
 /** Share of the picture below which a patch is no document. */
@@ -71,7 +73,28 @@ export async function findDocument(
   const [best] = [...proposed, ...completed.map((one) => judged(pyramid, one))]
     .filter(({ holds }) => holds)
     .sort((a, b) => b.weight - a.weight);
-  return best && { quad: best.quad, sidesOnEdge: best.onEdge.filter(Boolean).length };
+  return (
+    best && {
+      quad: best.quad,
+      sidesOnEdge: best.onEdge.filter(Boolean).length,
+      outlineProbability: probabilityOf(maps, best, scale / outlineStride),
+    }
+  );
+}
+
+function probabilityOf(
+  maps: OutlineMaps,
+  { quad, onEdge }: Candidate,
+  scale: number,
+): number | undefined {
+  const toCell = ({ x, y }: Point): Point => ({
+    x: (x + 0.5) * scale - 0.5,
+    y: (y + 0.5) * scale - 0.5,
+  });
+  const sides = quad.flatMap((p, k) =>
+    onEdge[k] ? [] : [outlineBetween(maps, toCell(p), toCell(quad[(k + 1) % 4] ?? p))],
+  );
+  return sides.length > 0 ? Math.min(...sides) : undefined;
 }
 
 type Judged = Candidate & { contrasts: (number | null)[]; holds: boolean; weight: number };

@@ -58,8 +58,9 @@ def fit(net, data: IterableDataset, step_of, a: argparse.Namespace, *, again, ke
         rate = a.rate * min(1, (step + 1) / warm) * 0.5 * (1 + np.cos(np.pi * spent)) + 1e-6
         for group in best.param_groups:
             group["lr"] = rate
+        batch = next(loader)  # renewed outside of autocast, which would refuse half-precision maps
         with torch.autocast("cpu", torch.bfloat16, enabled=a.bf16):
-            loss, parts = step_of(net, next(loader), step)
+            loss, parts = step_of(net, batch, step)
         best.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 3.0)

@@ -1,4 +1,7 @@
-"""Train the document finder: `python -m quad.train --out runs/quad.pt --minutes 20`."""
+"""Train the document finder: `python -m quad.train --out runs/quad.pt --steps 620 --bf16 --threads 1 --seed 1`.
+
+More steps are worse: the scenes are simpler than photographs, and what 2,000 steps learn more seems to be theirs.
+"""
 import cv2
 import numpy as np
 import torch

@@ -43,10 +43,14 @@ function networkFor(quad: Quad | undefined, shift = 0): VisualNetworks {
       const [width, height] = [plane.width / 4, plane.height / 4];
       const inside = new Float32Array(width * height).fill(-6);
       const outline = new Float32Array(width * height).fill(-6);
+      const isSeen = (x: number, y: number) =>
+        quad !== undefined && isInside(quad, (x + 0.5) * 16 + shift, (y + 0.5) * 16 + shift);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          const [px, py] = [(x + 0.5) * 16 + shift, (y + 0.5) * 16 + shift];
-          if (quad && isInside(quad, px, py)) inside[y * width + x] = 5;
+          const seen = isSeen(x, y);
+          if (seen) inside[y * width + x] = 5;
+          const around = [isSeen(x - 1, y), isSeen(x + 1, y), isSeen(x, y - 1), isSeen(x, y + 1)];
+          if (around.some((other) => other !== seen)) outline[y * width + x] = 5;
         }
       }
       return { width, height, inside, outline };
@@ -63,6 +67,7 @@ describe("a document's outline", () => {
     );
     expect(quadOverlap(found?.quad ?? [], truth)).toBeGreaterThan(0.985);
     expect(found?.sidesOnEdge).toBe(0);
+    expect(found?.outlineProbability).toBeGreaterThan(0.8);
   });
 
   it("is found on a plain table although the network sees nothing", async () => {
@@ -72,6 +77,7 @@ describe("a document's outline", () => {
       documentSizes,
     );
     expect(quadOverlap(found?.quad ?? [], truth)).toBeGreaterThan(0.985);
+    expect(found?.outlineProbability).toBeLessThan(0.1);
   });
 
   it("is none on an empty table, whatever the network sees there", async () => {
