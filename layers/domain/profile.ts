@@ -52,6 +52,8 @@ const profileSchema = z.strictObject({
     recapture: z.strictObject({
       bias: z.number(),
       context: z.number(),
+      /** Log-odds below which the whole picture counts as no lower. */
+      contextFloor: z.number(),
       tiles: z.number(),
       strongestTiles: z.number(),
       threshold: share,

@@ -32,9 +32,10 @@ export function weighRecapture(
     tiles: odds.length > 0 ? mean(odds) : null,
     strongestTiles: odds.length > 0 ? mean(odds.slice(0, strongest)) : null,
   };
+  // A screen that fills the picture shows no edges: their absence must not outweigh its grid.
   const logit =
     weights.bias +
-    weights.context * seen.context +
+    weights.context * Math.max(seen.context, weights.contextFloor) +
     weights.tiles * (seen.tiles ?? 0) +
     weights.strongestTiles * (seen.strongestTiles ?? 0);
   const screens = [...triples(tiles), whole].map(([, screen, print]) => screen - print);

