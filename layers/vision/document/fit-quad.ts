@@ -27,48 +27,49 @@ export function fitQuad(maps: OutlineMaps, cells: readonly Point[]): Quad | unde
 }
 
 /** Cells by which a side may miss the strongest of its outline. */
-const miss = 0.5;
+const misses = [-0.5, 0, 0.5];
 
 /** Mean probability, 0..1, that the network gives to an outline along the line from `p` to `q` (cells). */
 export function outlineBetween(maps: OutlineMaps, p: Point, q: Point): number {
-  const length = Math.hypot(q.x - p.x, q.y - p.y);
-  const count = Math.max(6, Math.round(length));
-  const normal = { x: (q.y - p.y) / length, y: -(q.x - p.x) / length };
-  let sum = 0;
-  for (let n = 0; n < count; n++) {
-    const t = (n + 0.5) / count;
-    const logits = [-miss, 0, miss].map((s) =>
-      sample(maps, p.x + (q.x - p.x) * t + normal.x * s, p.y + (q.y - p.y) * t + normal.y * s),
-    );
-    sum += sigmoid(Math.max(...logits));
-  }
-  return sum / count;
+  const steps = walk(p, q);
+  const seen = steps.map((step) => Math.max(...misses.map((s) => sample(maps, step(s)))));
+  return seen.reduce((sum, logit) => sum + sigmoid(logit), 0) / steps.length;
 }
+
+/** Share of a side at both ends in which the neighbouring side's outline is near. */
+const ends = 0.06;
 
 /** Where the outline's own map is strongest across each point of a side. */
 function alongOutline(maps: OutlineMaps, p: Point, q: Point): Line | undefined {
-  const length = Math.hypot(q.x - p.x, q.y - p.y);
-  const count = Math.max(6, Math.round(length));
-  const normal = { x: (q.y - p.y) / length, y: -(q.x - p.x) / length };
+  const steps = walk(p, q, ends);
   const found: { point: Point; weight: number }[] = [];
-  for (let n = 0; n < count; n++) {
-    const t = 0.06 + (0.88 * (n + 0.5)) / count;
-    const at = { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t };
+  for (const step of steps) {
     let weight = 0;
     let offset = 0;
     for (let s = -reach; s <= reach; s += 0.5) {
-      const value = sigmoid(sample(maps, at.x + normal.x * s, at.y + normal.y * s)) ** 2;
+      const value = sigmoid(sample(maps, step(s))) ** 2;
       weight += value;
       offset += value * s;
     }
     if (weight < 0.15) continue;
-    const s = offset / weight;
-    found.push({ point: { x: at.x + normal.x * s, y: at.y + normal.y * s }, weight });
+    found.push({ point: step(offset / weight), weight });
   }
-  return found.length < count / 3 ? undefined : fitLine(found);
+  return found.length < steps.length / 3 ? undefined : fitLine(found);
 }
 
-function sample(maps: OutlineMaps, x: number, y: number): number {
+/** About a step a cell from `p` to `q`, but for a share at both ends; each gives the point so far beside it. */
+function walk(p: Point, q: Point, margin = 0): ((beside: number) => Point)[] {
+  const length = Math.hypot(q.x - p.x, q.y - p.y);
+  const count = Math.max(6, Math.round(length));
+  const normal = { x: (q.y - p.y) / length, y: -(q.x - p.x) / length };
+  return Array.from({ length: count }, (_, n) => {
+    const t = margin + ((1 - 2 * margin) * (n + 0.5)) / count;
+    const at = { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t };
+    return (beside) => ({ x: at.x + normal.x * beside, y: at.y + normal.y * beside });
+  });
+}
+
+function sample(maps: OutlineMaps, { x, y }: Point): number {
   const left = Math.min(Math.max(Math.floor(x), 0), maps.width - 2);
   const top = Math.min(Math.max(Math.floor(y), 0), maps.height - 2);
   const fx = Math.min(Math.max(x - left, 0), 1);

@@ -87,12 +87,9 @@ function probabilityOf(
   { quad, onEdge }: Candidate,
   scale: number,
 ): number | undefined {
-  const toCell = ({ x, y }: Point): Point => ({
-    x: (x + 0.5) * scale - 0.5,
-    y: (y + 0.5) * scale - 0.5,
-  });
-  const sides = quad.flatMap((p, k) =>
-    onEdge[k] ? [] : [outlineBetween(maps, toCell(p), toCell(quad[(k + 1) % 4] ?? p))],
+  const cells = quad.map((point) => rescaled(point, scale));
+  const sides = cells.flatMap((p, k) =>
+    onEdge[k] ? [] : [outlineBetween(maps, p, cells[(k + 1) % 4] ?? p)],
   );
   return sides.length > 0 ? Math.min(...sides) : undefined;
 }
@@ -157,11 +154,13 @@ function candidateOf(maps: OutlineMaps, cells: readonly Point[], seen: Size): Ca
 }
 
 function onPage({ quad: [a, b, c, d], ...rest }: Candidate, scale: number): Candidate {
-  const toPage = ({ x, y }: Point): Point => ({
-    x: (x + 0.5) / scale - 0.5,
-    y: (y + 0.5) / scale - 0.5,
-  });
+  const toPage = (point: Point) => rescaled(point, 1 / scale);
   return { ...rest, quad: [toPage(a), toPage(b), toPage(c), toPage(d)] };
+}
+
+/** The point where a grid has it that is `scale` times as fine; whole numbers are the centres of cells. */
+function rescaled({ x, y }: Point, scale: number): Point {
+  return { x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5 };
 }
 
 function clearness(contrast: number): number {
