@@ -2,8 +2,8 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
-import { buildKit } from "./cli/build-kit.ts";
-import { buildPages } from "./cli/build-pages.ts";
+import { buildPages } from "./cli/build/build-pages.ts";
+import { buildKit } from "./lab/specimen/build-kit.ts";
 
 const root = import.meta.dirname;
 const out = join(root, "dist/functions");

@@ -7,11 +7,11 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/case/capture-rules.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
-import { contactSheet } from "./contact-sheet.ts";
-import { evidenceJson } from "./evidence-json.ts";
-import { evidenceText } from "./evidence-text.ts";
-import { illuminationPlot } from "./illumination-plot.ts";
-import { runCheck } from "./run-check.ts";
+import { contactSheet } from "./check/contact-sheet.ts";
+import { evidenceJson } from "./check/evidence-json.ts";
+import { evidenceText } from "./check/evidence-text.ts";
+import { illuminationPlot } from "./check/illumination-plot.ts";
+import { runCheck } from "./check/run-check.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /** Writes what is generated from the routes; a test fails when what is committed differs. */
 import { writeFile } from "node:fs/promises";
-import { openApiText } from "#http/machine/openapi-text.ts";
-import { clientTypes } from "./client-types.ts";
+import { openApiText } from "#http/machine/reference/openapi-text.ts";
+import { clientTypes } from "./openapi/client-types.ts";
 
 const text = openApiText();
 await writeFile(new URL("../docs/openapi.json", import.meta.url), text);

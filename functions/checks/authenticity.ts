@@ -6,7 +6,7 @@ import { openPhotograph, type Photograph } from "#checks/authenticity/photograph
 import { asTask, type TaskResult } from "#checks/check.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { readCapture } from "#usecases/read-capture.ts";
+import { readCapture } from "#usecases/case/read-capture.ts";
 import { pictureDecoders } from "#vision/decode.ts";
 import { encodeMap } from "#vision/encode.ts";
 import { loadAuthenticityNetworks } from "#vision/onnx.ts";

@@ -5,7 +5,7 @@ import { asTask, type TaskResult } from "#checks/check.ts";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import type { DocumentSide } from "#checks/document-read/needs.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { readCapture } from "#usecases/read-capture.ts";
+import { readCapture } from "#usecases/case/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadDocumentNetworks } from "#vision/onnx.ts";
 

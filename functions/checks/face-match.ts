@@ -5,7 +5,7 @@ import { asTask, type TaskResult } from "#checks/check.ts";
 import { type FaceMatchNeeds, type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
 import type { Capture } from "#domain/case/case.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { readCapture } from "#usecases/read-capture.ts";
+import { readCapture } from "#usecases/case/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 

@@ -6,8 +6,8 @@ import { liveness } from "#checks/liveness/liveness.ts";
 import { openSession } from "#checks/liveness/open-session.ts";
 import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { readCapture } from "#usecases/read-capture.ts";
-import { readLiveness } from "#usecases/read-liveness.ts";
+import { readCapture } from "#usecases/case/read-capture.ts";
+import { readLiveness } from "#usecases/liveness/read-liveness.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 

@@ -2,8 +2,8 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { webhookSender } from "#aws/webhook-sender.ts";
-import { deliverWebhook } from "#usecases/deliver-webhook.ts";
 import type { DeliveryRef } from "#usecases/ports.ts";
+import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
 
 const ports = awsPorts(process.env);
 const sender = webhookSender({ publicOnly: !ports.stage.allowsPrivateWebhooks });

@@ -1,7 +1,7 @@
 /** State `AwaitSubmission` of the case workflow. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
-import { awaitSubmission } from "#usecases/await-submission.ts";
+import { awaitSubmission } from "#usecases/workflow/await-submission.ts";
 
 const Input = z.object({ caseId: z.string(), taskToken: z.string() });
 const ports = awsPorts(process.env);

@@ -1,7 +1,7 @@
 /** State `Decide` of the case workflow. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
-import { decideCase } from "#usecases/decide-case.ts";
+import { decideCase } from "#usecases/workflow/decide-case.ts";
 
 const Input = z.object({ caseId: z.string(), executionArn: z.string() });
 const ports = awsPorts(process.env);

@@ -1,7 +1,7 @@
 /** States `Fail` and `Lapse` of the case workflow, and every execution that ended without a result. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
-import { type FailOutcome, failCase } from "#usecases/fail-case.ts";
+import { type FailOutcome, failCase } from "#usecases/case/fail-case.ts";
 
 const Task = z.object({
   caseId: z.string(),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { checkNames } from "#domain/evidence/evidence.ts";
-import { type PlannedCheck, planChecks } from "#usecases/plan-checks.ts";
+import { type PlannedCheck, planChecks } from "#usecases/workflow/plan-checks.ts";
 
 const Input = z.object({
   caseId: z.string(),

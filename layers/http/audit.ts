@@ -31,7 +31,7 @@ export async function writeAudit<Request, Reply>(
   const known = occasion && notedBy(call.ports);
   const key = occasion && `${chainId}/${occasion.name}`;
   if (key && known?.has(key)) return;
-  const { recordAudit } = await import("#usecases/record-audit.ts");
+  const { recordAudit } = await import("#usecases/audit/record-audit.ts");
   const details = audited.details?.(request, reply);
   await recordAudit(call.ports, {
     chainId,

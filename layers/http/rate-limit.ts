@@ -1,4 +1,4 @@
-import { quotaExceeded, sandboxDayLeft, type Taken, takeQuota } from "#usecases/quotas.ts";
+import { quotaExceeded, sandboxDayLeft, type Taken, takeQuota } from "#usecases/case/quotas.ts";
 import type { Call, Caller } from "./call.ts";
 
 type Quota = {

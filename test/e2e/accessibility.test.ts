@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
-import { stagePerson } from "../../cli/person-camera/stage-person.ts";
+import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
-import { stagePerson } from "../../cli/person-camera/stage-person.ts";
+import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { browser, url } from "./browser.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, seen } from "./visit.ts";

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import * as z from "zod";
-import { type Recording, recordingOf, stagePerson } from "../../cli/person-camera/stage-person.ts";
+import { type Recording, recordingOf, stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, photographAll, photographs } from "./suite.ts";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { launchBrowser } from "../../cli/browser.ts";
+import { launchBrowser } from "../../lab/stage/browser.ts";
 
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };

@@ -3,8 +3,8 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
-import { signUp, untilTerminal } from "../../cli/machine-client.ts";
-import { expectOk } from "../../cli/play-applicant.ts";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
+import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { operatorConfig } from "./stage-inside.ts";
 import { stageOfThisFile, startPassportCase } from "./stage-support.ts";
 

@@ -2,7 +2,6 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
 import {
   type Applicant,
   chooseDocument,
@@ -11,7 +10,8 @@ import {
   openLink,
   submit,
   upload,
-} from "../../cli/play-applicant.ts";
+} from "../../lab/applicant/play-applicant.ts";
+import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { caseKey, operatorConfig, storedObjects } from "./stage-inside.ts";
 import {
   applicantReadyToSubmit,

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { signUp } from "../../cli/machine-client.ts";
 import { createClient } from "../../clients/typescript/src/index.ts";
 import { expressWebhook, type WebhookEvent } from "../../clients/typescript/src/webhooks.ts";
+import { signUp } from "../../lab/stage/machine-client.ts";
 import { stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile();

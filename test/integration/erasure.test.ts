@@ -5,9 +5,9 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetExecutionHistoryCommand, SFNClient } from "@aws-sdk/client-sfn";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
-import { expectOk, submit } from "../../cli/play-applicant.ts";
-import { startReceiver } from "../../cli/webhook-receiver.ts";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { caseKey, operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import {
   applicantReadyToSubmit,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import {
   type MachineClient,
   machineClient,
   signUp,
   untilTerminal,
-} from "../../cli/machine-client.ts";
-import { expectOk, openLink, submit } from "../../cli/play-applicant.ts";
+} from "../../lab/stage/machine-client.ts";
 import {
   applicantReadyToSubmit,
   expectProblem,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { signUp } from "../../cli/machine-client.ts";
+import { signUp } from "../../lab/stage/machine-client.ts";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
 import { dataFolder, mozambicanPassport } from "./stage-support.ts";

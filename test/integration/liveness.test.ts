@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
 import {
   type Applicant,
   chooseDocument,
@@ -7,8 +6,9 @@ import {
   openLink,
   submit,
   upload,
-} from "../../cli/play-applicant.ts";
-import { playLiveness } from "../../cli/play-liveness.ts";
+} from "../../lab/applicant/play-applicant.ts";
+import { playLiveness } from "../../lab/applicant/play-liveness.ts";
+import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
 import {
   mozambicanPassport,

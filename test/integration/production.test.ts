@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
-import { newApiKey } from "#usecases/new-api-key.ts";
-import { newEndpoint } from "#usecases/new-endpoint.ts";
-import { type MachineClient, machineClient, untilTerminal } from "../../cli/machine-client.ts";
-import { expectOk, submit } from "../../cli/play-applicant.ts";
+import { newApiKey } from "#usecases/org/new-api-key.ts";
+import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import {
+  type MachineClient,
+  machineClient,
+  untilTerminal,
+} from "../../lab/stage/machine-client.ts";
 import {
   applicantReadyToSubmit,
   expectProblem,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, machineClient, signUp } from "../../cli/machine-client.ts";
-import { expectOk } from "../../cli/play-applicant.ts";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
+import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
 import {
   expectProblem,
   stageOfThisFile,

@@ -2,9 +2,9 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { scenarioNames } from "#domain/sandbox/simulation.ts";
-import { signUp, untilTerminal } from "../../cli/machine-client.ts";
-import { expectOk, submit } from "../../cli/play-applicant.ts";
-import { startReceiver } from "../../cli/webhook-receiver.ts";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { operatorConfig } from "./stage-inside.ts";
 import { applicantReadyToSubmit, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 

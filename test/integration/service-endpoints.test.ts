@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, machineClient, signUp } from "../../cli/machine-client.ts";
+import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
 import { expectHouseHeaders, expectProblem, stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile();

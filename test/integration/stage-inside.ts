@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { StageProcess } from "../../cli/stage-process.ts";
+import type { StageProcess } from "../../lab/stage/stage-process.ts";
 
 /** How the SDK reaches a service of the stage as one who may do anything. */
 export function operatorConfig(stage: StageProcess, service: string) {

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { Answer, MachineClient } from "../../cli/machine-client.ts";
 import {
   chooseDocument,
   declineLiveness,
   expectOk,
   openLink,
   upload,
-} from "../../cli/play-applicant.ts";
-import { specimenPhotos } from "../../cli/specimen/specimen-photos.ts";
-import { type StageProcess, startStageProcess } from "../../cli/stage-process.ts";
+} from "../../lab/applicant/play-applicant.ts";
+import { specimenPhotos } from "../../lab/specimen/document/specimen-photos.ts";
+import type { Answer, MachineClient } from "../../lab/stage/machine-client.ts";
+import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
 
 /** A folder for one test's stage; gone afterwards. */
 export async function dataFolder(): Promise<AsyncDisposable & { path: string }> {

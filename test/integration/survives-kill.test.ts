@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import {
   type MachineClient,
   machineClient,
   signUp,
   untilTerminal,
-} from "../../cli/machine-client.ts";
-import { expectOk, submit } from "../../cli/play-applicant.ts";
-import { startStageProcess } from "../../cli/stage-process.ts";
-import { startReceiver } from "../../cli/webhook-receiver.ts";
+} from "../../lab/stage/machine-client.ts";
+import { startStageProcess } from "../../lab/stage/stage-process.ts";
+import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { applicantReadyToSubmit, dataFolder, mozambicanPassport } from "./stage-support.ts";
 
 async function untilStatus(client: MachineClient, id: string, status: string): Promise<void> {

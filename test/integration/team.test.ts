@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectOk, submit } from "../../cli/play-applicant.ts";
-import { startReceiver } from "../../cli/webhook-receiver.ts";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { type Browser, newBrowser, signInAs } from "./browser.ts";
 import { storedObjects } from "./stage-inside.ts";
 import { applicantReadyToSubmit, mozambicanPassport, stageOfThisFile } from "./stage-support.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
-import { expectOk, openLink, submit } from "../../cli/play-applicant.ts";
+import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
+import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import {
   applicantReadyToSubmit,
   expectHouseHeaders,

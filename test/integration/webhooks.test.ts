@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MachineClient, signUp, untilTerminal } from "../../cli/machine-client.ts";
-import { expectOk, submit } from "../../cli/play-applicant.ts";
-import { type Received, startReceiver } from "../../cli/webhook-receiver.ts";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { type Received, startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import {
   applicantReadyToSubmit,
   expectProblem,

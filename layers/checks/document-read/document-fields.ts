@@ -3,7 +3,7 @@ import type { MrzField } from "#domain/document/mrz/mrz-field.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { MrzSpan } from "#domain/document/mrz/position-classes.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
-import type { ZoneReading } from "./zone-reading.ts";
+import type { ZoneReading } from "./mrz/zone-reading.ts";
 
 /** Without one of these a document has not been read. */
 const essential = ["family_names", "document_number", "date_of_birth"] as const;

@@ -7,8 +7,8 @@ import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
-import { readBlock } from "./block-reading.ts";
-import { type FoundZone, isZone, searchMrz } from "./mrz-search.ts";
+import { readBlock } from "./mrz/block-reading.ts";
+import { type FoundZone, isZone, searchMrz } from "./mrz/mrz-search.ts";
 import type { DocumentNeeds, OpenedSide } from "./needs.ts";
 import {
   type PlacedSide,

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
-import type { OpenedSitting } from "#usecases/open-sitting.ts";
+import type { OpenedSitting } from "#usecases/applicant/open-sitting.ts";
+import { resumeSitting } from "#usecases/applicant/resume-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
-import { resumeSitting } from "#usecases/resume-sitting.ts";
 import type { Call, Caller } from "../call.ts";
 import { cookieName, setCookieHeader } from "../cookie.ts";
 import { requireOwnOrigin } from "../own-origin.ts";

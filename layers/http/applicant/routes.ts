@@ -1,17 +1,17 @@
 import type { Route } from "../route.ts";
-import { askNewLinkRoute } from "./ask-new-link.ts";
 import type { Applicant } from "./auth.ts";
-import { chooseDocumentRoute } from "./choose-document.ts";
-import { confirmUploadRoute } from "./confirm-upload.ts";
-import { followShortLinkRoutes } from "./follow-short-link.ts";
-import { giveConsentRoute } from "./give-consent.ts";
-import { followHandoffRoute, offerHandoffRoute } from "./hand-off.ts";
-import { livenessRoutes } from "./liveness.ts";
-import { baseLinkRoutes } from "./open-base-link.ts";
-import { openSittingRoute } from "./open-sitting.ts";
-import { readSittingRoute } from "./read-sitting.ts";
-import { requestUploadRoute } from "./request-upload.ts";
-import { submitCapturesRoute } from "./submit-captures.ts";
+import { chooseDocumentRoute } from "./capture/choose-document.ts";
+import { confirmUploadRoute } from "./capture/confirm-upload.ts";
+import { giveConsentRoute } from "./capture/give-consent.ts";
+import { livenessRoutes } from "./capture/liveness.ts";
+import { requestUploadRoute } from "./capture/request-upload.ts";
+import { submitCapturesRoute } from "./capture/submit-captures.ts";
+import { askNewLinkRoute } from "./link/ask-new-link.ts";
+import { followShortLinkRoutes } from "./link/follow-short-link.ts";
+import { followHandoffRoute, offerHandoffRoute } from "./link/hand-off.ts";
+import { baseLinkRoutes } from "./link/open-base-link.ts";
+import { openSittingRoute } from "./sitting/open-sitting.ts";
+import { readSittingRoute } from "./sitting/read-sitting.ts";
 
 /** Everything that an applicant's link opens. */
 export const applicantRoutes: readonly Route<Applicant>[] = [

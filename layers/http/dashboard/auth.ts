@@ -8,19 +8,19 @@ import {
   permissionsOfScopes,
 } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
-import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
 import {
   activeMembership,
   resumeSession,
   type SignedInUser,
   signInRequired,
-} from "#usecases/resume-session.ts";
+} from "#usecases/org/resume-session.ts";
+import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
 import type { Caller } from "../call.ts";
 import { byApiKey } from "../machine/auth.ts";
 import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { type Authenticate, routesWithin } from "../route.ts";
-import { sealedCookie } from "./sealed-cookie.ts";
+import { sealedCookie } from "./session/sealed-cookie.ts";
 
 /** Who calls: a member by the session's cookie, or a backend by its project's key. */
 export type SignedIn = ({ by: "session" } & SignedInUser) | { by: "key"; key: ApiKey };

@@ -1,31 +1,31 @@
 import type { Route } from "../route.ts";
-import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./audit-log.ts";
 import type { SignedIn } from "./auth.ts";
-import { brandingRoutes, showBrandImageRoute } from "./branding.ts";
-import { caseRoutes } from "./cases.ts";
-import { exportCasesRoute } from "./export-cases.ts";
-import { takeFirstKeyRoute } from "./first-key.ts";
-import { flowRoutes } from "./flows.ts";
-import { keyRoutes } from "./keys.ts";
-import { showMetricsRoute } from "./metrics.ts";
+import { caseRoutes } from "./case/cases.ts";
+import { exportCasesRoute } from "./case/export-cases.ts";
+import { showMetricsRoute } from "./case/metrics.ts";
+import { flowRoutes } from "./flow/flows.ts";
+import { templateRoutes } from "./flow/templates.ts";
+import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./org/audit-log.ts";
+import { brandingRoutes, showBrandImageRoute } from "./org/branding.ts";
+import { takeFirstKeyRoute } from "./org/first-key.ts";
+import { keyRoutes } from "./org/keys.ts";
+import { projectsRoutes } from "./org/projects.ts";
+import { setRetentionRoute, showRetentionRoute } from "./org/retention.ts";
+import { teamRoutes } from "./org/team.ts";
+import { showSessionRoute, signOutRoute, switchRoute } from "./session/session.ts";
+import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./session/sign-in.ts";
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
-} from "./project-webhook.ts";
-import { projectsRoutes } from "./projects.ts";
-import { setRetentionRoute, showRetentionRoute } from "./retention.ts";
-import { showSessionRoute, signOutRoute, switchRoute } from "./session.ts";
-import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sign-in.ts";
-import { teamRoutes } from "./team.ts";
-import { templateRoutes } from "./templates.ts";
+} from "./webhook/project-webhook.ts";
 import {
   listDeliveriesRoute,
   replayDeliveriesRoute,
   replayDeliveryRoute,
   testWebhookRoute,
-} from "./webhook-deliveries.ts";
+} from "./webhook/webhook-deliveries.ts";
 
 /** What a team works with, by session or by its project's key. */
 export const projectRoutes: readonly Route<SignedIn>[] = [

@@ -1,5 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
-import { authenticateKey } from "#usecases/authenticate-key.ts";
+import { authenticateKey } from "#usecases/org/authenticate-key.ts";
 import type { ApiKey, Ports } from "#usecases/ports.ts";
 import type { Caller } from "../call.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";

@@ -1,25 +1,25 @@
 import type { Route } from "../route.ts";
 import type { KeyHolder } from "./auth.ts";
-import { declareUbosRoute } from "./declare-ubos.ts";
-import { eraseVerificationRoute } from "./erase-verification.ts";
-import { listPrimitivesRoute } from "./list-primitives.ts";
-import { listVerificationsRoute } from "./list-verifications.ts";
-import { reissueLinkRoute } from "./reissue-link.ts";
-import { rotateKeyRoute } from "./rotate-key.ts";
-import { runIntakeRoute } from "./run-intake.ts";
-import { setWebhookRoute } from "./set-webhook.ts";
-import { showDocsRoute, showProblemRoute } from "./show-docs.ts";
-import { showErasureRoute } from "./show-erasure.ts";
-import { showHealthRoute } from "./show-health.ts";
-import { showIntakeSchemaRoute } from "./show-intake-schema.ts";
-import { showKeysRoute } from "./show-keys.ts";
-import { showLlmsRoute } from "./show-llms.ts";
-import { showOpenApiRoute } from "./show-openapi.ts";
-import { showTenantRoute } from "./show-tenant.ts";
-import { showVerificationRoute } from "./show-verification.ts";
-import { signUpRoute } from "./sign-up.ts";
-import { simulateVerificationRoute } from "./simulate-verification.ts";
-import { startVerificationRoute } from "./start-verification.ts";
+import { listPrimitivesRoute } from "./flow/list-primitives.ts";
+import { runIntakeRoute } from "./flow/run-intake.ts";
+import { showIntakeSchemaRoute } from "./flow/show-intake-schema.ts";
+import { showDocsRoute, showProblemRoute } from "./reference/show-docs.ts";
+import { showHealthRoute } from "./reference/show-health.ts";
+import { showKeysRoute } from "./reference/show-keys.ts";
+import { showLlmsRoute } from "./reference/show-llms.ts";
+import { showOpenApiRoute } from "./reference/show-openapi.ts";
+import { rotateKeyRoute } from "./tenant/rotate-key.ts";
+import { setWebhookRoute } from "./tenant/set-webhook.ts";
+import { showTenantRoute } from "./tenant/show-tenant.ts";
+import { signUpRoute } from "./tenant/sign-up.ts";
+import { declareUbosRoute } from "./verification/declare-ubos.ts";
+import { eraseVerificationRoute } from "./verification/erase-verification.ts";
+import { listVerificationsRoute } from "./verification/list-verifications.ts";
+import { reissueLinkRoute } from "./verification/reissue-link.ts";
+import { showErasureRoute } from "./verification/show-erasure.ts";
+import { showVerificationRoute } from "./verification/show-verification.ts";
+import { simulateVerificationRoute } from "./verification/simulate-verification.ts";
+import { startVerificationRoute } from "./verification/start-verification.ts";
 
 /** Everything that an API key opens, and what is open to all beside it. */
 export const machineRoutes: readonly Route<KeyHolder>[] = [

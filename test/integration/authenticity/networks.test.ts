@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { loadAuthenticityNetworks } from "#vision/onnx.ts";
-import { renderPassport } from "../../../cli/specimen/render-specimen.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { photographOf } from "../../fixtures/made-photographs.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);

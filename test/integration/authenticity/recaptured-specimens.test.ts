@@ -3,9 +3,9 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { openPhotograph } from "#checks/authenticity/photograph.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { pictureDecoders } from "#vision/decode.ts";
-import { authenticityNetworks } from "../../../cli/run-check.ts";
-import { recapturePassport } from "../../../cli/specimen/recapture-specimen.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+import { authenticityNetworks } from "../../../cli/check/run-check.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
+import { recapturePassport } from "../../../lab/specimen/photograph/recapture-specimen.ts";
 
 describe("a passport", { timeout: 60_000 }, () => {
   it.for([

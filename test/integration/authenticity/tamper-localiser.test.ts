@@ -6,8 +6,8 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { retouchSide, retouchStride } from "#vision/models.ts";
 import { loadAuthenticityNetworks } from "#vision/onnx.ts";
-import { renderPassport } from "../../../cli/specimen/render-specimen.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { photographOf } from "../../fixtures/made-photographs.ts";
 import { numbersFrom } from "../../fixtures/numbers.ts";
 
@@ -107,7 +107,7 @@ describe("the tamper localiser", { timeout: 60_000 }, () => {
   );
 });
 
-/** As `models/training/authenticity/export.py` makes it. */
+/** As `lab/training/authenticity/export.py` makes it. */
 function madeTile(): Uint8Array {
   const luma = new Uint8Array(retouchSide * retouchSide);
   let state = 1;

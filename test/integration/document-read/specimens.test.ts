@@ -3,9 +3,9 @@ import { documentRead } from "#checks/document-read/document-read.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadDocumentNetworks } from "#vision/onnx.ts";
-import { renderCard, renderPassport } from "../../../cli/specimen/render-specimen.ts";
-import { renderSelfie } from "../../../cli/specimen/rendered-face.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
+import { renderSelfie } from "../../../lab/specimen/face/rendered-face.ts";
 
 const models = await loadDocumentNetworks("models");
 const profile = engineProfileOf(defaultEngineProfile).documentReading;

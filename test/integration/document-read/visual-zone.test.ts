@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { documentRead } from "#checks/document-read/document-read.ts";
-import { searchMrz } from "#checks/document-read/mrz-search.ts";
+import { searchMrz } from "#checks/document-read/mrz/mrz-search.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadDocumentNetworks } from "#vision/onnx.ts";
 import { pyramidOf } from "#vision/pixels.ts";
-import { type Exposure, expose } from "../../../cli/specimen/camera.ts";
-import { truthOf } from "../../../cli/specimen/document-folder.ts";
-import { drawSide, type Printed } from "../../../cli/specimen/draw-side.ts";
+import { truthOf } from "../../../lab/specimen/document/document-folder.ts";
+import { drawSide, type Printed } from "../../../lab/specimen/document/draw-side.ts";
 import {
   issueBilhete,
   issueDire,
   issueIne,
   issuePassport,
   type Specimen,
-} from "../../../cli/specimen/issue-document.ts";
-import type { Person } from "../../../cli/specimen/people.ts";
-import { randomOf } from "../../../cli/specimen/random.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+} from "../../../lab/specimen/document/issue-document.ts";
+import type { Person } from "../../../lab/specimen/document/people.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
+import { type Exposure, expose } from "../../../lab/specimen/photograph/camera.ts";
+import { randomOf } from "../../../lab/specimen/random.ts";
 
 const models = await loadDocumentNetworks("models");
 const profile = engineProfileOf(defaultEngineProfile).documentReading;

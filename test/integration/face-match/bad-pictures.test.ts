@@ -4,9 +4,9 @@ import { type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
-import { renderCard, renderPassport } from "../../../cli/specimen/render-specimen.ts";
-import { renderSelfie, strangerSeed } from "../../../cli/specimen/rendered-face.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
+import { renderSelfie, strangerSeed } from "../../../lab/specimen/face/rendered-face.ts";
 
 const models = await loadFaceNetworks("models");
 const profile = engineProfileOf(defaultEngineProfile).faceMatch;

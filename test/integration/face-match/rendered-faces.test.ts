@@ -9,9 +9,9 @@ import type { FivePoints } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
-import type { RgbaImage } from "../../../cli/specimen/person/camera.ts";
-import { personOf } from "../../../cli/specimen/person/person.ts";
-import { portrait, selfie } from "../../../cli/specimen/person/portrait.ts";
+import type { RgbaImage } from "../../../lab/specimen/person/camera.ts";
+import { personOf } from "../../../lab/specimen/person/person.ts";
+import { portrait, selfie } from "../../../lab/specimen/person/portrait.ts";
 
 const models = await loadFaceNetworks("models");
 const profile = engineProfileOf(defaultEngineProfile).faceMatch;

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { inspectPhoto } from "#checks/inspect/inspect-photo.ts";
 import { decodeUpload } from "#vision/decode.ts";
 import { kindOf } from "#vision/magic.ts";
-import { renderPassport } from "../../../cli/specimen/render-specimen.ts";
-import { specimens } from "../../../cli/specimen/specimens.ts";
+import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
 
 const photo = await renderPassport(specimens.mexicanPassport);
 

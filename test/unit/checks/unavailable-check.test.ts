@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { asTask } from "#checks/check.ts";
 import { unavailableCheck, unavailableParts } from "#checks/unavailable-check.ts";
-import { caseId, portsWith } from "../usecases/workflow-cases.ts";
+import { caseId, portsWith } from "../usecases/workflow/workflow-cases.ts";
 
 it("says that it did not run, and never gives a score", async () => {
   const ports = portsWith({ status: "processing" });

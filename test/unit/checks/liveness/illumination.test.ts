@@ -5,7 +5,7 @@ import { judgeIllumination } from "#checks/liveness/illumination.ts";
 import type { LightColour, LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
-import { randomOf } from "../../../../cli/specimen/person/random.ts";
+import { randomOf } from "../../../../lab/specimen/person/random.ts";
 
 const profile = {
   ...engineProfileOf("builtin-1").liveness,

@@ -6,14 +6,14 @@ import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
-import type { Species } from "../../../../cli/specimen/liveness/presentations.ts";
+import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import {
   encode,
   renderSession,
   type SessionWishes,
-} from "../../../../cli/specimen/liveness/render-session.ts";
-import { portrait } from "../../../../cli/specimen/person/portrait.ts";
-import { randomOf } from "../../../../cli/specimen/person/random.ts";
+} from "../../../../lab/specimen/liveness/render-session.ts";
+import { portrait } from "../../../../lab/specimen/person/portrait.ts";
+import { randomOf } from "../../../../lab/specimen/person/random.ts";
 
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 120_000;

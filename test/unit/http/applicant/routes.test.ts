@@ -4,10 +4,10 @@ import { captureConsent } from "#domain/case/consent.ts";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import { defaultBranding } from "#domain/project/branding.ts";
 import { bySitting } from "#http/applicant/auth.ts";
-import { deadLinkPage, deadLinkPolicy } from "#http/applicant/dead-link-page.ts";
+import { deadLinkPage, deadLinkPolicy } from "#http/applicant/link/dead-link-page.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
 import { serve } from "#http/lambda.ts";
-import { linkToken } from "#usecases/link-token.ts";
+import { linkToken } from "#usecases/link/link-token.ts";
 import {
   addCase,
   addReadyCase,

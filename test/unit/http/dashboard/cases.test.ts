@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { assessments, type Case } from "#domain/case/case.ts";
 import { dispositionValues } from "#domain/case/disposition.ts";
-import { readSitting } from "#usecases/read-sitting.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";
 

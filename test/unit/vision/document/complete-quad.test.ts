@@ -3,7 +3,7 @@ import { documentSizes } from "#domain/document/layouts/layout.ts";
 import { completeQuad } from "#vision/document/complete-quad.ts";
 import type { Quad } from "#vision/document/homography.ts";
 import type { Point } from "#vision/text-line.ts";
-import { quadOverlap } from "../../../../cli/evaluate/quad-overlap.ts";
+import { quadOverlap } from "../../../../lab/evaluate/quad-overlap.ts";
 
 const page = { width: 4000, height: 3000 };
 const within = { page, sizes: documentSizes };

@@ -10,7 +10,7 @@ import {
 import { findDocument } from "#vision/document/outline.ts";
 import type { VisualNetworks } from "#vision/models.ts";
 import { pyramidOf } from "#vision/pixels.ts";
-import { quadOverlap } from "../../../../cli/evaluate/quad-overlap.ts";
+import { quadOverlap } from "../../../../lab/evaluate/quad-overlap.ts";
 
 const size = { width: 1024, height: 768 };
 const truth: Quad = [

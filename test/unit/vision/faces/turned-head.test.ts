@@ -3,11 +3,11 @@ import { lookCloser } from "#vision/faces/align-face.ts";
 import { eyeDistance, type FivePoints, type Point } from "#vision/faces/face.ts";
 import { loadFaceNetworks } from "#vision/onnx.ts";
 import { pyramidOf } from "#vision/pixels.ts";
-import { figureOf } from "../../../../cli/specimen/person/figure.ts";
-import { landmarksOf } from "../../../../cli/specimen/person/landmarks.ts";
-import { personOf } from "../../../../cli/specimen/person/person.ts";
-import { roomLight, shoot } from "../../../../cli/specimen/person/portrait.ts";
-import { restingPose } from "../../../../cli/specimen/person/pose.ts";
+import { figureOf } from "../../../../lab/specimen/person/figure.ts";
+import { landmarksOf } from "../../../../lab/specimen/person/landmarks.ts";
+import { personOf } from "../../../../lab/specimen/person/person.ts";
+import { roomLight, shoot } from "../../../../lab/specimen/person/portrait.ts";
+import { restingPose } from "../../../../lab/specimen/person/pose.ts";
 import profile from "../../../../layers/domain/profiles/builtin-1.json" with { type: "json" };
 
 const size = { width: 300, height: 400 };

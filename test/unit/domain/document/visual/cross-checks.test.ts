@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { formatMrz } from "#domain/document/mrz/format-mrz.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { compareWithin, compareWithZone } from "#domain/document/visual/cross-checks.ts";
-import { claveOf, curpOf, type Person } from "../../../../../cli/specimen/people.ts";
-import { randomOf } from "../../../../../cli/specimen/random.ts";
+import { claveOf, curpOf, type Person } from "../../../../../lab/specimen/document/people.ts";
+import { randomOf } from "../../../../../lab/specimen/random.ts";
 
 const today = "2026-06-01";
 const person: Person = {

@@ -1,0 +1,35 @@
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { table } from "../table.ts";
+
+/** The evidence as a reviewer would read it in a terminal. */
+export function evidenceText(check: string, evidence: Evidence): string {
+  const score = evidence.score === undefined ? "" : `, score ${evidence.score.toFixed(3)}`;
+  const time = evidence.durationMs === undefined ? "" : `, ${evidence.durationMs} ms`;
+  const parts = [`${check}: ${evidence.status}${score}${time}`];
+  if (evidence.reasons.length > 0) {
+    parts.push(
+      table(
+        ["reason", "severity", "detail"],
+        evidence.reasons.map(({ code, severity, detail }) => [code, severity, detail ?? ""]),
+      ),
+    );
+  }
+  if (evidence.mrz) parts.push([evidence.mrz.format, ...evidence.mrz.lines].join("\n  "));
+  if (evidence.fields) {
+    parts.push(
+      table(
+        ["field", "value", "sure", "check digit"],
+        Object.entries(evidence.fields).map(([name, field]) => [
+          name,
+          field.value ?? "–",
+          field.confidence.toFixed(3),
+          field.checkDigitOk === null ? "none" : field.checkDigitOk ? "right" : "wrong",
+        ]),
+      ),
+    );
+  }
+  if (evidence.model) {
+    parts.push(evidence.model.map(({ name, version }) => `${name} ${version}`).join(", "));
+  }
+  return `${parts.join("\n\n")}\n`;
+}

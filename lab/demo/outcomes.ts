@@ -1,0 +1,124 @@
+import sharp from "sharp";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Assessment } from "#domain/case/case.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { ScenarioName } from "#domain/sandbox/simulation.ts";
+import type { Film } from "../applicant/play-liveness.ts";
+import { renderPassport } from "../specimen/document/render-specimen.ts";
+import { specimens } from "../specimen/document/specimens.ts";
+import { renderSelfie, specimenSeed, strangerSeed } from "../specimen/face/rendered-face.ts";
+import { recapturePassport } from "../specimen/photograph/recapture-specimen.ts";
+
+type Document = { country: string; document_type: string };
+
+/** One applicant whom the demo plays, and how the verification ought to end. */
+export type Outcome = {
+  document: Document;
+  /**
+   * `real`: rendered pictures, looked at by the checks. Else a sandbox scenario, because it is about
+   * the engine and not about a picture.
+   */
+  by: "real" | ScenarioName;
+  photograph?(item: CaptureItem): Promise<Uint8Array>;
+  /** Whom the camera films; the person of the specimens when it is not said. */
+  film?: Film;
+  expected: { assessment: Assessment; reason?: ReasonCode };
+};
+
+const passport: Document = { country: "MZ", document_type: "passport" };
+const honest = specimens.mozambicanPassport;
+
+export const outcomes: Record<string, Outcome> = {
+  honest: { document: passport, by: "real", expected: { assessment: "no_material_concerns" } },
+  expired: {
+    document: passport,
+    by: "real",
+    photograph: (item) => page(item, specimens.expiredPassport),
+    expected: { assessment: "manual_review_recommended", reason: "document_expired" },
+  },
+  tampered: {
+    document: passport,
+    by: "real",
+    photograph: async (item) => savedByEditor(await page(item, honest)),
+    expected: { assessment: "material_inconsistency", reason: "metadata_editing_software" },
+  },
+  screen_recapture: {
+    document: passport,
+    by: "real",
+    photograph: (item) => recaptured(item, "screen"),
+    expected: { assessment: "manual_review_recommended", reason: "photo_of_screen" },
+  },
+  printed_copy: {
+    document: passport,
+    by: "real",
+    photograph: (item) => recaptured(item, "print"),
+    expected: { assessment: "manual_review_recommended", reason: "printed_copy" },
+  },
+  face_mismatch: {
+    document: passport,
+    by: "real",
+    photograph: (item) => (item === "selfie" ? renderSelfie(strangerSeed) : page(item)),
+    film: { seed: strangerSeed },
+    // Not `material_inconsistency`: `builtin-1` lets no two faces contradict a Case yet.
+    expected: { assessment: "manual_review_recommended", reason: "low_similarity" },
+  },
+  replayed_liveness: {
+    document: passport,
+    by: "real",
+    // The right person, in a film of another session: other movements, other colours.
+    film: {
+      seed: specimenSeed,
+      recorded: { movements: ["nod", "turn_left", "turn_right"] },
+    },
+    expected: { assessment: "material_inconsistency", reason: "illumination_mismatch" },
+  },
+  uncalibrated_passport: {
+    document: { country: "PT", document_type: "passport" },
+    by: "real",
+    photograph: (item) => page(item, specimens.portuguesePassport),
+    expected: { assessment: "manual_review_recommended", reason: "uncalibrated_document_scope" },
+  },
+  unsupported_document: {
+    document: { country: "MZ", document_type: "membership_card" },
+    by: "real",
+    expected: { assessment: "assessment_incomplete", reason: "unsupported_document" },
+  },
+  engine_error: {
+    document: passport,
+    by: "engine_error",
+    expected: { assessment: "assessment_incomplete", reason: "check_error" },
+  },
+};
+
+/** What the applicant photographs: the page of the passport, or themself. */
+export function page(
+  item: CaptureItem,
+  specimen: Parameters<typeof renderPassport>[0] = honest,
+): Promise<Uint8Array> {
+  return item === "selfie" ? renderSelfie() : renderPassport(specimen);
+}
+
+function recaptured(item: CaptureItem, from: "screen" | "print"): Promise<Uint8Array> {
+  return item === "selfie" ? renderSelfie() : recapturePassport(honest, from);
+}
+
+/** A camera's file that a picture editor saved again some minutes later, and says so. */
+async function savedByEditor(photo: Uint8Array): Promise<Uint8Array> {
+  const minutesAgo = (minutes: number) => exifTime(new Date(Date.now() - minutes * 60_000));
+  return sharp(photo)
+    .withExif({
+      IFD0: {
+        Make: "Xiaomi",
+        Model: "2201117TG",
+        Software: "Adobe Photoshop 25.1 (Windows)",
+        DateTime: minutesAgo(2),
+      },
+      IFD2: { DateTimeOriginal: minutesAgo(12), DateTimeDigitized: minutesAgo(12) },
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+function exifTime(time: Date): string {
+  return time.toISOString().slice(0, 19).replace("T", " ").replaceAll("-", ":");
+}

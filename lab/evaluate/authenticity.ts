@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
+import { fileClassOf } from "#checks/authenticity/file-class.ts";
+import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { pictureDecoders } from "#vision/decode.ts";
+import { authenticityNetworks } from "../../cli/check/run-check.ts";
+import { quantile } from "../statistics.ts";
+import { recaptureRates } from "./recapture-rates.ts";
+import { type Report, rate } from "./report.ts";
+
+const Labels = z.record(
+  z.string(),
+  z.object({
+    label: z.enum(["direct", "recaptured"]),
+    photographer: z.string(),
+    /** What was photographed instead, where known. */
+    medium: z.string().nullish(),
+  }),
+);
+
+type Label = z.output<typeof Labels>[string];
+type Row = Label & { file: string; photograph: Photograph; evidence: Evidence; ms: number };
+
+const Seen = z.object({
+  score: z.number(),
+  images: z.tuple([
+    z.object({
+      context: z.number(),
+      tiles: z.number().nullable(),
+      strongest_tiles: z.number().nullable(),
+    }),
+  ]),
+});
+
+/**
+ * A folder of photographs with `labels.json`: how well recaptures are told apart, by photographer
+ * and by medium, and how often an untouched file is suspected. `false_alarm_rate` is of camera
+ * originals, by which the file's structure is meant; `direct_alarm_rate` of all that are labelled direct.
+ */
+export async function evaluateAuthenticity(folder: string): Promise<Report> {
+  const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const rows: Row[] = [];
+  for (const [file, label] of Object.entries(labels)) {
+    rows.push({ ...label, ...(await judgeOne(folder, file)) });
+  }
+  const originals = rows.filter(({ photograph }) => isOriginal(photograph));
+  const alarms = rows.filter(({ evidence }) => evidence.status !== "pass");
+  const isAlarm = (row: Row) => alarms.includes(row);
+  const direct = rows.filter(({ label }) => label === "direct");
+  const judged = rows.flatMap((row) => {
+    const seen = Seen.safeParse(row.evidence.breakdown?.recapture);
+    return seen.success ? [{ ...row, score: seen.data.score, seen: seen.data.images[0] }] : [];
+  });
+  const { threshold } = engineProfileOf(defaultEngineProfile).authenticity.recapture;
+  const times = rows.map(({ ms }) => ms);
+  return {
+    images: rows.length,
+    ...recaptureRates(judged, threshold),
+    ...Object.fromEntries(Object.entries(counted(rows)).map(([key, n]) => [`class_${key}`, n])),
+    ...rate("false_alarm_rate", originals.filter(isAlarm).length, originals.length),
+    ...rate("direct_alarm_rate", direct.filter(isAlarm).length, direct.length),
+    ...rate("direct_double_rate", direct.filter(isDoubled).length, direct.length),
+    median_ms: Math.round(quantile(times, 0.5)),
+    p90_ms: Math.round(quantile(times, 0.9)),
+    scores: judged.map(({ file, label, medium, photographer, score, seen }) => ({
+      file,
+      label,
+      medium: medium ?? null,
+      photographer,
+      score,
+      ...seen,
+    })),
+    misses: alarms.map(({ file, evidence }) => ({
+      file,
+      reasons: evidence.reasons
+        .filter(({ severity }) => severity !== "info")
+        .map(({ code }) => code),
+    })),
+  };
+}
+
+/** By structure: a maker's own layout around a camera's name. */
+function isOriginal({ file }: Photograph): boolean {
+  const own: readonly string[] = ["samsung_camera", "apple_encoder", "mediatek_camera"];
+  return file.exif?.make !== undefined && own.includes(fileClassOf(file));
+}
+
+function isDoubled({ evidence }: Row): boolean {
+  return evidence.breakdown?.double_compression?.status === "review";
+}
+
+async function judgeOne(folder: string, file: string) {
+  const models = await authenticityNetworks();
+  const bytes = await readFile(join(folder, file));
+  const started = performance.now();
+  const capture = {
+    captureId: file,
+    item: "id_front",
+    capturePath: "file_gallery",
+    sha256: "",
+  } as const;
+  const photograph = await openPhotograph(capture, bytes, pictureDecoders);
+  const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+  const evidence = await authenticity.run({
+    needs: { photographs: [photograph], now: new Date().toISOString() },
+    models,
+    profile: { ...thresholds, calibration },
+  });
+  const ms = performance.now() - started;
+  // The tiles of a few hundred photographs are more than a machine holds.
+  const { views, luma, fine, ...rest } = photograph;
+  return { file, photograph: rest, evidence, ms };
+}
+
+function counted(rows: readonly Row[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { photograph } of rows) {
+    const name = fileClassOf(photograph.file);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,201 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { documentRead } from "#checks/document-read/document-read.ts";
+import type { DocumentSide } from "#checks/document-read/needs.ts";
+import { isAssignedCountry } from "#domain/document/iso-3166.ts";
+import { layoutsOf } from "#domain/document/layouts/layouts.ts";
+import { nameWords, toMrzWord } from "#domain/document/mrz/names.ts";
+import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import { documentNetworks } from "../../cli/check/run-check.ts";
+import { quantile } from "../statistics.ts";
+import { quadOverlap } from "./quad-overlap.ts";
+import { type Report, rate } from "./report.ts";
+
+export const DocumentLabel = z.object({
+  kind: z.string(),
+  country: z.string(),
+  document_type: z.string(),
+  typeface: z.string().optional(),
+  fields: z.record(z.string(), z.string().nullable()),
+});
+
+export type DocumentLabel = z.output<typeof DocumentLabel>;
+
+export type DocumentFile = {
+  file: string;
+  side: DocumentSide["item"];
+  lines: readonly string[];
+  corners?: readonly (readonly number[])[] | undefined;
+};
+
+type Tally = { right: number; wrong: number; wrongSure: number; unread: number };
+
+export type DocumentRow = {
+  id: string;
+  kind: string;
+  typeface: string;
+  evidence: Evidence;
+  files: readonly DocumentFile[];
+  ms: number;
+  tally: Tally;
+  isRequiredRight: boolean;
+  overlaps: number[];
+  faults: string[];
+};
+
+/** Reads one document from all its photographs, as a Case would. */
+export async function readDocument(
+  folder: string,
+  id: string,
+  label: DocumentLabel,
+  files: readonly DocumentFile[],
+): Promise<DocumentRow> {
+  const bytes = await Promise.all(files.map(({ file }) => readFile(join(folder, file))));
+  const models = await documentNetworks();
+  const today = new Date().toISOString().slice(0, 10);
+  const document = { country: label.country, documentType: label.document_type };
+  const started = performance.now();
+  const sides: DocumentSide[] = [];
+  for (const [k, { file, side }] of files.entries()) {
+    const opened = await decodePage(bytes[k] ?? Buffer.alloc(0), { tolerant: true });
+    sides.push({ captureId: file, item: side, page: opened.ok ? opened.page : undefined });
+  }
+  const evidence = await documentRead.run({
+    // Utopia is no country that anybody could choose.
+    needs: { sides, today, ...(isAssignedCountry(label.country) && { document }) },
+    models,
+    profile: engineProfileOf(defaultEngineProfile).documentReading,
+  });
+  const ms = performance.now() - started;
+  const required = layoutsOf(document).flatMap(({ zones }) =>
+    zones.filter((zone) => zone.required).map(({ field }) => field),
+  );
+  const verdicts = Object.entries(label.fields).map(([name, value]) => ({
+    name,
+    verdict: verdictOf(name, value, evidence.fields?.[name]),
+  }));
+  const count = (...which: Verdict[]) =>
+    verdicts.filter(({ verdict }) => which.includes(verdict)).length;
+  return {
+    id,
+    kind: label.kind,
+    typeface: label.typeface ?? "",
+    evidence,
+    files,
+    ms,
+    tally: {
+      right: count("right"),
+      wrong: count("wrong", "wrong_sure"),
+      wrongSure: count("wrong_sure"),
+      unread: count("unread"),
+    },
+    isRequiredRight: verdicts.every(
+      ({ name, verdict }) => !required.includes(name) || verdict === "right",
+    ),
+    overlaps: files.flatMap(({ corners, side }, k) => {
+      const page = sides[k]?.page;
+      return corners && page ? [overlapOf(evidence, side, page, corners)] : [];
+    }),
+    faults: verdicts
+      .filter(({ verdict }) => verdict !== "right")
+      .map(({ name, verdict }) => `${name} ${verdict}`),
+  };
+}
+
+type Verdict = "right" | "wrong" | "wrong_sure" | "unread";
+
+/** From which confidence on a wrong value counts as told for sure. */
+const sure = 0.9;
+/** The zone names countries by code, the page in words. */
+const coded = ["nationality", "issuing_country", "document_code"];
+
+function verdictOf(name: string, truth: string | null, told: DocumentField | undefined): Verdict {
+  const value = told?.value ?? null;
+  if (value === truth) return "right";
+  if (value === null || !told) return "unread";
+  if (told.source === "mrz") {
+    if (coded.includes(name)) return "right";
+    // The zone writes names without accents, and may cut them.
+    if (/name/.test(name) && truth !== null && isZoneSpelling(value, truth)) return "right";
+  }
+  return told.confidence >= sure ? "wrong_sure" : "wrong";
+}
+
+function isZoneSpelling(told: string, truth: string): boolean {
+  return nameWords(truth).map(toMrzWord).join(" ").startsWith(told);
+}
+
+function overlapOf(
+  evidence: Evidence,
+  side: string,
+  page: { width: number; height: number },
+  corners: readonly (readonly number[])[],
+): number {
+  const outline = evidence.breakdown?.[side]?.outline;
+  const found = z
+    .array(z.tuple([z.number(), z.number()]))
+    .length(4)
+    .safeParse(outline);
+  if (!found.success) return 0;
+  return quadOverlap(
+    found.data.map(([x, y]) => ({ x: x * page.width, y: y * page.height })),
+    corners.map(([x = 0, y = 0]) => ({ x, y })),
+  );
+}
+
+/** Rates over all documents, by kind and by typeface. */
+export function documentReport(rows: readonly DocumentRow[]): Report {
+  if (rows.length === 0) return {};
+  const overlaps = rows.flatMap((row) => row.overlaps);
+  const times = rows.map(({ ms, files }) => ms / files.length);
+  const groups = (by: (row: DocumentRow) => string) =>
+    Object.entries(Object.groupBy(rows, by)).map(([name, list = []]) =>
+      fieldRates(list, `.${name}`),
+    );
+  return Object.assign(
+    {
+      documents: rows.length,
+      ...fieldRates(rows, ""),
+      ...rate("outline_rate", overlaps.filter((iou) => iou >= 0.9).length, overlaps.length),
+      median_ms_photo: Math.round(quantile(times, 0.5)),
+      p90_ms_photo: Math.round(quantile(times, 0.9)),
+    },
+    ...groups(({ kind }) => kind),
+    ...groups(({ typeface }) => typeface),
+    {
+      faults: rows
+        .filter(({ faults }) => faults.length > 0)
+        .map(({ id, faults, evidence }) => ({
+          id,
+          faults,
+          reasons: evidence.reasons.map(({ code }) => code),
+        })),
+    },
+  );
+}
+
+function fieldRates(rows: readonly DocumentRow[], suffix: string): Report {
+  const sum = (pick: (tally: Tally) => number) =>
+    rows.reduce((total, { tally }) => total + pick(tally), 0);
+  const fields = sum(({ right, wrong, unread }) => right + wrong + unread);
+  return {
+    ...rate(
+      `required_right_rate${suffix}`,
+      rows.filter(({ isRequiredRight }) => isRequiredRight).length,
+      rows.length,
+    ),
+    ...rate(
+      `field_right_rate${suffix}`,
+      sum(({ right }) => right),
+      fields,
+    ),
+    ...rate(
+      `field_wrong_sure_rate${suffix}`,
+      sum(({ wrongSure }) => wrongSure),
+      fields,
+    ),
+  };
+}

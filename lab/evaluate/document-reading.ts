@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { documentRead } from "#checks/document-read/document-read.ts";
+import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { decodePage } from "#vision/decode.ts";
+import { documentNetworks } from "../../cli/check/run-check.ts";
+import { quantile } from "../statistics.ts";
+import {
+  DocumentLabel,
+  type DocumentRow,
+  documentReport,
+  readDocument,
+} from "./document-fields.ts";
+import { type Report, rate } from "./report.ts";
+
+const Labels = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      lines: z.array(z.string()),
+      /** Key in `documents` of what the photograph shows one side of. */
+      document: z.string().optional(),
+      side: z.enum(["id_front", "id_back"]).default("id_front"),
+      corners: z.array(z.array(z.number())).optional(),
+    }),
+  ),
+  /** What whole documents say: read from all their photographs together. */
+  documents: z.record(z.string(), DocumentLabel).default({}),
+});
+
+/** What an image must be for `exact_rate_wide`, px. */
+const wide = 600;
+
+type Row = {
+  file: string;
+  width: number;
+  ms: number;
+  label: string[];
+  read: string[];
+  /** Every check digit that the format has is right. */
+  isValid: boolean;
+  fields: { right: number; wrong: number; unknown: number };
+};
+
+/**
+ * A folder of images with `labels.json`; a label without lines is a picture without a zone.
+ * `exact`: every line identical. `fields_right_rate`: images all of whose identity fields are told
+ * and right (issuer, names, number, nationality, birth, sex, expiry; `null` is not right).
+ * `valid_but_wrong_rate`: images whose check digits all agree although the text is wrong. Labels
+ * with letters that no zone can hold count as pictures and are left out of the rates. Of labelled
+ * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields.
+ */
+export async function evaluateDocumentReading(folder: string): Promise<Report> {
+  const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const files = Object.entries(labels.files).map(([file, label]) => ({ file, ...label }));
+  const rows: Row[] = [];
+  await warmUp();
+  for (const { file, lines, document } of files)
+    if (document === undefined) rows.push(await readOne(folder, file, lines));
+  const documents: DocumentRow[] = [];
+  for (const [id, label] of Object.entries(labels.documents)) {
+    const own = files.filter(({ document }) => document === id);
+    const row = await readDocument(folder, id, label, own);
+    documents.push(row);
+    rows.push(rowOf(row));
+  }
+
+  const printable = (lines: readonly string[]) => lines.every((line) => /^[0-9A-Z<]+$/.test(line));
+  const zones = rows.filter(({ label }) => label.length > 0 && printable(label));
+  const negatives = rows.filter(({ label }) => label.length === 0);
+  const wideZones = zones.filter(({ width }) => width >= wide);
+  const count = (list: readonly Row[], test: (row: Row) => boolean) => list.filter(test).length;
+  const fieldTotals = zones.map(({ fields }) => fields);
+  const times = rows.map(({ ms }) => ms);
+  return {
+    images: rows.length,
+    zones: zones.length,
+    excluded: rows.length - zones.length - negatives.length,
+    exact: count(zones, isExact),
+    ...rate("exact_rate", count(zones, isExact), zones.length),
+    ...rate("exact_rate_wide", count(wideZones, isExact), wideZones.length),
+    ...rate("fields_right_rate", count(zones, areFieldsRight), zones.length),
+    ...rate(
+      "field_wrong_rate",
+      fieldTotals.reduce((sum, { wrong }) => sum + wrong, 0),
+      fieldTotals.reduce((sum, { right, wrong, unknown }) => sum + right + wrong + unknown, 0),
+    ),
+    ...rate(
+      "valid_but_wrong_rate",
+      count(zones, (row) => row.isValid && !isExact(row)),
+      zones.length,
+    ),
+    ...rate(
+      "not_found_rate",
+      count(zones, ({ read }) => read.length === 0),
+      zones.length,
+    ),
+    false_mrz: count(negatives, ({ read }) => read.length > 0),
+    negatives: negatives.length,
+    median_ms: Math.round(quantile(times, 0.5)),
+    p90_ms: Math.round(quantile(times, 0.9)),
+    ...documentReport(documents),
+    misses: rows
+      .filter((row) => (row.label.length === 0 ? row.read.length > 0 : !isExact(row)))
+      .map(({ file, width, label, read }) => ({ file, width, label, read })),
+  };
+}
+
+/** A document's zone, whichever photograph carries it. */
+function rowOf({ id, evidence, files, ms }: DocumentRow): Row {
+  const label = files.flatMap(({ lines }) => lines);
+  return {
+    file: id,
+    width: wide,
+    ms: ms / files.length,
+    label,
+    ...zoneOf(evidence),
+    fields: compareFields(label, evidence, new Date().toISOString().slice(0, 10)),
+  };
+}
+
+function zoneOf({ mrz }: Evidence): Pick<Row, "read" | "isValid"> {
+  const read = mrz?.lines ?? [];
+  const isValid = read.length > 0 && !Object.values(mrz?.checks ?? {}).includes(false);
+  return { read, isValid };
+}
+
+function isExact({ label, read }: Row): boolean {
+  return label.length === read.length && label.every((line, i) => line === read[i]);
+}
+
+function areFieldsRight({ fields }: Row): boolean {
+  return fields.right > 0 && fields.wrong === 0 && fields.unknown === 0;
+}
+
+/** Loading and first-run planning of the networks are the cold start's and not the page's. */
+async function warmUp(): Promise<void> {
+  const models = await documentNetworks();
+  await models.locate({ width: 800, height: 576, data: new Float32Array(800 * 576) });
+  await models.read({ count: 2, width: 848, data: new Float32Array(2 * 32 * 848) });
+}
+
+async function readOne(folder: string, file: string, label: string[]): Promise<Row> {
+  const bytes = await readFile(join(folder, file));
+  const started = performance.now();
+  const opened = await decodePage(bytes, { tolerant: true });
+  const page = opened.ok ? opened.page : undefined;
+  const today = new Date().toISOString().slice(0, 10);
+  const evidence = await documentRead.run({
+    needs: { sides: [{ captureId: file, item: "id_front", page }], today },
+    models: await documentNetworks(),
+    profile: engineProfileOf(defaultEngineProfile).documentReading,
+  });
+  return {
+    file,
+    width: opened.ok ? opened.width : 0,
+    ms: performance.now() - started,
+    label,
+    ...zoneOf(evidence),
+    fields: compareFields(label, evidence, today),
+  };
+}
+
+function compareFields(label: readonly string[], { fields = {} }: Evidence, today: string) {
+  const truth = parseMrz(label, today);
+  const result = { right: 0, wrong: 0, unknown: 0 };
+  if (!truth) return result;
+  const expected: Record<string, string | null> = {
+    issuing_country: truth.issuer.value,
+    family_names: truth.surname.value,
+    given_names: truth.givenNames.value,
+    document_number: truth.number.value,
+    nationality: truth.nationality.value,
+    date_of_birth: truth.birthDate.value,
+    sex: truth.sex.value,
+    date_of_expiry: truth.expiryDate.value,
+  };
+  for (const [name, value] of Object.entries(expected)) {
+    const told = fields[name]?.value ?? null;
+    if (told === value) result.right++;
+    else if (told === null) result.unknown++;
+    else result.wrong++;
+  }
+  return result;
+}

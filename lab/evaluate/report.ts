@@ -1,0 +1,49 @@
+import { round } from "../../cli/check/evidence-json.ts";
+import { table } from "../../cli/table.ts";
+import { rateInterval } from "../statistics.ts";
+
+export type Report = Record<string, unknown>;
+
+/** A rate with its interval, under the two keys that go together. */
+export function rate(name: string, successes: number, trials: number): Report {
+  const [low, high] = rateInterval(successes, trials);
+  return {
+    [name]: trials === 0 ? null : round(successes / trials),
+    [`${name}_ci`]: [round(low), round(high)],
+    [`${name}_n`]: trials,
+  };
+}
+
+/** The same figures for eyes. */
+export function reportText(report: Report): string {
+  const rows: string[][] = [];
+  const parts: string[] = [];
+  const misses: string[] = [];
+  for (const [key, value] of Object.entries(report)) {
+    if (key === "det" || key === "error_curve" || key.endsWith("_ci") || key.endsWith("_n"))
+      continue;
+    if (Array.isArray(value)) {
+      misses.push(...value.map((miss) => JSON.stringify(miss)));
+      continue;
+    }
+    if (key.startsWith("by_") && isReports(value)) {
+      parts.push(...Object.entries(value).map(([name, part]) => `${name}\n${reportText(part)}`));
+      continue;
+    }
+    const interval = report[`${key}_ci`];
+    const between = Array.isArray(interval) ? `${interval[0]} – ${interval[1]}` : "";
+    const said = typeof value === "object" ? JSON.stringify(value) : String(value);
+    rows.push([key, said, between, String(report[`${key}_n`] ?? "")]);
+  }
+  const figures = table(["figure", "value", "95 % interval", "of"], rows);
+  const told = misses.length === 0 ? [] : [`misses\n${misses.join("\n")}`];
+  return [figures, ...parts, ...told].join("\n\n");
+}
+
+function isReports(value: unknown): value is Record<string, Report> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((part) => typeof part === "object" && part !== null)
+  );
+}

@@ -1,0 +1,48 @@
+/** `npm run screens`: walks the hosted page and the dashboard in a browser and writes the README's pictures. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { shootApplicant } from "./screens/applicant-screens.ts";
+import { shootDashboard } from "./screens/dashboard-screens.ts";
+import { launchBrowser } from "./stage/browser.ts";
+import { signUp } from "./stage/machine-client.ts";
+import { startStageProcess } from "./stage/stage-process.ts";
+
+const folder = "docs/screens";
+const work = await mkdtemp(join(tmpdir(), "bonafide-screens-"));
+const stage = await startStageProcess({ dataDir: join(work, "data") });
+const browser = await launchBrowser();
+try {
+  await mkdir(folder, { recursive: true });
+  const { client } = await signUp(stage.url, "Banco Índico");
+  await shootApplicant(browser, { client, work, save });
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await desk.goto(`${stage.url}/docs`);
+  await desk.waitForLoadState("networkidle");
+  await shoot(desk, "reference");
+
+  await shootDashboard(browser, { url: stage.url, shoot });
+} finally {
+  await browser.close();
+  await stage.stop();
+  await rm(work, { recursive: true, force: true });
+}
+
+/** Small enough to live in the repository. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(400);
+  await save(
+    name,
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toBuffer(),
+  );
+}
+
+async function save(name: string, webp: Buffer): Promise<void> {
+  await writeFile(join(folder, `${name}.webp`), webp);
+  console.log(`${folder}/${name}.webp, ${Math.round(webp.length / 1000)} kB`);
+}

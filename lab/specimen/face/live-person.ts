@@ -1,0 +1,68 @@
+import type { Movement } from "#domain/liveness/challenge.ts";
+import { backdropOf } from "../person/backdrop.ts";
+import { cameraOf, cameraTraits, type RgbaImage } from "../person/camera.ts";
+import { figureOf } from "../person/figure.ts";
+import { poseDuring, usualManner } from "../person/movement.ts";
+import { type Person, personOf, type Rgb } from "../person/person.ts";
+import { restingPose } from "../person/pose.ts";
+import { randomOf } from "../person/random.ts";
+import { canvasOf, drawScene } from "../person/scene.ts";
+
+export type Moment = {
+  /** On one clock; a camera's pictures come in its order. */
+  atMs: number;
+  /** What was asked last, and how long ago. */
+  asked?: { movement: Movement; sinceMs: number };
+  /** What the screen gives off, linear, 0–1. */
+  screen: Rgb;
+  /** How far the person went out of the picture, in distances between the eyes. */
+  aside?: number;
+};
+
+/** Without what hides a face. */
+export function plainPerson(seed: number): Person {
+  return personOf(seed, { glasses: false, scarf: false });
+}
+
+/**
+ * A person indoors before a front camera, who does what is asked and is lit by the screen. Runs in a
+ * browser as in Node.
+ */
+export function livePerson(
+  seed: number,
+  { width, height }: { width: number; height: number },
+): (moment: Moment) => RgbaImage {
+  const random = randomOf(seed);
+  const figure = figureOf(plainPerson(seed));
+  const backdrop = backdropOf(random.fork("backdrop"));
+  const camera = cameraOf(cameraTraits(random), random.fork("camera"));
+  const canvas = canvasOf(width, height);
+  let before: number | undefined;
+  return ({ atMs, asked, screen, aside = 0 }) => {
+    const sway = { yaw: 1.2 * Math.sin(atMs / 900), pitch: Math.sin(atMs / 1300) };
+    const rest = { ...restingPose, ...sway, x: 0.03 * Math.sin(atMs / 700) };
+    const held = asked ? poseDuring(asked.movement, asked.sinceMs, willing, rest) : rest;
+    const pose = { ...held, x: held.x + aside };
+    const light = { ...livingRoom, screen };
+    const image = camera.take(
+      drawScene(canvas, { figure, backdrop, pose, light }),
+      (atMs - (before ?? atMs - 33)) / 1000,
+    );
+    before = atMs;
+    return image;
+  };
+}
+
+/** Does it plainly, as people do who are asked to. */
+const willing = { ...usualManner, turn: 27, nod: 20 };
+
+/** From the screen's change to the camera's picture of it. */
+export const cameraLagMs = 110;
+
+const livingRoom = {
+  ambient: [120, 120, 115],
+  from: [0.25, 0.7, 0.67],
+  directness: 0.4,
+  screenLux: 40,
+  behind: 0.05,
+} as const;

@@ -1,0 +1,60 @@
+/** `npm run -s specimens -- documents|edits|reading|faces|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+import { parseArgs } from "node:util";
+import * as z from "zod";
+import { writeDocuments } from "./specimen/document/document-folder.ts";
+import { writeEdits } from "./specimen/document/edited-documents.ts";
+import { writeReadingPicture } from "./specimen/document/reading-picture.ts";
+import { writeFaceCrops } from "./specimen/face/face-crops.ts";
+import { species } from "./specimen/liveness/presentations.ts";
+import { writeSessions } from "./specimen/liveness/write-sessions.ts";
+import { writeLookFilms } from "./specimen/looks/write-look-films.ts";
+import { writeLooks } from "./specimen/looks/write-looks.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string", default: "1" },
+    count: { type: "string", default: "40" },
+    people: { type: "string", default: "300" },
+    "bona-fide": { type: "string", default: "300" },
+    attacks: { type: "string", default: "150" },
+    species: { type: "string", multiple: true },
+    leaving: { type: "string", default: "100" },
+    lux: { type: "string" },
+  },
+});
+const seed = Number(values.seed);
+const say = (line: string) => console.error(line);
+
+const kinds: Record<string, (folder: string) => Promise<void>> = {
+  documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  edits: (folder) => writeEdits(folder, Number(values.count), seed),
+  /** The picture of the README. */
+  reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
+  faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
+  /** For the network that looks for a face on the phone, and for its error rates. */
+  looks: (folder) => writeLooks(folder, { people: Number(values.people), seed }, say),
+  "look-films": (folder) => {
+    const counts = { honest: Number(values["bona-fide"]), leaving: Number(values.leaving) };
+    return writeLookFilms(folder, { ...counts, seed }, say);
+  },
+  liveness: (folder) => {
+    const counts = { bonaFides: Number(values["bona-fide"]), attacks: Number(values.attacks) };
+    const wishes = values.lux === undefined ? {} : { lux: Number(values.lux) };
+    const kinds = values.species && z.array(z.enum(species)).parse(values.species);
+    return writeSessions(folder, { ...counts, kinds, seed, wishes }, say);
+  },
+};
+
+const [kind = "", folder] = positionals;
+const write = kinds[kind];
+if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
+  console.error(
+    "usage: npm run -s specimens -- documents|edits <dir> [--count N] [--seed S]\n" +
+      "       npm run -s specimens -- faces|looks <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
+      "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",
+  );
+  process.exit(2);
+}
+await write(folder);

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** A local stage in a process of its own, so that it can be killed as a machine would die. */
+export type StageProcess = {
+  url: string;
+  /** `AWS_ENDPOINT_URL_<SERVICE>` of each emulator. */
+  endpoints: Record<string, string>;
+  region: string;
+  operator: { accessKeyId: string; secretAccessKey: string };
+  refs: Record<string, string>;
+  pid: number;
+  /** Runs the scheduled rule with this logical id now. */
+  fire(ruleId: string): void;
+  stop(): Promise<void>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+};
+
+type Ready = Omit<StageProcess, "fire" | "stop" | "kill" | "pid">;
+
+/** Starts what `npm start` starts, on any free port unless told, and waits until it serves. */
+export async function startStageProcess(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<StageProcess> {
+  const child = fork(join(import.meta.dirname, "../../local/main.ts"), {
+    env: {
+      ...process.env,
+      QUIET: "1",
+      ...options.env,
+      PORT: String(options.port ?? 0),
+      DATA_DIR: options.dataDir,
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ready = await untilReady(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    ...ready,
+    pid: child.pid ?? 0,
+    fire: (ruleId) => void child.send({ fire: ruleId }),
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    child.on("message", (message: { ready?: Ready }) => message.ready && resolve(message.ready));
+    child.once("exit", (code) => reject(new Error(`the local stage ended with ${code} at start`)));
+  });
+}

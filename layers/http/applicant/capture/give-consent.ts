@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { giveConsent } from "#usecases/applicant/give-consent.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { applicantRoute } from "../auth.ts";
+import { SittingBody, toSittingBody } from "../sitting/sitting-body.ts";
+
+export const giveConsentRoute = applicantRoute({
+  method: "POST",
+  path: "/applicant/v1/verifications/{id}/consent",
+  summary: "Agree to the capture",
+  idempotent: false,
+  quota: "write",
+  refusals: ["invalid_state", "link_expired"],
+  body: z.strictObject({
+    name: z.string().max(100),
+    version: z.string().max(40),
+    locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
+  }),
+  reply: SittingBody,
+  async handle({ principal, body, ports }) {
+    await giveConsent(ports, { caseId: principal.caseId, ...body });
+    return toSittingBody(await readSitting(ports, principal));
+  },
+});

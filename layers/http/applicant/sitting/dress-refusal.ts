@@ -1,0 +1,19 @@
+import { Refusal } from "#domain/errors.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import type { Ports } from "#usecases/ports.ts";
+import { toDress } from "./sitting-body.ts";
+
+/** Refusals that only the holder of a Case's own link or cookie is given. */
+const ofHolders: readonly string[] = ["link_expired", "link_revoked"];
+
+/** Adds to a refusal who asked and how their page looks, so that also the page that says no is theirs. */
+export async function dressRefusal(
+  error: unknown,
+  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
+  caseId: string,
+): Promise<unknown> {
+  if (!(error instanceof Refusal) || !ofHolders.includes(error.code)) return error;
+  const dress = toDress(await readSitting(ports, { caseId }));
+  const extra = { ...error.details.extra, dress };
+  return new Refusal(error.code, error.message, { ...error.details, extra });
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { platformOf } from "#domain/case/platform.ts";
+import { Refusal } from "#domain/errors.ts";
+import { takeHandoff } from "#usecases/applicant/hand-off.ts";
+import { openSitting } from "#usecases/applicant/open-sitting.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { forgetFaceFromElsewhere } from "#usecases/liveness/face-from-elsewhere.ts";
+import { requireOwnOrigin } from "../../own-origin.ts";
+import { countFailedAuthentication } from "../../rate-limit.ts";
+import { publicRoute } from "../../route.ts";
+import { setCookie } from "../auth.ts";
+import { dressRefusal } from "./dress-refusal.ts";
+import { SittingBody, toSittingBody } from "./sitting-body.ts";
+
+export const openSittingRoute = publicRoute({
+  method: "POST",
+  path: "/applicant/v1/verifications/{id}/sitting",
+  summary: "Exchange the token of a link, or a code shown on another device, for a sitting",
+  idempotent: false,
+  refusals: ["invalid_link_token", "link_expired", "link_revoked", "origin_not_allowed"],
+  body: z.union([
+    z.strictObject({ token: z.string().min(1).max(256) }),
+    z.strictObject({ handoff: z.string().min(1).max(256) }),
+  ]),
+  reply: SittingBody,
+  async handle({ params, body, ports, call }) {
+    requireOwnOrigin(call);
+    try {
+      const opened =
+        "token" in body
+          ? await openSitting(ports, { caseId: params.id, token: body.token })
+          : await takeHandoff(ports, { caseId: params.id, code: body.handoff });
+      const platform = platformOf(call.headers["user-agent"]);
+      if (opened) await forgetFaceFromElsewhere(ports, { caseId: params.id, platform });
+      if (opened) call.reply.cookies.push(setCookie(ports.stage, opened));
+      call.logKeys.case_id = params.id;
+    } catch (error) {
+      const isForged = error instanceof Refusal && error.code === "invalid_link_token";
+      if (isForged) await countFailedAuthentication(call);
+      throw await dressRefusal(error, ports, params.id);
+    }
+    return toSittingBody(await readSitting(ports, { caseId: params.id }));
+  },
+});

@@ -1,0 +1,236 @@
+import * as z from "zod";
+import { dispositionValues } from "#domain/case/disposition.ts";
+import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { Verification } from "#domain/case/verification-schema.ts";
+import { eraseCase } from "#usecases/case/erase-case.ts";
+import { ownCase } from "#usecases/case/own-case.ts";
+import { recordDisposition } from "#usecases/case/record-disposition.ts";
+import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
+import { startVerification } from "#usecases/case/start-verification.ts";
+import {
+  CaseQuery,
+  pageOf,
+  VerificationPage,
+} from "../../machine/verification/list-verifications.ts";
+import { LinkBody, LinkReply, newLink } from "../../machine/verification/reissue-link.ts";
+import {
+  SimulateBody,
+  SimulateReply,
+  simulate,
+} from "../../machine/verification/simulate-verification.ts";
+import {
+  StartBody,
+  StartedBody,
+  startedBody,
+  startRefusals,
+  startRequest,
+} from "../../machine/verification/start-verification.ts";
+import { projectRoute } from "../auth.ts";
+import { CaseBody, caseBody, PersonalDataBody, personalDataBody } from "./case-view.ts";
+
+const path = "/v1/projects/{id}/verifications";
+const onePath = `${path}/{verification_id}` as const;
+const tag = "Cases";
+
+const listCasesRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "List the project's verifications, newest first",
+  description: "As `GET /v1/verifications` does for the project of a key.",
+  permission: "cases:read",
+  quota: "read",
+  refusals: ["invalid_cursor"],
+  query: CaseQuery,
+  reply: VerificationPage,
+  handle: ({ principal, query, ports }) => pageOf(ports, principal.project.id, query),
+});
+
+const startCaseRoute = projectRoute({
+  method: "POST",
+  path,
+  tag,
+  summary: "Start a verification in this project",
+  status: 201,
+  permission: "cases:create",
+  quota: "create",
+  refusals: startRefusals,
+  body: StartBody,
+  reply: StartedBody,
+  async handle({ principal, body, ports, call }) {
+    const { tenantId, project } = principal;
+    const started = await startVerification(ports, {
+      tenantId,
+      projectId: project.id,
+      sandbox: project.sandbox,
+      ...startRequest(body, project),
+    });
+    call.made = 1;
+    call.logKeys.case_id = started.kase.id;
+    return startedBody(started);
+  },
+});
+
+const showCaseRoute = projectRoute({
+  method: "GET",
+  path: onePath,
+  tag,
+  summary: "Show a verification with its timeline and what the team decided",
+  description:
+    "Each check with its status, score and reasons; nothing that was read or photographed.",
+  permission: "cases:read",
+  quota: "read",
+  reply: CaseBody,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return caseBody(await showCase(ports, which));
+  },
+});
+
+const showPersonalDataRoute = projectRoute({
+  method: "GET",
+  path: `${onePath}/personal-data`,
+  tag,
+  audit: {
+    action: "verification.viewed",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { captures }) => ({ captures: captures.length }),
+    oncePerHour: true,
+  },
+  summary: "Show what a verification holds of the person",
+  description:
+    "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
+  permission: "cases:read_pii",
+  quota: "read",
+  reply: PersonalDataBody,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return personalDataBody(await showPersonalData(ports, which));
+  },
+});
+
+const recordDispositionRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/disposition`,
+  tag,
+  audit: {
+    action: "verification.disposition_recorded",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    // What was decided about a person would outlive their erasure here: the Case itself tells it.
+    details: (_, { disposition }) => ({
+      disposition: disposition.id,
+      revision: disposition.revision,
+    }),
+  },
+  summary: "Record what the team decided",
+  description:
+    "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to.",
+  status: 201,
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state"],
+  body: z.strictObject({
+    value: z.enum(dispositionValues),
+    reason_codes: z
+      .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
+      .max(20)
+      .default([]),
+    note: z.string().trim().min(1).max(2000).optional(),
+    assessment_agreed: z
+      .boolean()
+      .optional()
+      .describe("Whether the team found what the engine had found."),
+  }),
+  reply: z.object({ verification: Verification, disposition: DispositionOnWire }),
+  async handle({ principal, params, body, ports }) {
+    const { actor, member, project } = principal;
+    // Only members have the permission; a key never does.
+    if (!member) throw new Error("A disposition is recorded by a member.");
+    const { disposition } = await recordDisposition(ports, {
+      projectId: project.id,
+      caseId: params.verification_id,
+      value: body.value,
+      reasonCodes: body.reason_codes,
+      note: body.note,
+      assessmentAgreed: body.assessment_agreed,
+      recordedBy: { userId: actor.id, email: member.email, role: member.role },
+    });
+    const which = { projectId: project.id, caseId: params.verification_id };
+    const { record } = await showCase(ports, which);
+    return { verification: record, disposition: dispositionOnWire(disposition) };
+  },
+});
+
+const resendLinkRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/link`,
+  tag,
+  audit: { action: "verification.link_reissued", subject: "verification" },
+  summary: "Issue a new link",
+  description:
+    "As `POST /v1/verifications/{id}/link` does: the links before it open nothing any more.",
+  permission: "cases:resend_link",
+  quota: "write",
+  refusals: ["invalid_state", "link_revoked"],
+  body: LinkBody,
+  reply: LinkReply,
+  handle({ principal, params, body, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return newLink(ports, which, body);
+  },
+});
+
+const simulateCaseRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/simulate`,
+  tag,
+  audit: {
+    action: "verification.simulated",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { sandbox_scenario }) => ({ scenario: sandbox_scenario ?? null }),
+  },
+  summary: "Take a sandbox verification to its end without an applicant",
+  description:
+    "As `POST /v1/sandbox/verifications/{id}/simulate` does. In a live project it answers 403.",
+  status: 202,
+  permission: "cases:create",
+  quota: "write",
+  refusals: ["permission_denied", "invalid_state", "link_expired"],
+  body: SimulateBody,
+  reply: SimulateReply,
+  handle({ principal, params, body, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return simulate(ports, which, body);
+  },
+});
+
+const eraseCaseRoute = projectRoute({
+  method: "DELETE",
+  path: onePath,
+  tag,
+  summary: "Erase a verification",
+  description: "As `DELETE /v1/verifications/{id}` does, with the same signed receipt.",
+  permission: "cases:erase",
+  quota: "write",
+  reply: ErasureReceipt,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    const { id } = await ownCase(ports, which);
+    return eraseCase(ports, { caseId: id, requestedBy: principal.actor });
+  },
+});
+
+export const caseRoutes = [
+  listCasesRoute,
+  startCaseRoute,
+  showCaseRoute,
+  showPersonalDataRoute,
+  recordDispositionRoute,
+  resendLinkRoute,
+  simulateCaseRoute,
+  eraseCaseRoute,
+];

@@ -1,0 +1,191 @@
+import * as z from "zod";
+import { type FlowMove, slugPattern } from "#domain/flow/flow.ts";
+import { TemplateContent } from "#domain/flow/template-content.ts";
+import { ownFlow } from "#usecases/flow/own-flow.ts";
+import {
+  activateFlow,
+  flowVersions,
+  moveFlow,
+  ownFlowVersion,
+  publishFlowVersion,
+} from "#usecases/flow/publish-flow.ts";
+import { projectRoute } from "../auth.ts";
+import { FlowVersionView, FlowView, flowVersionView, flowView } from "./flow-view.ts";
+
+const path = "/v1/projects/{id}/flows";
+const onePath = `${path}/{slug}` as const;
+const tag = "Flows";
+
+const revision = z.int().min(1).optional().describe("The latest published one, when left out.");
+const changeNote = z.string().min(1).max(500).optional();
+
+export const activateFlowRoute = projectRoute({
+  method: "POST",
+  path,
+  tag,
+  audit: {
+    action: "flow.activated",
+    subject: "flow",
+    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+  },
+  summary: "Activate a template as a Flow",
+  description:
+    "Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again.",
+  status: 201,
+  permission: "flows:publish",
+  quota: "write",
+  refusals: ["slug_taken", "invalid_state", "limit_reached"],
+  body: z.strictObject({
+    slug: z.string().regex(slugPattern),
+    template_id: z.string().max(60),
+    template_revision: revision,
+    change_note: changeNote,
+  }),
+  reply: FlowView,
+  async handle({ principal, body, ports }) {
+    const flow = await activateFlow(ports, {
+      projectId: principal.project.id,
+      slug: body.slug,
+      templateId: body.template_id,
+      templateRevision: body.template_revision,
+      changeNote: body.change_note,
+      by: principal.actor.id,
+    });
+    return flowView(ports, flow);
+  },
+});
+
+export const listFlowsRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "List Flows by slug",
+  permission: "flows:read",
+  quota: "read",
+  reply: z.object({ data: z.array(FlowView) }),
+  async handle({ principal, ports }) {
+    const flows = await ports.flows.list(principal.project.id);
+    return { data: await Promise.all(flows.map((flow) => flowView(ports, flow))) };
+  },
+});
+
+export const showFlowRoute = projectRoute({
+  method: "GET",
+  path: onePath,
+  tag,
+  summary: "Show a Flow with its versions",
+  permission: "flows:read",
+  quota: "read",
+  reply: FlowView.extend({ versions: z.array(FlowVersionView) }),
+  async handle({ principal, params, ports }) {
+    const projectId = principal.project.id;
+    const flow = await ownFlow(ports, { projectId, slug: params.slug });
+    const versions = await flowVersions(ports, flow);
+    return {
+      ...(await flowView(ports, flow)),
+      versions: versions.map(flowVersionView),
+    };
+  },
+});
+
+export const publishFlowVersionRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/versions`,
+  tag,
+  audit: {
+    action: "flow.published",
+    subject: "flow",
+    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+  },
+  summary: "Publish a new version of a Flow",
+  description:
+    "Under the same slug. New verifications run under it; those under way keep the version they have.",
+  status: 201,
+  permission: "flows:publish",
+  quota: "write",
+  refusals: ["invalid_state"],
+  body: z.strictObject({
+    template_id: z.string().max(60).optional().describe("The Flow's own, when left out."),
+    template_revision: revision,
+    change_note: changeNote,
+  }),
+  reply: FlowView,
+  async handle({ principal, params, body, ports }) {
+    const flow = await publishFlowVersion(ports, {
+      projectId: principal.project.id,
+      slug: params.slug,
+      templateId: body.template_id,
+      templateRevision: body.template_revision,
+      changeNote: body.change_note,
+      by: principal.actor.id,
+    });
+    return flowView(ports, flow);
+  },
+});
+
+export const showFlowVersionRoute = projectRoute({
+  method: "GET",
+  path: `${onePath}/versions/{version}`,
+  tag,
+  summary: "Show what a version of a Flow froze",
+  permission: "flows:read",
+  quota: "read",
+  reply: FlowVersionView.extend({ content: TemplateContent }),
+  async handle({ principal, params, ports }) {
+    const projectId = principal.project.id;
+    // Whatever is no number is a version that nobody published.
+    const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
+    const which = { projectId, slug: params.slug, version: number };
+    const { content, ...version } = await ownFlowVersion(ports, which);
+    return { ...flowVersionView(version), content };
+  },
+});
+
+const moved = {
+  pause: "flow.paused",
+  resume: "flow.resumed",
+  archive: "flow.archived",
+} as const satisfies Record<FlowMove, string>;
+
+export const pauseFlowRoute = moveRoute("pause", {
+  summary: "Pause a Flow",
+  description: "Intakes are refused with `flow_not_active`; verifications under way go on.",
+});
+
+export const resumeFlowRoute = moveRoute("resume", { summary: "Resume a paused Flow" });
+
+export const archiveFlowRoute = moveRoute("archive", {
+  summary: "Archive a Flow",
+  description: "Final. The slug stays taken; verifications under way go on.",
+});
+
+function moveRoute(move: FlowMove, told: { summary: string; description?: string }) {
+  return projectRoute({
+    method: "POST",
+    path: `${onePath}/${move}`,
+    tag,
+    audit: { action: moved[move], subject: "flow", details: (_, { slug }) => ({ slug }) },
+    ...told,
+    permission: "flows:publish",
+    quota: "write",
+    // Whatever it is, it can be archived; and once archived it stays that.
+    refusals: move === "archive" ? [] : ["invalid_state"],
+    reply: FlowView,
+    async handle({ principal, params, ports }) {
+      const projectId = principal.project.id;
+      const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
+      return flowView(ports, flow);
+    },
+  });
+}
+
+export const flowRoutes = [
+  activateFlowRoute,
+  listFlowsRoute,
+  showFlowRoute,
+  publishFlowVersionRoute,
+  showFlowVersionRoute,
+  pauseFlowRoute,
+  resumeFlowRoute,
+  archiveFlowRoute,
+];

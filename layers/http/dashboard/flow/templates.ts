@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { TemplateInput } from "#domain/flow/template-content.ts";
+import {
+  archiveTemplate,
+  createTemplate,
+  listTemplates,
+  ownTemplate,
+  publishTemplate,
+  updateTemplate,
+} from "#usecases/flow/edit-template.ts";
+import { projectRoute } from "../auth.ts";
+import {
+  TemplateSummaryView,
+  TemplateView,
+  templateSummaryView,
+  templateView,
+} from "./template-view.ts";
+
+const path = "/v1/projects/{id}/templates";
+const onePath = `${path}/{template_id}` as const;
+const tag = "Templates";
+
+const contentRefusals = ["wildcard_country_not_allowed", "invalid_country"] as const;
+
+export const createTemplateRoute = projectRoute({
+  method: "POST",
+  path,
+  tag,
+  audit: { action: "template.created", subject: "template" },
+  summary: "Create a template",
+  description:
+    "A draft, to be changed until it is published. Left out, `steps` are every capture and check there is, `allowed_documents` are Mozambique's, and `record_match` is `simple_match`.",
+  status: 201,
+  permission: "templates:write",
+  quota: "write",
+  refusals: ["limit_reached", ...contentRefusals],
+  body: TemplateInput,
+  reply: TemplateView,
+  async handle({ principal, body, ports }) {
+    const { id: projectId } = principal.project;
+    const wanted = { projectId, input: body, by: principal.actor.id };
+    return templateView(await createTemplate(ports, wanted));
+  },
+});
+
+export const listTemplatesRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "List templates, oldest first",
+  permission: "templates:read",
+  quota: "read",
+  reply: z.object({ data: z.array(TemplateSummaryView) }),
+  async handle({ principal, ports }) {
+    const { id: projectId } = principal.project;
+    return { data: (await listTemplates(ports, projectId)).map(templateSummaryView) };
+  },
+});
+
+export const showTemplateRoute = projectRoute({
+  method: "GET",
+  path: onePath,
+  tag,
+  summary: "Show a template",
+  permission: "templates:read",
+  quota: "read",
+  reply: TemplateView,
+  async handle({ principal, params, ports }) {
+    const { id: projectId } = principal.project;
+    const which = { projectId, templateId: params.template_id };
+    return templateView({ template: await ownTemplate(ports, which) });
+  },
+});
+
+export const updateTemplateRoute = projectRoute({
+  method: "PUT",
+  path: onePath,
+  tag,
+  audit: { action: "template.updated", subject: "template" },
+  summary: "Replace a template's content",
+  description:
+    "What was published stays as it is: an edit after a publication opens the draft of the next revision.",
+  permission: "templates:write",
+  quota: "write",
+  refusals: ["invalid_state", ...contentRefusals],
+  body: TemplateInput,
+  reply: TemplateView,
+  async handle({ principal, params, body, ports }) {
+    const { id: projectId } = principal.project;
+    const which = { projectId, templateId: params.template_id, input: body };
+    return templateView(await updateTemplate(ports, which));
+  },
+});
+
+export const publishTemplateRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/publish`,
+  tag,
+  audit: {
+    action: "template.published",
+    subject: "template",
+    details: (_, { revision }) => ({ revision }),
+  },
+  summary: "Publish a template's draft",
+  description: "Freezes it as a revision that Flows can take. Flows change only when told to.",
+  permission: "templates:write",
+  quota: "write",
+  refusals: ["invalid_state"],
+  reply: TemplateView,
+  async handle({ principal, params, ports }) {
+    const { id: projectId } = principal.project;
+    const which = { projectId, templateId: params.template_id, by: principal.actor.id };
+    return templateView({ template: await publishTemplate(ports, which) });
+  },
+});
+
+export const archiveTemplateRoute = projectRoute({
+  method: "POST",
+  path: `${onePath}/archive`,
+  tag,
+  audit: { action: "template.archived", subject: "template" },
+  summary: "Archive a template",
+  description: "Idempotent and final. Flows that run on it go on; nothing new is made of it.",
+  permission: "templates:write",
+  quota: "write",
+  reply: TemplateView,
+  async handle({ principal, params, ports }) {
+    const { id: projectId } = principal.project;
+    const which = { projectId, templateId: params.template_id };
+    return templateView({ template: await archiveTemplate(ports, which) });
+  },
+});
+
+export const templateRoutes = [
+  createTemplateRoute,
+  listTemplatesRoute,
+  showTemplateRoute,
+  updateTemplateRoute,
+  publishTemplateRoute,
+  archiveTemplateRoute,
+];

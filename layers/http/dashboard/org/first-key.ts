@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { visitorRoute } from "../auth.ts";
+import { sealedCookie } from "../session/sealed-cookie.ts";
+
+/** Carries a newcomer's key over the redirect, which has no body to show it in. */
+export const firstKeyCookie = sealedCookie(
+  "bf_first_key",
+  z.object({
+    userId: z.string(),
+    id: z.string(),
+    projectId: z.string(),
+    rawKey: z.string(),
+  }),
+  { maxAgeSeconds: 600, path: "/auth" },
+);
+
+export const takeFirstKeyRoute = visitorRoute({
+  method: "POST",
+  path: "/auth/first-key",
+  summary: "Take the test key that the first sign-in made",
+  description:
+    "Once, within ten minutes of it. Make another under the project's keys if it is lost.",
+  idempotent: false,
+  quota: "write",
+  refusals: ["not_found"],
+  reply: z.object({ id: z.string(), project_id: z.string(), api_key: z.string() }),
+  async handle({ principal, call }) {
+    const first = await firstKeyCookie.read(call);
+    firstKeyCookie.clear(call);
+    if (first?.userId !== principal.user.id) {
+      throw new Refusal("not_found", "There is no key to take.");
+    }
+    return { id: first.id, project_id: first.projectId, api_key: first.rawKey };
+  },
+});

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { permissions } from "#domain/project/permissions.ts";
+import { roles } from "#domain/project/roles.ts";
+import { createProject } from "#usecases/org/manage-org.ts";
+import { projectRoute, teamRoute } from "../auth.ts";
+import { ProjectView, projectView } from "../session/session-view.ts";
+
+const tag = "Projects";
+const Name = z.string().trim().min(1).max(60);
+
+export const listProjectsRoute = teamRoute({
+  method: "GET",
+  path: "/v1/projects",
+  tag,
+  summary: "List the active org's projects",
+  permission: "projects:read",
+  quota: "read",
+  reply: z.object({ data: z.array(ProjectView) }),
+  async handle({ principal, ports }) {
+    return { data: (await ports.orgs.projects(principal.tenantId)).map(projectView) };
+  },
+});
+
+export const createProjectRoute = teamRoute({
+  method: "POST",
+  path: "/v1/projects",
+  tag,
+  audit: {
+    action: "project.created",
+    subject: "project",
+    details: (_, { sandbox }) => ({ sandbox }),
+  },
+  summary: "Create a project",
+  description: "A sandbox one unless told. Keys of a live project start with `tk_live_`.",
+  status: 201,
+  permission: "projects:create",
+  quota: "write",
+  refusals: ["limit_reached"],
+  body: z.strictObject({ name: Name, sandbox: z.boolean().default(true) }),
+  reply: ProjectView,
+  async handle({ principal, body, ports }) {
+    return projectView(await createProject(ports, { tenantId: principal.tenantId, ...body }));
+  },
+});
+
+export const showProjectRoute = projectRoute({
+  method: "GET",
+  path: "/v1/projects/{id}",
+  tag,
+  summary: "Show a project, and what the caller may do in it",
+  permission: "projects:read",
+  quota: "read",
+  reply: ProjectView.extend({
+    role: z.enum(roles).nullable().describe("`null` for a key."),
+    permissions: z.array(z.enum(permissions)),
+  }),
+  async handle({ principal }) {
+    return {
+      ...projectView(principal.project),
+      role: principal.member?.role ?? null,
+      permissions: principal.allowed,
+    };
+  },
+});
+
+export const updateProjectRoute = projectRoute({
+  method: "PATCH",
+  path: "/v1/projects/{id}",
+  tag,
+  audit: { action: "project.renamed", subject: "project" },
+  summary: "Rename a project",
+  permission: "projects:update",
+  quota: "write",
+  body: z.strictObject({ name: Name }),
+  reply: ProjectView,
+  async handle({ principal, body, ports }) {
+    await ports.orgs.renameProject(principal.project.id, body.name);
+    return projectView({ ...principal.project, name: body.name });
+  },
+});
+
+export const projectsRoutes = [
+  listProjectsRoute,
+  createProjectRoute,
+  showProjectRoute,
+  updateProjectRoute,
+];

@@ -1,0 +1,242 @@
+import * as z from "zod";
+import { roles } from "#domain/project/roles.ts";
+import type { Invitation } from "#domain/project/team.ts";
+import { deleteOrg } from "#usecases/org/delete-org.ts";
+import {
+  dismiss,
+  giveRole,
+  inviteMember,
+  listInvitations,
+  listMembers,
+  type MemberView,
+  showOrg,
+  withdrawInvitation,
+} from "#usecases/org/manage-org.ts";
+import type { Tenant } from "#usecases/ports.ts";
+import { type TeamMember, teamRoute } from "../auth.ts";
+
+const tag = "Team";
+
+const OrgBody = z.object({ id: z.string(), name: z.string(), created_at: z.string() });
+
+const MemberBody = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    joined_at: z.string(),
+    last_seen_at: z.string().nullable().describe("To the hour."),
+  })
+  .meta({ id: "Member" });
+
+const InvitationBody = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    invited_by: z.string(),
+    created_at: z.string(),
+    expires_at: z.string(),
+  })
+  .meta({ id: "Invitation" });
+
+const showTeamRoute = teamRoute({
+  method: "GET",
+  path: "/v1/team",
+  tag,
+  summary: "Show the active org",
+  permission: "org:read",
+  quota: "read",
+  reply: OrgBody,
+  async handle({ principal, ports }) {
+    return orgBody(await showOrg(ports, principal.tenantId));
+  },
+});
+
+const renameTeamRoute = teamRoute({
+  method: "PATCH",
+  path: "/v1/team",
+  tag,
+  audit: { action: "org.renamed", subject: "org" },
+  summary: "Rename the active org",
+  permission: "org:update",
+  quota: "write",
+  body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  reply: OrgBody,
+  async handle({ principal, body, ports }) {
+    await ports.orgs.rename(principal.tenantId, body.name);
+    return orgBody({ ...(await showOrg(ports, principal.tenantId)), name: body.name });
+  },
+});
+
+const deleteTeamRoute = teamRoute({
+  method: "DELETE",
+  path: "/v1/team",
+  tag,
+  summary: "Delete the active org",
+  description:
+    "At once and for good: its keys are refused, its links lead nowhere, its members no longer see it and no webhook is sent. In the background every verification is erased, each with its signed receipt; then projects, Templates, Flows, webhooks, keys and members go. The audit log and the receipts stay. `org_id` is the org's id and `confirm_name` its name, so that no repeated call meets another org.",
+  status: 202,
+  permission: "org:delete",
+  quota: "write",
+  refusals: ["not_found", "invalid_parameter", "invalid_state"],
+  body: z.strictObject({ org_id: z.string().max(64), confirm_name: z.string().max(120) }),
+  reply: z.object({ id: z.string(), deleted_at: z.string() }),
+  async handle({ principal, body, ports }) {
+    const { org_id: orgId, confirm_name: confirmName } = body;
+    const { id, deletedAt } = await deleteOrg(ports, { ...inOrg(principal), orgId, confirmName });
+    return { id, deleted_at: deletedAt };
+  },
+});
+
+const listMembersRoute = teamRoute({
+  method: "GET",
+  path: "/v1/team/members",
+  tag,
+  summary: "List the active org's members",
+  permission: "members:read",
+  quota: "read",
+  reply: z.object({ data: z.array(MemberBody) }),
+  async handle({ principal, ports }) {
+    return { data: (await listMembers(ports, principal.tenantId)).map(memberBody) };
+  },
+});
+
+const changeMemberRoute = teamRoute({
+  method: "PATCH",
+  path: "/v1/team/members/{id}",
+  tag,
+  audit: {
+    action: "member.role_changed",
+    subject: "member",
+    details: (_, { role }) => ({ role }),
+  },
+  summary: "Give a member another role",
+  description:
+    "Only an owner makes or changes an owner, nobody gives a role above their own, and an org keeps at least one owner.",
+  permission: "members:update",
+  quota: "write",
+  refusals: ["invalid_state"],
+  body: z.strictObject({ role: z.enum(roles) }),
+  reply: MemberBody,
+  async handle({ principal, params, body, ports }) {
+    const change = { ...inOrg(principal), userId: params.id, role: body.role };
+    return memberBody(await giveRole(ports, change));
+  },
+});
+
+const removeMemberRoute = teamRoute({
+  method: "DELETE",
+  path: "/v1/team/members/{id}",
+  tag,
+  audit: { action: "member.removed", subject: "member", id: ({ params }) => params.id },
+  summary: "Remove a member",
+  description: "At once: their next call finds no org. Idempotent. The last owner stays.",
+  status: 204,
+  permission: "members:remove",
+  quota: "write",
+  refusals: ["invalid_state"],
+  reply: z.undefined(),
+  async handle({ principal, params, ports }) {
+    await dismiss(ports, { ...inOrg(principal), userId: params.id });
+    return undefined;
+  },
+});
+
+const listInvitationsRoute = teamRoute({
+  method: "GET",
+  path: "/v1/team/invitations",
+  tag,
+  summary: "List the active org's pending invitations",
+  permission: "members:read",
+  quota: "read",
+  reply: z.object({ data: z.array(InvitationBody) }),
+  async handle({ principal, ports }) {
+    return { data: (await listInvitations(ports, principal.tenantId)).map(invitationBody) };
+  },
+});
+
+const inviteRoute = teamRoute({
+  method: "POST",
+  path: "/v1/team/invitations",
+  tag,
+  audit: {
+    action: "invitation.created",
+    subject: "invitation",
+    details: (_, { role }) => ({ role }),
+  },
+  summary: "Invite by e-mail and role",
+  description:
+    "No mail is sent. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
+  status: 201,
+  permission: "members:invite",
+  quota: "write",
+  refusals: ["already_member", "limit_reached"],
+  body: z.strictObject({ email: z.email().max(254), role: z.enum(roles) }),
+  reply: InvitationBody,
+  async handle({ principal, body, ports, headers }) {
+    const { invitation, isNew } = await inviteMember(ports, { ...inOrg(principal), ...body });
+    if (!isNew) headers[":status"] = "200";
+    return invitationBody(invitation);
+  },
+});
+
+const withdrawInvitationRoute = teamRoute({
+  method: "DELETE",
+  path: "/v1/team/invitations/{id}",
+  tag,
+  audit: { action: "invitation.revoked", subject: "invitation", id: ({ params }) => params.id },
+  summary: "Revoke a pending invitation",
+  description: "Idempotent.",
+  status: 204,
+  permission: "members:invite",
+  quota: "write",
+  reply: z.undefined(),
+  async handle({ principal, params, ports }) {
+    await withdrawInvitation(ports, { ...inOrg(principal), id: params.id });
+    return undefined;
+  },
+});
+
+export const teamRoutes = [
+  showTeamRoute,
+  renameTeamRoute,
+  deleteTeamRoute,
+  listMembersRoute,
+  changeMemberRoute,
+  removeMemberRoute,
+  listInvitationsRoute,
+  inviteRoute,
+  withdrawInvitationRoute,
+];
+
+function inOrg({ tenantId, userId, role }: TeamMember) {
+  return { tenantId, by: { userId, role } };
+}
+
+function orgBody({ id, name, createdAt }: Tenant): z.input<typeof OrgBody> {
+  return { id, name, created_at: createdAt };
+}
+
+function memberBody(member: MemberView): z.input<typeof MemberBody> {
+  return {
+    id: member.userId,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    joined_at: member.joinedAt,
+    last_seen_at: member.lastSeenAt ?? null,
+  };
+}
+
+function invitationBody(invitation: Invitation): z.input<typeof InvitationBody> {
+  return {
+    id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    invited_by: invitation.invitedBy,
+    created_at: invitation.createdAt,
+    expires_at: invitation.expiresAt,
+  };
+}

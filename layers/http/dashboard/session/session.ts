@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { describeSession, switchTo } from "#usecases/org/describe-session.ts";
+import type { Call } from "../../call.ts";
+import { requireOwnOrigin } from "../../own-origin.ts";
+import { publicRoute } from "../../route.ts";
+import { sessionCookie, type Visitor, visitorRoute } from "../auth.ts";
+import { firstKeyCookie } from "../org/first-key.ts";
+import { SessionBody, sessionBody } from "./session-view.ts";
+
+export const showSessionRoute = visitorRoute({
+  method: "GET",
+  path: "/auth/session",
+  summary: "Show who is signed in, where they belong and what they may do",
+  quota: "read",
+  reply: SessionBody,
+  handle: ({ principal, call }) => bodyOf(principal, call),
+});
+
+export const switchRoute = visitorRoute({
+  method: "POST",
+  path: "/auth/switch",
+  summary: "Go to another org, or to a project",
+  idempotent: false,
+  quota: "write",
+  refusals: ["not_found"],
+  body: z.union([
+    z.strictObject({ org_id: z.string().max(64) }),
+    z.strictObject({ project_id: z.string().max(64) }),
+  ]),
+  reply: SessionBody,
+  async handle({ principal, body, ports, call }) {
+    const wanted = "org_id" in body ? { tenantId: body.org_id } : { projectId: body.project_id };
+    const user = await switchTo(ports, principal, wanted);
+    return bodyOf({ ...principal, user }, call);
+  },
+});
+
+export const signOutRoute = publicRoute({
+  method: "POST",
+  path: "/auth/sign-out",
+  summary: "End the session",
+  description: "At once, for whoever holds its cookie. Idempotent.",
+  status: 204,
+  idempotent: false,
+  refusals: ["origin_not_allowed"],
+  reply: z.undefined(),
+  async handle({ ports, call }) {
+    requireOwnOrigin(call);
+    const cookie = await sessionCookie.read(call);
+    if (cookie) await ports.users.closeSession({ id: cookie.sessionId, userId: cookie.userId });
+    sessionCookie.clear(call);
+    firstKeyCookie.clear(call);
+    return undefined;
+  },
+});
+
+async function bodyOf(visitor: Visitor, call: Call) {
+  const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
+  const view = await describeSession(call.ports, visitor);
+  return sessionBody(visitor, view, { firstKeyWaiting, stage: call.ports.stage.name });
+}

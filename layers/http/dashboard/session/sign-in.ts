@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { isSignInProvider, signInProviders } from "#domain/project/identity.ts";
+import { enter } from "#usecases/org/enter.ts";
+import type { Call } from "../../call.ts";
+import { publicRoute } from "../../route.ts";
+import { sessionCookie } from "../auth.ts";
+import { firstKeyCookie } from "../org/first-key.ts";
+import { sealedCookie } from "./sealed-cookie.ts";
+
+const names = { google: "Google", microsoft: "Microsoft" } as const;
+
+/** Ties the way back from the provider to the browser that set out. */
+const attemptCookie = sealedCookie(
+  "bf_sign_in",
+  z.object({
+    provider: z.enum(signInProviders),
+    state: z.string(),
+    nonce: z.string(),
+    codeVerifier: z.string(),
+    returnTo: z.string(),
+  }),
+  { maxAgeSeconds: 600, path: "/auth" },
+);
+
+export const listProvidersRoute = publicRoute({
+  method: "GET",
+  path: "/auth/providers",
+  summary: "List whom this stage lets sign in with",
+  quota: "sign_in",
+  reply: z.object({
+    data: z.array(
+      z.object({ id: z.enum(signInProviders), name: z.string(), sign_in_url: z.string() }),
+    ),
+  }),
+  async handle({ ports }) {
+    const providers = await ports.signIn.providers();
+    return {
+      data: providers.map((id) => ({
+        id,
+        name: names[id],
+        sign_in_url: `/auth/sign-in/${id}`,
+      })),
+    };
+  },
+});
+
+export const beginSignInRoute = publicRoute({
+  method: "GET",
+  path: "/auth/sign-in/{provider}",
+  summary: "Send the browser to an identity provider",
+  status: 302,
+  quota: "sign_in",
+  query: z.strictObject({ return_to: z.string().max(512).default("/") }),
+  reply: z.undefined(),
+  async handle({ params, query, ports, call, headers }) {
+    const { provider } = params;
+    const isOffered =
+      isSignInProvider(provider) && (await ports.signIn.providers()).includes(provider);
+    if (!isOffered) throw new Refusal("not_found", "There is no such identity provider.");
+    const redirectUri = callbackUrl(call, provider);
+    const { url, ...attempt } = await ports.signIn.begin({ provider, redirectUri });
+    await attemptCookie.set(call, { provider, ...attempt, returnTo: ownPath(query.return_to) });
+    headers.location = url;
+    return undefined;
+  },
+});
+
+export const finishSignInRoute = publicRoute({
+  method: "GET",
+  path: "/auth/callback/{provider}",
+  summary: "Take the browser back from an identity provider",
+  status: 302,
+  quota: "sign_in",
+  // What a provider adds to its answer is its own affair; the library reads what it must.
+  query: z.looseObject({}),
+  reply: z.undefined(),
+  async handle({ params, ports, call, headers }) {
+    const attempt = await attemptCookie.read(call);
+    attemptCookie.clear(call);
+    if (!attempt || attempt.provider !== params.provider) {
+      headers.location = failed(call, "expired");
+      return undefined;
+    }
+    const identity = await vouched(call, attempt);
+    if (!identity) {
+      headers.location = failed(call, call.query.error === "access_denied" ? "denied" : "failed");
+      return undefined;
+    }
+    // A session that stood here before ends: none survives a sign-in.
+    const before = await sessionCookie.read(call);
+    if (before) await ports.users.closeSession({ id: before.sessionId, userId: before.userId });
+    const { session, firstKey } = await enter(ports, identity);
+    await sessionCookie.set(call, { userId: session.userId, sessionId: session.id });
+    if (firstKey) await firstKeyCookie.set(call, { userId: session.userId, ...firstKey });
+    call.logKeys.user_id = session.userId;
+    headers.location = attempt.returnTo;
+    return undefined;
+  },
+});
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof attemptCookie.read>>>;
+
+/** Nothing when the provider did not vouch for anybody; the library's reasons may quote the token. */
+async function vouched(call: Call, { provider, ...attempt }: Attempt) {
+  const query = new URLSearchParams(call.query);
+  const url = `${callbackUrl(call, provider)}?${query}`;
+  try {
+    return await call.ports.signIn.finish({ provider, url, attempt });
+  } catch (error) {
+    call.logKeys.sign_in = error instanceof Error ? error.name : "failed";
+    return undefined;
+  }
+}
+
+function callbackUrl({ ports }: Call, provider: string): string {
+  return `${ports.stage.publicBaseUrl}/auth/callback/${provider}`;
+}
+
+function failed(call: Call, reason: "expired" | "denied" | "failed"): string {
+  call.logKeys.sign_in ??= reason;
+  return `/?sign_in=${reason}`;
+}
+
+/** A path of our own. Whatever a browser could read as another site's address is the front page. */
+function ownPath(path: string): string {
+  const base = "http://own.invalid";
+  const isPlain = /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes("\\");
+  if (!isPlain || !URL.canParse(path, base)) return "/";
+  const url = new URL(path, base);
+  return url.origin === base ? url.pathname + url.search + url.hash : "/";
+}

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { eventTypes, testEventType } from "#domain/webhook/events.ts";
+import {
+  listDeliveries,
+  replayDeliveries,
+  replayDelivery,
+  sendTestWebhook,
+} from "#usecases/webhook/replay-delivery.ts";
+import { fromCursor, toCursor } from "../../cursor.ts";
+import { projectRoute } from "../auth.ts";
+import { DeliveryState, DeliveryView, deliveryView } from "./webhook-view.ts";
+
+export const listDeliveriesRoute = projectRoute({
+  method: "GET",
+  path: "/v1/projects/{id}/webhook/deliveries",
+  tag: "Webhooks",
+  summary: "List what was sent",
+  description:
+    "Newest first, with every attempt. Bodies are not in the log. A filter may yield a short page, " +
+    "even an empty one, that still has more: read on while `has_more` is true.",
+  permission: "webhooks:read",
+  quota: "read",
+  refusals: ["not_found", "invalid_cursor"],
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().optional(),
+    type: z.enum([...eventTypes, testEventType]).optional(),
+    status: DeliveryState.optional(),
+    verification_id: z.string().min(1).max(128).optional(),
+  }),
+  reply: z.object({
+    data: z.array(DeliveryView),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  async handle({ principal, query, ports }) {
+    const { id: projectId } = principal.project;
+    const { type, status: state, verification_id: caseId } = query;
+    const filter = { ...(type && { type }), ...(state && { state }), ...(caseId && { caseId }) };
+    const scope = { list: "deliveries", projectId, ...filter };
+    const page = await listDeliveries(ports, {
+      projectId,
+      filter,
+      limit: query.limit,
+      ...(query.cursor && { after: await fromCursor(ports.vault, scope, query.cursor) }),
+    });
+    return {
+      data: page.deliveries.map(deliveryView),
+      has_more: page.next !== undefined,
+      next_cursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
+    };
+  },
+});
+
+export const replayDeliveryRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/deliveries/{message_id}/replay",
+  tag: "Webhooks",
+  audit: {
+    action: "webhook.replayed",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: (_, { id }) => ({ message_id: id }),
+  },
+  summary: "Send a message again",
+  description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found"],
+  reply: DeliveryView,
+  async handle({ principal, params, ports }) {
+    const { id: projectId } = principal.project;
+    return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+  },
+});
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+export const replayDeliveriesRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/replay",
+  tag: "Webhooks",
+  audit: {
+    action: "webhook.replayed",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: ({ body }, { replayed }) => ({
+      from: body.from,
+      to: body.to,
+      only_failed: body.only_failed,
+      replayed,
+    }),
+  },
+  summary: "Send again what was sent in a stretch of time",
+  description:
+    "Such as an outage of your receiver. What ran out of attempts, or with `only_failed: false` what was delivered too; what is still being tried is left alone. At most 500 messages are looked at in one call: go on with `next_cursor` while `has_more` is true.",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["invalid_cursor"],
+  body: z
+    .strictObject({
+      from: Moment.describe("Included."),
+      to: Moment.describe("Not included."),
+      only_failed: z.boolean().default(true),
+      cursor: z.string().max(512).optional(),
+    })
+    .refine(({ from, to }) => from < to, { path: ["to"], message: "must be after from" }),
+  reply: z.object({
+    replayed: z.int(),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  async handle({ principal, body, ports }) {
+    const { id: projectId } = principal.project;
+    const { from, to, only_failed: onlyFailed, cursor } = body;
+    const scope = { list: "replay", projectId, from, to, onlyFailed };
+    const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
+    const wanted = { projectId, from, to, onlyFailed, after };
+    const { replayed, next } = await replayDeliveries(ports, wanted);
+    return {
+      replayed,
+      has_more: next !== undefined,
+      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+    };
+  },
+});
+
+export const testWebhookRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/test",
+  tag: "Webhooks",
+  audit: { action: "webhook.tested", subject: "webhook", id: ({ params }) => params.id },
+  summary: "Send a `webhook.test` message",
+  status: 202,
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found", "invalid_state"],
+  reply: DeliveryView,
+  async handle({ principal, ports }) {
+    const { id: projectId } = principal.project;
+    return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
+  },
+});

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { caseStatuses } from "#domain/case/status.ts";
+import { machineRoute } from "../auth.ts";
+import { CaseOptions, caseOptionsOf } from "../verification/case-options.ts";
+
+const FreeForm = z.record(z.string(), z.unknown());
+
+const Started = z.object({
+  id: z.string(),
+  flow_id: z.string(),
+  flow_slug: z.string(),
+  flow_version_ref: z.int(),
+  status: z.enum(caseStatuses),
+  onboarding_url: z.url(),
+  short_url: z.url(),
+  link: z.url().describe("The short link to send to the applicant."),
+  link_expires_at: z.string(),
+});
+
+/** What `validate_only` answers, with the status 200. */
+const Tried = z.object({
+  validate_only: z.literal(true),
+  flow_id: z.string(),
+  flow_slug: z.string(),
+  flow_version_ref: z.int(),
+  prefill: z.record(z.string(), z.string()),
+  claimed: FreeForm,
+  reference_id: z.string().optional(),
+  language: z.string().optional(),
+});
+
+export const runIntakeRoute = machineRoute({
+  method: "POST",
+  path: "/v1/flows/{slug}/intake",
+  summary: "Start a verification by a Flow",
+  description:
+    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps prefills the hosted page and becomes the claim that `record_match` compares the document with; an explicit `claimed` replaces the mapped one. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
+  tag: "Flows",
+  status: 201,
+  permission: "flows:intake",
+  quota: "create",
+  refusals: ["flow_not_active", "invalid_field"],
+  query: z.strictObject({
+    validate_only: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("`true` checks and maps, and starts nothing."),
+  }),
+  body: z.strictObject({
+    payload: FreeForm.describe("Of the Flow's intake shape."),
+    verifiee: z
+      .strictObject({ email: z.email().max(254) })
+      .optional()
+      .describe("Only personalises the page: no mail is sent."),
+    claimed: FreeForm.optional().describe(
+      "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`.",
+    ),
+    ...CaseOptions,
+  }),
+  reply: z.union([Started, Tried]),
+  async handle({ principal, params, query, body, ports, call, headers }) {
+    // Loaded by who runs Flows, and not by every cold start.
+    const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");
+    const request = {
+      tenantId: principal.tenantId,
+      projectId: principal.projectId,
+      sandbox: principal.sandbox,
+      slug: params.slug,
+      payload: body.payload,
+      claimed: body.claimed,
+      verifiee: body.verifiee,
+      ...caseOptionsOf(body, principal),
+    };
+    if (query.validate_only === "true") {
+      // It repeats personal data that no Case's erasure would find.
+      call.mustForget = true;
+      const { flow, mapped, claimed } = await tryFlowIntake(ports, request);
+      headers[":status"] = "200";
+      return {
+        validate_only: true as const,
+        ...flowMembers(flow),
+        prefill: mapped.prefill,
+        claimed,
+        reference_id: body.reference_id ?? mapped.referenceId,
+        language: body.language ?? mapped.language,
+      };
+    }
+    const { flow, started } = await runFlowIntake(ports, request);
+    const { kase, onboardingUrl, shortUrl } = started;
+    call.made = 1;
+    call.logKeys.case_id = kase.id;
+    headers.location = `/v1/verifications/${kase.id}`;
+    return {
+      id: kase.id,
+      ...flowMembers(flow),
+      status: kase.status,
+      onboarding_url: onboardingUrl,
+      short_url: shortUrl,
+      link: shortUrl,
+      link_expires_at: kase.linkExpiresAt,
+    };
+  },
+});
+
+function flowMembers(flow: { id: string; slug: string; version: number }) {
+  return { flow_id: flow.id, flow_slug: flow.slug, flow_version_ref: flow.version };
+}

@@ -1,8 +1,0 @@
-import { machineApi } from "./machine-api.ts";
-import { machineRoutes } from "./routes.ts";
-
-/** The committed form of the document: as the local stage would serve it. */
-export function openApiText(): string {
-  const document = machineApi({ routes: machineRoutes, serverUrl: "http://127.0.0.1:8080" });
-  return `${JSON.stringify(document, null, 2)}\n`;
-}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { Verification } from "#domain/case/verification-schema.ts";
+import { type EventType, eventTypes, testEventType } from "#domain/webhook/events.ts";
+import { projectRoutes } from "../../dashboard/routes.ts";
+import { apiVersion } from "../../lambda.ts";
+import { openApi } from "../../openapi.ts";
+import type { RouteFacts } from "../../route.ts";
+
+/** The OpenAPI document of everything an API key opens: the machine's routes and its project's. */
+export function machineApi(api: { routes: readonly RouteFacts[]; serverUrl: string }) {
+  const routes = [...api.routes, ...projectRoutes];
+  const description = `Identity verification: start a verification, send the applicant its link, and receive an advisory assessment with the evidence of each check.\n\n${aboutApi}`;
+  return openApi({ ...api, version: apiVersion, description, webhooks, routes });
+}
+
+/** What holds of every call. Markdown. */
+export const aboutApi = `**Errors** are RFC 9457 problem documents with a \`code\` from a closed list and, where one field is to blame, its name in \`param\`. They never repeat what was submitted.
+
+**Versioning.** The path carries the major version. New fields, new optional parameters and new events are not breaking: ignore what you do not know. The statuses and the assessments are closed sets. Every answer carries \`Api-Version\` and \`Request-Id\`.
+
+**Limits.** \`RateLimit-Policy\` and \`RateLimit\` tell the quotas that a call counted against; a 429 carries \`Retry-After\`. A JSON body is at most 256 kB and 16 levels deep.
+
+**Idempotency.** Every POST with a key takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten, so that the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key.`;
+
+export const eventSummaries: Record<EventType, string> = {
+  "verification.completed": "An assessment is there. Sent unless switched off.",
+  "verification.failed": "No assessment could be reached. Sent unless switched off.",
+  "verification.created": "A verification was started. On request.",
+  "verification.opened": "The applicant opened the link. On request.",
+  "verification.submitted": "The applicant submitted. On request.",
+  "verification.processing": "The engine took it up. On request.",
+  "verification.link_expired": "The link ran out. On request.",
+  "verification.erased": "It was erased; the data is the tombstone. On request.",
+  "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
+};
+
+const webhooks = [
+  ...eventTypes.map((type) => ({ type, summary: eventSummaries[type], payload: payloadOf(type) })),
+  {
+    type: testEventType,
+    summary: "Somebody asked for a test. It is about no verification.",
+    payload: z.object({
+      type: z.literal(testEventType),
+      timestamp: z.string(),
+      data: z.object({ project_id: z.string() }),
+    }),
+  },
+];
+
+function payloadOf(type: string) {
+  return z.object({
+    type: z.literal(type),
+    timestamp: z.string(),
+    data: Verification.and(z.object({ project_id: z.string(), sandbox: z.boolean() })),
+  });
+}

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { publicRoute, type RouteFacts } from "../../route.ts";
+
+/** `routes` comes late, because this route is one of them. */
+export function showLlmsRoute(routes: () => readonly RouteFacts[]) {
+  return publicRoute({
+    method: "GET",
+    path: "/llms.txt",
+    summary: "This API in a page of Markdown, for language models",
+    description:
+      "As <https://llmstxt.org> has it: what there is, in a sentence each, and where to read on.",
+    tag: "Service",
+    contentType: "text/markdown; charset=utf-8",
+    query: z.object({}),
+    reply: z.string(),
+    async handle({ ports, headers }) {
+      const { llmsText } = await import("./llms-text.ts");
+      headers["cache-control"] = "public, max-age=300";
+      return llmsText({ routes: routes(), serverUrl: ports.stage.publicBaseUrl });
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { publicRoute, type RouteFacts } from "../../route.ts";
+
+/** `routes` comes late, because this route is one of them. */
+export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
+  return publicRoute({
+    method: "GET",
+    path: "/v1/openapi.json",
+    summary: "This API as OpenAPI 3.1",
+    tag: "Service",
+    query: z.object({}),
+    reply: z.record(z.string(), z.unknown()),
+    async handle({ ports, headers }) {
+      // Only who asks for the description loads what draws it up.
+      const { machineApi } = await import("./machine-api.ts");
+      headers["cache-control"] = "public, max-age=300";
+      return machineApi({ routes: routes(), serverUrl: ports.stage.publicBaseUrl });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { machineRoute } from "../auth.ts";
+
+export const setWebhookRoute = machineRoute({
+  method: "POST",
+  path: "/v1/webhook",
+  audit: {
+    action: "webhook.set",
+    subject: "webhook",
+    id: ({ principal }) => principal.tenantId,
+    details: (_, { webhook_url: url }) => ({ host: url && new URL(url).host }),
+  },
+  summary: "Set or clear the tenant's webhook",
+  description:
+    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with sign-up or, where there is none yet, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it.",
+  tag: "Webhooks",
+  permission: "webhooks:write",
+  quota: "write",
+  holdsSecret: true,
+  refusals: ["invalid_state"],
+  body: z.strictObject({ webhook_url: z.string().max(2048).nullable() }),
+  reply: z.object({
+    webhook_url: z.string().nullable(),
+    enabled: z.boolean(),
+    webhook_secret: z.string().optional(),
+  }),
+  async handle({ principal, body, ports }) {
+    // Set once in a project's life: a cold start does not load it.
+    const { clearWebhook, setWebhook } = await import("#usecases/webhook/configure-webhook.ts");
+    const owner = { type: "tenant", id: principal.tenantId } as const;
+    const { webhook_url: url } = body;
+    if (url === null || url === "") {
+      await clearWebhook(ports, owner);
+      return { webhook_url: null, enabled: false };
+    }
+    const wish = { url, param: "webhook_url" };
+    const { endpoint, newSecret } = await setWebhook(ports, owner, wish);
+    return {
+      webhook_url: endpoint.url,
+      enabled: endpoint.enabled,
+      webhook_secret: newSecret,
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { notInProduction } from "#usecases/org/not-in-production.ts";
+import { publicRoute } from "../../route.ts";
+
+export const signUpRoute = publicRoute({
+  method: "POST",
+  path: "/v1/signup",
+  summary: "Sign up for a sandbox",
+  description:
+    "Local and development stages only: production answers 403. Makes a tenant with a Sandbox project that the key belongs to. The key and the webhook secret are shown this once. Idempotency-Key is not honoured here: there is no caller yet whose answer could be kept for them alone.",
+  tag: "Account",
+  status: 201,
+  idempotent: false,
+  quota: "signup",
+  refusals: ["signup_disabled"],
+  before: ({ ports }) => notInProduction(ports.stage, "signup_disabled"),
+  body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  reply: z.object({
+    tenant_id: z.string(),
+    api_key: z.string(),
+    webhook_secret: z.string(),
+    name: z.string(),
+    sandbox: z.boolean(),
+  }),
+  async handle({ body, ports }) {
+    // Once in a tenant's life: a cold start does not load it.
+    const { signUp } = await import("#usecases/org/sign-up.ts");
+    const { tenantId, apiKey, webhookSecret } = await signUp(ports, body);
+    return {
+      tenant_id: tenantId,
+      api_key: apiKey,
+      webhook_secret: webhookSecret,
+      name: body.name,
+      sandbox: true,
+    };
+  },
+});

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { type ScenarioName, type Simulation, scenarioNames } from "#domain/sandbox/simulation.ts";
+import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
+
+/** At most 50 entries; the limits that Stripe's integrators know. */
+const Metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= 50, "must have at most 50 entries");
+
+export const LinkTtl = z
+  .int()
+  .min(linkTtlSeconds.least)
+  .max(linkTtlSeconds.most)
+  .optional()
+  .describe("How long the applicant may use the link. Seven days unless given.");
+
+/** What a client may add to a verification, however it starts it. */
+export const CaseOptions = {
+  reference_id: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
+  metadata: Metadata.optional(),
+  redirect_url: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .optional()
+    .describe("Where the applicant goes at the end. It is told the id, never the assessment."),
+  allow_desktop: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone.",
+    ),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)
+    .optional(),
+  link_ttl_seconds: LinkTtl,
+  sandbox_scenario: z
+    .enum(scenarioNames)
+    .optional()
+    .describe(
+      "Test keys only: how the checks of this verification are to end, whatever is photographed. `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is uploaded.",
+    ),
+};
+
+/** The options in the verbs' own words, for whoever holds a key or a session of the project. */
+export function caseOptionsOf(
+  body: z.output<z.ZodObject<typeof CaseOptions>>,
+  project: { sandbox: boolean },
+) {
+  return {
+    referenceId: body.reference_id,
+    metadata: body.metadata,
+    redirectUrl: body.redirect_url,
+    allowDesktop: body.allow_desktop,
+    language: body.language,
+    linkTtlSeconds: body.link_ttl_seconds,
+    simulation: simulationOf(body, project),
+  };
+}
+
+/** What a client prescribes for a sandbox verification. A live one is refused: it would prove nothing. */
+function simulationOf(
+  body: {
+    sandbox_scenario?: ScenarioName | undefined;
+    metadata?: Record<string, string> | undefined;
+  },
+  { sandbox }: { sandbox: boolean },
+): Simulation | undefined {
+  const noted = body.metadata?.sandbox_scenario;
+  const asked = body.sandbox_scenario ?? noted;
+  if (asked === undefined) return;
+  const param = body.sandbox_scenario ? "sandbox_scenario" : "metadata.sandbox_scenario";
+  if (!sandbox) {
+    throw new Refusal("invalid_parameter", `${param} is for test keys only.`, { param });
+  }
+  const scenario = scenarioNames.find((name) => name === asked);
+  if (scenario) return { scenario };
+  throw new Refusal("invalid_parameter", `${param} must be one of ${scenarioNames.join(", ")}.`, {
+    param,
+  });
+}

@@ -1,0 +1,22 @@
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { ownCase } from "#usecases/case/own-case.ts";
+import { machineRoute } from "../auth.ts";
+
+export const eraseVerificationRoute = machineRoute({
+  method: "DELETE",
+  path: "/v1/verifications/{id}",
+  summary: "Erase a verification",
+  description:
+    "Allowed in every status, also while the engine runs. Deletes the photographs, what was read from them, the reference data, stored webhook bodies and stored answers, and returns a signed receipt that holds nothing personal. It may be repeated: a second call answers with the same receipt, and one that failed half-way is finished by the next. The owners of a `kyb` verification are verifications of their own and are erased by their own ids.",
+  tag: "Erasure",
+  permission: "cases:erase",
+  quota: "write",
+  reply: ErasureReceipt,
+  async handle({ principal, params, ports }) {
+    // Erasures are rare: a cold start does not load what does them.
+    const { eraseCase } = await import("#usecases/case/erase-case.ts");
+    const { id } = await ownCase(ports, { projectId: principal.projectId, caseId: params.id });
+    const requestedBy = { type: "api_key", id: principal.key.id } as const;
+    return eraseCase(ports, { caseId: id, requestedBy });
+  },
+});

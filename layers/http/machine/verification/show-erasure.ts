@@ -1,0 +1,18 @@
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { showErasure } from "#usecases/case/show-erasure.ts";
+import { machineRoute } from "../auth.ts";
+
+export const showErasureRoute = machineRoute({
+  method: "GET",
+  path: "/v1/verifications/{id}/erasure",
+  summary: "Show the erasure receipt",
+  description:
+    "404 where no erasure was asked for. `state` is `in_progress`, and the receipt unsigned, while one is under way.",
+  tag: "Erasure",
+  permission: "cases:read",
+  quota: "read",
+  reply: ErasureReceipt,
+  async handle({ principal, params, ports }) {
+    return showErasure(ports, { projectId: principal.projectId, caseId: params.id });
+  },
+});

@@ -1,0 +1,24 @@
+import { Verification } from "#domain/case/verification-schema.ts";
+import { showVerification } from "#usecases/case/show-verification.ts";
+import { machineRoute } from "../auth.ts";
+
+export const showVerificationRoute = machineRoute({
+  method: "GET",
+  path: "/v1/verifications/{id}",
+  audit: {
+    action: "verification.viewed",
+    subject: "verification",
+    when: ({ result }) => result?.verification_result.checks.document_reading?.fields !== undefined,
+    oncePerHour: true,
+  },
+  summary: "Show a verification",
+  description:
+    "The status and, once it is `completed` or `failed`, the advisory assessment with the evidence of each check. An erased verification answers with what is kept of it. Another tenant's id answers exactly as one that never was.",
+  tag: "Verifications",
+  permission: "cases:read",
+  quota: "read",
+  reply: Verification,
+  async handle({ principal, params, ports }) {
+    return showVerification(ports, { projectId: principal.projectId, caseId: params.id });
+  },
+});

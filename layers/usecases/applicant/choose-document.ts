@@ -1,0 +1,48 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { isAllowed } from "#domain/document/allowlist.ts";
+import { Refusal } from "#domain/errors.ts";
+import { changeCollecting } from "../case/collecting-case.ts";
+import type { Ports } from "../ports.ts";
+import { requireConsent } from "./give-consent.ts";
+
+/** Sets the document the applicant will photograph. A change forgets the other document's photographs. */
+export async function chooseDocument(
+  ports: Pick<Ports, "cases" | "clock">,
+  choice: { caseId: string; document: AllowedDocument },
+): Promise<void> {
+  let dropped: CaptureItem[] = [];
+  await changeCollecting(ports, choice.caseId, (kase) => {
+    requireConsent(kase);
+    requireAllowed(kase, choice.document);
+    if (kase.document && isSameDocument(kase.document, choice.document)) return;
+    dropped = kase.progress.captured.filter((item) => item !== "selfie");
+    return {
+      document: choice.document,
+      progress: {
+        ...kase.progress,
+        documentSelectedAt: ports.clock.now().toISOString(),
+        captured: kase.progress.captured.filter((item) => item === "selfie"),
+      },
+      ...(kase.uploads && {
+        uploads: {
+          total: kase.uploads.total,
+          byItem: kase.uploads.byItem.selfie ? { selfie: kase.uploads.byItem.selfie } : {},
+        },
+      }),
+    };
+  });
+  if (dropped.length > 0) await ports.cases.dropCaptures(choice.caseId, dropped);
+}
+
+export function isSameDocument(one: AllowedDocument, other: AllowedDocument): boolean {
+  return one.country === other.country && one.documentType === other.documentType;
+}
+
+function requireAllowed(kase: Case, document: AllowedDocument): void {
+  if (isAllowed(kase.allowedDocuments, document)) return;
+  throw new Refusal("invalid_parameter", "This verification does not accept that document.", {
+    param: "document_type",
+  });
+}

@@ -1,0 +1,17 @@
+import { linkUrls } from "../link/link-urls.ts";
+import { isOrgDeleted } from "../org/deleted-org.ts";
+import type { Ports } from "../ports.ts";
+
+/**
+ * Where a short link leads, or nothing for a code that no Case has. Following it changes nothing, so a
+ * messenger that looks at links before the applicant does cannot use one up.
+ */
+export async function followShortLink(
+  ports: Pick<Ports, "cases" | "tenants" | "vault" | "stage">,
+  { code }: { code: string },
+): Promise<string | undefined> {
+  const caseId = await ports.cases.byShortCode(await ports.vault.hash("short_code", code));
+  const kase = caseId === undefined ? undefined : await ports.cases.get(caseId);
+  if (!kase || (await isOrgDeleted(ports, kase.tenantId))) return;
+  return (await linkUrls(ports, kase)).onboardingUrl;
+}

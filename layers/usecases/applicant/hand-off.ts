@@ -1,0 +1,74 @@
+import { Refusal } from "#domain/errors.ts";
+import type { Announces } from "../case/announce.ts";
+import { existingCase, requireCollecting } from "../case/collecting-case.ts";
+import { linkUrls } from "../link/link-urls.ts";
+import type { Handoff, Ports } from "../ports.ts";
+import { beginSitting, hex, type OpenedSitting, requireNewestLink } from "./open-sitting.ts";
+
+/** A code on a screen is good for so long; the page draws a new one before that. */
+export const handoffSeconds = 60;
+
+/** A code that was used may be used again for so long: a reload, or another browser on the same phone. */
+export const handoffGraceSeconds = 300;
+
+/** Makes a code that opens this Case on another device. It goes in the fragment: no server sees it in an address. */
+export async function offerHandoff(
+  ports: Pick<Ports, "cases" | "clock" | "ids" | "sittings" | "stage" | "vault">,
+  { caseId }: { caseId: string },
+): Promise<{ url: string; link: string; expiresAt: string }> {
+  const kase = await existingCase(ports, caseId);
+  const now = ports.clock.now();
+  requireCollecting(kase, now);
+  const code = hex(ports.ids.bytes(16));
+  const expiresAt = new Date(now.getTime() + handoffSeconds * 1000).toISOString();
+  await ports.sittings.offer({
+    caseId,
+    codeHash: await hashOf(ports, { caseId, code }),
+    linkVersion: kase.linkVersion,
+    expiresAt,
+  });
+  return {
+    url: `${ports.stage.publicBaseUrl}/v/${caseId}#h=${code}`,
+    link: (await linkUrls(ports, kase)).shortUrl,
+    expiresAt,
+  };
+}
+
+/** Exchanges a code for a sitting of its own; the first device keeps its own. */
+export async function takeHandoff(
+  ports: Announces & Pick<Ports, "sittings" | "tenants">,
+  { caseId, code }: { caseId: string; code: string },
+): Promise<OpenedSitting | undefined> {
+  const codeHash = await hashOf(ports, { caseId, code });
+  const now = ports.clock.now();
+  const handoffs = await ports.sittings.handoffs(caseId);
+  const found = handoffs.find((handoff) => handoff.codeHash === codeHash);
+  if (!found || !isGood(found, now)) {
+    throw new Refusal("invalid_link_token", "This code is not valid any more.");
+  }
+  const kase = await existingCase(ports, caseId);
+  requireNewestLink(kase, found);
+  await ports.sittings.useHandoff(caseId, codeHash, now.toISOString());
+  return beginSitting(ports, kase);
+}
+
+/** Whether a second device has come. */
+export async function isHandedOff(
+  ports: Pick<Ports, "sittings">,
+  { caseId }: { caseId: string },
+): Promise<boolean> {
+  const handoffs = await ports.sittings.handoffs(caseId);
+  return handoffs.some(({ usedAt }) => usedAt !== undefined);
+}
+
+function isGood({ expiresAt, usedAt }: Handoff, now: Date): boolean {
+  if (usedAt === undefined) return now.getTime() < Date.parse(expiresAt);
+  return now.getTime() < Date.parse(usedAt) + handoffGraceSeconds * 1000;
+}
+
+function hashOf(
+  { vault }: Pick<Ports, "vault">,
+  { caseId, code }: { caseId: string; code: string },
+): Promise<string> {
+  return vault.hash("handoff", `${caseId}.${code}`);
+}

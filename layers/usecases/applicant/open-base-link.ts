@@ -1,0 +1,57 @@
+import { type Flow, requireActive } from "#domain/flow/flow.ts";
+import { type PageLanguage, pageSettings } from "#domain/flow/page-settings.ts";
+import type { Branding } from "#domain/project/branding.ts";
+import type { Started } from "../case/start-verification.ts";
+import { currentVersion } from "../flow/own-flow.ts";
+import { startUnderFlow } from "../flow/start-under-flow.ts";
+import { showBranding } from "../org/set-branding.ts";
+import type { Ports, Project } from "../ports.ts";
+
+export type BaseLink = {
+  flow: Flow;
+  project: Project;
+  /** Who asks, as the applicant knows them. */
+  requester: string;
+  branding: Branding;
+  /** Those that the Template offers; the branding's when it names none. */
+  languages: PageLanguage[];
+};
+
+/** Whose base link this is; nothing for a code that no Flow, or no org any more, has. Looking changes nothing. */
+export async function findBaseLink(
+  ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
+  { code }: { code: string },
+): Promise<BaseLink | undefined> {
+  const found = await ports.flows.byBaseCode(await ports.vault.hash("short_code", code));
+  if (!found) return;
+  const [flow, project] = await Promise.all([
+    ports.flows.find(found.projectId, found.slug),
+    ports.tenants.project(found.projectId),
+  ]);
+  if (!flow || !project) return;
+  const [tenant, { branding }, { content }] = await Promise.all([
+    ports.tenants.tenant(project.tenantId),
+    showBranding(ports, project.id),
+    currentVersion(ports, flow),
+  ]);
+  if (!tenant) return;
+  const { languages } = pageSettings(content);
+  return { flow, project, requester: branding.displayName ?? tenant.name, branding, languages };
+}
+
+/**
+ * Opens a fresh Case for whoever has the link. Nothing is known of them: no payload came, so there is
+ * neither a prefill nor a record to compare with, whatever the Flow's intake asks of a backend.
+ */
+export async function openBaseLink(
+  ports: Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">,
+  { flow, project }: BaseLink,
+): Promise<Started> {
+  requireActive(flow);
+  const { content } = await currentVersion(ports, flow);
+  return startUnderFlow(
+    ports,
+    { flow, content },
+    { tenantId: project.tenantId, projectId: project.id, sandbox: project.sandbox },
+  );
+}

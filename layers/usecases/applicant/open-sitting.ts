@@ -1,0 +1,117 @@
+import { type Case, isGone } from "#domain/case/case.ts";
+import { isSameSecret } from "#domain/constant-time.ts";
+import { Refusal } from "#domain/errors.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { hasLapsed } from "../case/collecting-case.ts";
+import { linkToken } from "../link/link-token.ts";
+import { isOrgDeleted } from "../org/deleted-org.ts";
+import type { Ports } from "../ports.ts";
+
+/** A sitting never outlives this, however busy the applicant is. */
+export const sittingMinutes = 60;
+
+/** The cookie's parts. `secret` exists here and in the browser, nowhere else. */
+export type OpenedSitting = { caseId: string; sittingId: string; secret: string };
+
+/**
+ * Exchanges the token of a link for a sitting. The link stays good until submit, so that an applicant
+ * may go on in another browser; an erased Case opens no sitting, because nothing may be written there.
+ */
+export async function openSitting(
+  ports: Announces & Pick<Ports, "sittings" | "tenants">,
+  link: { caseId: string; token: string },
+): Promise<OpenedSitting | undefined> {
+  const kase = await ports.cases.get(link.caseId);
+  await requireOwnLink(ports, kase, link);
+  return kase && beginSitting(ports, kase);
+}
+
+/** For who has shown, by a link or by a code, that this Case is theirs. */
+export async function beginSitting(
+  ports: Announces & Pick<Ports, "sittings" | "tenants">,
+  kase: Case,
+): Promise<OpenedSitting | undefined> {
+  if (isGone(kase) || (await isOrgDeleted(ports, kase.tenantId))) return;
+  const now = ports.clock.now();
+  if (hasLapsed(kase, now)) {
+    throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");
+  }
+
+  const opened = {
+    caseId: kase.id,
+    sittingId: ports.ids.next("sit"),
+    secret: hex(ports.ids.bytes(32)),
+  };
+  await ports.sittings.open({
+    id: opened.sittingId,
+    caseId: kase.id,
+    secretHash: await ports.vault.hash("sitting", opened.secret),
+    linkVersion: kase.linkVersion,
+    openedAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + sittingMinutes * 60_000).toISOString(),
+  });
+  await rememberFirstOpening(ports, kase, now);
+  return opened;
+}
+
+/** An unknown Case and a wrong token get the same answer after the same work. */
+export async function requireOwnLink(
+  ports: Pick<Ports, "vault">,
+  kase: Case | undefined,
+  link: { caseId: string; token: string },
+): Promise<void> {
+  const linkVersion = kase?.linkVersion ?? 1;
+  const expected = await linkToken(ports.vault, { id: link.caseId, linkVersion });
+  if (kase && isSameSecret(link.token, expected)) return;
+  const oldest = Math.max(1, linkVersion - rememberedLinks);
+  for (let version = linkVersion - 1; kase && version >= oldest; version -= 1) {
+    const revoked = await linkToken(ports.vault, { id: kase.id, linkVersion: version });
+    if (isSameSecret(link.token, revoked)) {
+      throw new Refusal("link_revoked", "A newer link replaced this one.");
+    }
+  }
+  throw new Refusal("invalid_link_token", "This link is not valid.");
+}
+
+/** Whoever came by an older link may be the wrong person: that is why a new one was made. */
+export function requireNewestLink(
+  kase: Pick<Case, "linkVersion">,
+  { linkVersion }: { linkVersion: number },
+): void {
+  if (linkVersion === kase.linkVersion) return;
+  throw new Refusal("link_revoked", "A newer link replaced this one.");
+}
+
+/** So many links before the current one are told that a newer one exists; older ones are just invalid. */
+const rememberedLinks = 10;
+
+/** Again when another writer came between, such as the workflow that leaves its token on a new Case. */
+async function rememberFirstOpening(ports: Announces, read: Case, now: Date): Promise<void> {
+  let kase: Case | undefined = read;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    if (kase?.status !== "collecting" || kase.erasure || kase.progress.openedAt) return;
+    const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
+    const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
+    try {
+      await ports.cases.change(kase.id, {
+        from: ["collecting"],
+        guard: { revision: kase.revision },
+        set,
+        at: now,
+        deliveries,
+      });
+      return announce(ports, deliveries);
+    } catch (error) {
+      // The sitting stands all the same.
+      if (!(error instanceof Refusal)) throw error;
+      kase = await ports.cases.get(read.id);
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,72 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import {
+  type CaptureContentType,
+  captureKey,
+  maxCaptureBytes,
+  maxUploadsPerCase,
+  maxUploadsPerItem,
+} from "#domain/case/capture-rules.ts";
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { Case } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import { changeCollecting } from "../case/collecting-case.ts";
+import type { Ports, UploadTicket } from "../ports.ts";
+import { requireConsent } from "./give-consent.ts";
+
+/** Long enough for a photograph over a bad connection, with its retries. */
+export const ticketSeconds = 600;
+
+/** Hands out a ticket for one photograph. Each ticket counts as an attempt, used or not. */
+export async function requestUpload(
+  ports: Pick<Ports, "cases" | "clock" | "ids" | "files">,
+  wanted: { caseId: string; item: CaptureItem; contentType: CaptureContentType; bytes?: number },
+): Promise<{ uploadId: string; ticket: UploadTicket; attemptsLeft: number }> {
+  const maxBytes = maxCaptureBytes[wanted.item];
+  if (wanted.bytes !== undefined && wanted.bytes > maxBytes) {
+    throw new Refusal("capture_too_large", "The photograph is larger than the service takes.", {
+      extra: { max_bytes: maxBytes },
+    });
+  }
+  const kase = await changeCollecting(ports, wanted.caseId, (current) => {
+    requireConsent(current);
+    requireStep(current, wanted.item);
+    return { uploads: countUpload(current, wanted.item) };
+  });
+  const uploadId = ports.ids.next("cap");
+  const ticket = await ports.files.ticket({
+    key: captureKey({ caseId: kase.id, item: wanted.item, uploadId }),
+    contentType: wanted.contentType,
+    minBytes: 1,
+    maxBytes,
+    expiresInSeconds: ticketSeconds,
+  });
+  return { uploadId, ticket, attemptsLeft: attemptsLeft(kase, wanted.item) };
+}
+
+/** How many more photographs of this item the Case takes. */
+export function attemptsLeft(kase: Case, item: CaptureItem): number {
+  const { total, byItem } = kase.uploads ?? { total: 0, byItem: {} };
+  return Math.max(0, Math.min(maxUploadsPerItem - (byItem[item] ?? 0), maxUploadsPerCase - total));
+}
+
+/** Refuses a photograph that the chosen document does not ask for. */
+export function requireStep(kase: Case, item: CaptureItem): void {
+  if (!kase.document) {
+    throw new Refusal("invalid_state", "The document is chosen before it is photographed.", {
+      extra: { missing: "document" },
+    });
+  }
+  if (captureSteps(kase.document, kase).some((step) => step.item === item)) return;
+  throw new Refusal("invalid_parameter", "The chosen document has no such side.", {
+    param: "item",
+  });
+}
+
+function countUpload(kase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
+  if (attemptsLeft(kase, item) === 0) {
+    // No Retry-After: a Case never takes more, however long one waits.
+    throw new Refusal("too_many_attempts", "There were too many photographs of this item.");
+  }
+  const { total, byItem } = kase.uploads ?? { total: 0, byItem: {} };
+  return { total: total + 1, byItem: { ...byItem, [item]: (byItem[item] ?? 0) + 1 } };
+}

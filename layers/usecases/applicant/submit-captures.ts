@@ -1,0 +1,121 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { livenessState } from "#domain/liveness/attempt-rules.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
+import { readCapture } from "../case/read-capture.ts";
+import type { Ports } from "../ports.ts";
+import { requireConsent } from "./give-consent.ts";
+
+type Needs = Announces & Pick<Ports, "files" | "liveness" | "workflow">;
+
+/**
+ * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the
+ * same answer; it also wakes the engine again, in case the first submission died before it could.
+ */
+export async function submitCaptures(
+  ports: Needs,
+  { caseId }: { caseId: string },
+): Promise<{ submittedAt: string }> {
+  const submitted = await submitOnce(ports, caseId);
+  if (submitted.status === "pending") await wakeEngine(ports, submitted);
+  return { submittedAt: submitted.progress.submittedAt ?? submitted.updatedAt };
+}
+
+async function submitOnce(ports: Needs, caseId: string): Promise<Case> {
+  for (let attempt = 1; ; attempt += 1) {
+    const kase = await existingCase(ports, caseId);
+    const now = ports.clock.now();
+    if (kase.progress.submittedAt && !kase.erasure && kase.status !== "erased") return kase;
+    requireCollecting(kase, now);
+    requireConsent(kase);
+    await requireEveryCapture(ports, kase);
+    const set: Partial<Case> = {
+      status: transitions.submit.to,
+      progress: { ...kase.progress, submittedAt: now.toISOString() },
+      stamp: {
+        engineProfile: ports.stage.engineProfile,
+        policyRevision: ports.stage.policyRevision,
+      },
+    };
+    const next = afterwards(kase, set, now);
+    const deliveries = await deliveriesOf(ports, next, "verification.submitted");
+    try {
+      const submitted = await ports.cases.change(caseId, {
+        from: transitions.submit.from,
+        guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
+        set,
+        at: now,
+        deliveries,
+      });
+      await announce(ports, deliveries);
+      return submitted;
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+/** The token may have been stored after this Case was read: the waiting task then finds it pending by itself. */
+export async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<void> {
+  if (kase.taskToken) return ports.workflow.submitted(kase.taskToken);
+  await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
+}
+
+async function requireEveryCapture(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  kase: Case,
+) {
+  if (!kase.document) throw missing(["id_front"]);
+  const steps = captureSteps(kase.document, kase);
+  const stored = await ports.cases.captures(kase.id);
+  const captures = stored.filter(({ item }) => kase.progress.captured.includes(item));
+  const present = await Promise.all(captures.map((capture) => readCapture(ports, capture)));
+  const intact = new Set(captures.filter((_, index) => present[index]).map(({ item }) => item));
+  const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
+  const spoiled = captures.filter(({ item }) => !intact.has(item));
+  const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
+  const hasLiveness = await requireLiveness(ports, kase);
+  if (again.size > 0 || !hasLiveness) {
+    throw missing([...again, ...(hasLiveness ? [] : (["liveness"] as const))]);
+  }
+  // Of the document chosen before, looked at while it changed: no check may see it.
+  const strays = stored.filter((capture) => !captures.includes(capture));
+  if (strays.length > 0) {
+    await ports.cases.dropCaptures(
+      kase.id,
+      strays.map(({ item }) => item),
+    );
+  }
+}
+
+/** Whether nothing more is asked for. A session that is not what was handed in counts for nothing. */
+async function requireLiveness(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  kase: Case,
+): Promise<boolean> {
+  const { attemptId } = kase.liveness ?? {};
+  if (!attemptId) return livenessState(kase) !== "open";
+  const attempt = await ports.liveness.find(kase.id, attemptId);
+  const blocks = attempt?.blocks ?? [];
+  const present = await Promise.all(blocks.map((block) => readCapture(ports, block)));
+  if (blocks.length > 0 && present.every((bytes) => bytes !== undefined)) return true;
+  await changeCollecting(ports, kase.id, ({ liveness }) => {
+    if (liveness?.attemptId !== attemptId) return;
+    const { attemptId: _, ...progress } = liveness;
+    return { liveness: progress };
+  });
+  return false;
+}
+
+function missing(items: (CaptureItem | "liveness")[]): Refusal {
+  return new Refusal("invalid_state", "Some photographs are still to be taken.", {
+    extra: { current_status: "collecting", missing_captures: items },
+  });
+}

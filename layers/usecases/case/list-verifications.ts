@@ -1,0 +1,15 @@
+import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import type { CaseFilter, Ports } from "../ports.ts";
+import { verificationSummary } from "./verification-record.ts";
+
+/** One page of the project's Cases, newest first. */
+export async function listVerifications(
+  ports: Pick<Ports, "cases" | "stage" | "vault">,
+  query: { projectId: string; filter: CaseFilter; limit: number; after?: string | undefined },
+): Promise<{ verifications: VerificationOnWire[]; next?: string }> {
+  const { projectId, filter, limit, after } = query;
+  const wanted = { projectId, filter, limit, ...(after !== undefined && { after }) };
+  const { cases, next } = await ports.cases.list(wanted);
+  const verifications = await Promise.all(cases.map((kase) => verificationSummary(ports, kase)));
+  return { verifications, ...(next !== undefined && { next }) };
+}

@@ -1,0 +1,25 @@
+import type { Case } from "#domain/case/case.ts";
+import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
+import type { Ports } from "../ports.ts";
+import { ownCase } from "./own-case.ts";
+import { linkTtlSeconds } from "./start-verification.ts";
+
+/** Gives a collecting Case a new link. Every link before it, short or long, opens nothing any more. */
+export async function reissueLink(
+  ports: Pick<Ports, "cases" | "clock" | "stage" | "vault">,
+  request: { projectId: string; caseId: string; ttlSeconds?: number | undefined },
+): Promise<{ kase: Case; onboardingUrl: string; shortUrl: string }> {
+  const current = await ownCase(ports, request);
+  const next = { id: current.id, linkVersion: current.linkVersion + 1 };
+  const ttlMs = (request.ttlSeconds ?? linkTtlSeconds.usual) * 1000;
+  const kase = await ports.cases.change(current.id, {
+    from: ["collecting"],
+    guard: { linkVersion: current.linkVersion },
+    set: {
+      linkVersion: next.linkVersion,
+      linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
+    },
+    shortCodeHash: await shortCodeHash(ports.vault, next),
+  });
+  return { kase, ...(await linkUrls(ports, kase)) };
+}

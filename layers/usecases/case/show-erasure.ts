@@ -1,0 +1,16 @@
+import { ErasureReceipt, erasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Ports } from "../ports.ts";
+import { ownCase } from "./own-case.ts";
+
+/** The receipt again; while an erasure is under way, an unsigned one that says so. */
+export async function showErasure(
+  ports: Pick<Ports, "cases">,
+  which: { projectId: string; caseId: string },
+): Promise<ErasureReceipt> {
+  const kase = await ownCase(ports, which);
+  const receipt = kase.status === "erased" ? await ports.cases.receipt(kase.id) : undefined;
+  if (receipt !== undefined) return ErasureReceipt.parse(receipt);
+  if (kase.erasure) return erasureReceipt(kase, kase.erasure, undefined);
+  throw new Refusal("not_found", "No erasure was asked for.");
+}

@@ -1,0 +1,118 @@
+import type { Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
+import { Refusal } from "#domain/errors.ts";
+import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
+import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
+import type { Ports } from "../ports.ts";
+import { type Announces, announce, deliveriesOf } from "./announce.ts";
+import { takeSandboxDay } from "./quotas.ts";
+
+export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
+
+export type StartRequest = {
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  type: string;
+  allowedDocuments?: readonly AllowedDocument[] | undefined;
+  referenceId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  redirectUrl?: string | undefined;
+  allowDesktop?: boolean | undefined;
+  language?: string | undefined;
+  linkTtlSeconds?: number | undefined;
+  parentId?: string | undefined;
+  claimed?: Record<string, unknown> | undefined;
+  flow?: Case["flow"] | undefined;
+  page?: Case["page"] | undefined;
+  prefill?: Record<string, string> | undefined;
+  verifiee?: Case["verifiee"] | undefined;
+  reference?: ReferenceRecord | undefined;
+  /** Sandbox only. */
+  simulation?: Simulation | undefined;
+  /** Who makes several at once has counted them at once. */
+  isCounted?: boolean | undefined;
+};
+
+export type Started = {
+  kase: Case;
+  onboardingUrl: string;
+  shortUrl: string;
+  warnings: AllowlistWarning[];
+};
+
+/** Opens a Case and the workflow that walks it. It returns at once: the applicant comes later. */
+export async function startVerification(
+  ports: Announces & Pick<Ports, "limits" | "workflow">,
+  request: StartRequest,
+): Promise<Started> {
+  const type = availableType(request.type, ports.stage.isProduction);
+  const { documents, warnings } = toAllowlist(request.allowedDocuments);
+  const kase = newCase(ports, { ...request, type, documents });
+  if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
+
+  const [deliveries, codeHash] = await Promise.all([
+    deliveriesOf(ports, kase, "verification.created"),
+    shortCodeHash(ports.vault, kase),
+  ]);
+  await ports.cases.create(kase, {
+    shortCodeHash: codeHash,
+    deliveries,
+    ...(request.reference && { reference: request.reference }),
+  });
+  await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
+  await announce(ports, deliveries);
+  return { kase, ...(await linkUrls(ports, kase)), warnings };
+}
+
+function availableType(type: string, isProduction: boolean): Case["type"] {
+  if (type === "kyc") return type;
+  const param = { param: "type" };
+  if (type !== "kyb") throw new Refusal("unknown_type", "type must be kyc.", param);
+  if (!isProduction) return type;
+  throw new Refusal("type_not_available", "Only kyc is available in production.", param);
+}
+
+function newCase(
+  { clock, ids, workflow }: Pick<Ports, "clock" | "ids" | "workflow">,
+  request: StartRequest & { type: Case["type"]; documents: AllowedDocument[] },
+): Case {
+  const now = clock.now();
+  const { simulation } = request;
+  const ttlSeconds =
+    simulation?.scenario === "abandoned"
+      ? abandonedAfterSeconds
+      : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
+  const id = ids.next("ver");
+  const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
+  const { flow, page, prefill, verifiee } = request;
+  return {
+    id,
+    tenantId: request.tenantId,
+    projectId: request.projectId,
+    sandbox: request.sandbox,
+    type: request.type,
+    status: "collecting",
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    revision: 1,
+    linkExpiresAt: new Date(now.getTime() + ttlSeconds * 1000).toISOString(),
+    linkVersion: 1,
+    allowedDocuments: request.documents,
+    progress: { captured: [] },
+    executionArn: workflow.executionArnOf(id),
+    ...(referenceId !== undefined && { referenceId }),
+    ...(metadata && { metadata }),
+    ...(redirectUrl !== undefined && { redirectUrl }),
+    ...(allowDesktop && { allowDesktop }),
+    ...(language !== undefined && { language }),
+    ...(parentId !== undefined && { parentId }),
+    ...(claimed && { claimed }),
+    ...(flow && { flow }),
+    ...(page && { page }),
+    ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
+    ...(verifiee && { verifiee }),
+    ...(simulation && request.sandbox && { simulation }),
+  };
+}

@@ -1,0 +1,114 @@
+import { Refusal } from "#domain/errors.ts";
+import {
+  type Flow,
+  type FlowMove,
+  type FlowVersion,
+  maxFlows,
+  movedFlow,
+  republishedFlow,
+} from "#domain/flow/flow.ts";
+import { activatableRevision } from "#domain/flow/template.ts";
+import type { FlowVersionSummary, Ports } from "../ports.ts";
+import { baseCodeHash } from "./base-link.ts";
+import { ownTemplate } from "./edit-template.ts";
+import { ownFlow } from "./own-flow.ts";
+
+type Publishes = Pick<Ports, "clock" | "templates" | "flows">;
+
+type Publication = {
+  projectId: string;
+  slug: string;
+  /** Absent in a new version: the template that the Flow has. */
+  templateId?: string | undefined;
+  /** Absent: the latest published one. */
+  templateRevision?: number | undefined;
+  changeNote?: string | undefined;
+  by: string;
+};
+
+/** Puts a template to work under a slug, as version 1. */
+export async function activateFlow(
+  ports: Publishes & Pick<Ports, "ids" | "vault">,
+  wanted: Publication & { templateId: string },
+): Promise<Flow> {
+  const { projectId, slug } = wanted;
+  const published = await publication(ports, wanted);
+  if ((await ports.flows.list(projectId)).length >= maxFlows) {
+    throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
+  }
+  const { content: _, sha256: __, changeNote: ___, ...from } = published;
+  const flow: Flow = {
+    id: ports.ids.next("flow"),
+    projectId,
+    slug,
+    status: "active",
+    version: 1,
+    createdAt: published.publishedAt,
+    updatedAt: published.publishedAt,
+    edits: 1,
+    ...from,
+  };
+  await ports.flows.create(
+    flow,
+    { flowId: flow.id, version: 1, ...published },
+    { baseCodeHash: await baseCodeHash(ports.vault, flow) },
+  );
+  return flow;
+}
+
+/** The next version under the same slug. Cases that are under way keep the version they have. */
+export async function publishFlowVersion(ports: Publishes, wanted: Publication): Promise<Flow> {
+  const flow = await ownFlow(ports, wanted);
+  const templateId = wanted.templateId ?? flow.templateId;
+  const published = await publication(ports, { ...wanted, templateId });
+  const { content: _, sha256: __, changeNote: ___, ...from } = published;
+  const next = republishedFlow(flow, from);
+  await ports.flows.publish(next, { flowId: flow.id, version: next.version, ...published });
+  return next;
+}
+
+export async function moveFlow(
+  ports: Pick<Ports, "clock" | "flows">,
+  { move, ...which }: { projectId: string; slug: string; move: FlowMove },
+): Promise<Flow> {
+  const flow = await ownFlow(ports, which);
+  const moved = movedFlow(flow, move, ports.clock.now().toISOString());
+  if (moved !== flow) await ports.flows.save(moved);
+  return moved;
+}
+
+export function flowVersions(
+  ports: Pick<Ports, "flows">,
+  flow: Flow,
+): Promise<FlowVersionSummary[]> {
+  return ports.flows.versions(flow.id);
+}
+
+export async function ownFlowVersion(
+  ports: Pick<Ports, "flows">,
+  { version, ...which }: { projectId: string; slug: string; version: number },
+): Promise<FlowVersion> {
+  const found = await ports.flows.version((await ownFlow(ports, which)).id, version);
+  if (found) return found;
+  throw new Refusal("not_found", "There is no such version.");
+}
+
+/** The frozen content of a template's revision, and who put it to work when. */
+async function publication(
+  ports: Publishes,
+  wanted: Publication & { templateId: string },
+): Promise<Omit<FlowVersion, "flowId" | "version">> {
+  const template = await ownTemplate(ports, wanted);
+  const number = activatableRevision(template, wanted.templateRevision);
+  const revision = await ports.templates.revision(template.id, number);
+  if (!revision) throw new Error("A published revision is not stored.");
+  return {
+    templateId: template.id,
+    templateRevision: number,
+    content: revision.content,
+    sha256: revision.sha256,
+    publishedAt: ports.clock.now().toISOString(),
+    publishedBy: wanted.by,
+    ...(wanted.changeNote !== undefined && { changeNote: wanted.changeNote }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ReferenceRecord } from "#domain/case/case.ts";
+import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
+import { type Flow, requireActive } from "#domain/flow/flow.ts";
+import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
+import type { Simulation } from "#domain/sandbox/simulation.ts";
+import type { Started } from "../case/start-verification.ts";
+import type { Ports } from "../ports.ts";
+import { currentVersion, ownFlow } from "./own-flow.ts";
+import { startUnderFlow } from "./start-under-flow.ts";
+
+export type IntakeRequest = {
+  tenantId: string;
+  projectId: string;
+  sandbox: boolean;
+  slug: string;
+  payload: Record<string, unknown>;
+  /** Replaces what the mapping would claim. */
+  claimed?: Record<string, unknown> | undefined;
+  verifiee?: { email: string } | undefined;
+  referenceId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  redirectUrl?: string | undefined;
+  allowDesktop?: boolean | undefined;
+  language?: string | undefined;
+  linkTtlSeconds?: number | undefined;
+  simulation?: Simulation | undefined;
+};
+
+type Runs = Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">;
+
+/** Starts a Case under the Flow's current version, with the whole payload as its reference record. */
+export async function runFlowIntake(
+  ports: Runs,
+  request: IntakeRequest,
+): Promise<{ flow: Flow; started: Started }> {
+  const { flow, content, mapped } = await readIntake(ports, request);
+  const started = await startUnderFlow(
+    ports,
+    { flow, content },
+    {
+      tenantId: request.tenantId,
+      projectId: request.projectId,
+      sandbox: request.sandbox,
+      reference: referenceOf(request, mapped),
+      prefill: mapped.prefill,
+      verifiee: request.verifiee,
+      referenceId: request.referenceId ?? mapped.referenceId,
+      metadata: request.metadata,
+      redirectUrl: request.redirectUrl,
+      allowDesktop: request.allowDesktop,
+      language: request.language ?? mapped.language,
+      linkTtlSeconds: request.linkTtlSeconds,
+      simulation: request.simulation,
+    },
+  );
+  return { flow, started };
+}
+
+/** What an intake would make of a payload, without making it. */
+export async function tryFlowIntake(
+  ports: Pick<Ports, "flows">,
+  request: IntakeRequest,
+): Promise<{ flow: Flow; mapped: Mapped; claimed: Record<string, unknown> }> {
+  const { flow, mapped } = await readIntake(ports, request);
+  return { flow, mapped, claimed: request.claimed ?? mapped.claimed };
+}
+
+async function readIntake(ports: Pick<Ports, "flows">, request: IntakeRequest) {
+  const flow = await ownFlow(ports, request);
+  requireActive(flow);
+  checkRecordLimits(request.payload, "payload");
+  if (request.claimed) checkRecordLimits(request.claimed, "claimed");
+  const { content } = await currentVersion(ports, flow);
+  checkPayload(content.intake, request.payload, flow);
+  return { flow, content, mapped: applyMapping(content.mapping, request.payload) };
+}
+
+function referenceOf({ payload, claimed }: IntakeRequest, mapped: Mapped): ReferenceRecord {
+  if (claimed) return { payload, claimed, claimedBy: "client" };
+  if (Object.keys(mapped.claimed).length === 0) return { payload };
+  return { payload, claimed: mapped.claimed, claimedBy: "mapping" };
+}

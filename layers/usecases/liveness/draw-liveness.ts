@@ -1,0 +1,81 @@
+import type { Case } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import {
+  attemptsLeft,
+  countStart,
+  livenessState,
+  maxLocks,
+} from "#domain/liveness/attempt-rules.ts";
+import { drawChallenge } from "#domain/liveness/challenge.ts";
+import { requireConsent } from "../applicant/give-consent.ts";
+import type { Announces } from "../case/announce.ts";
+import { changeCollecting } from "../case/collecting-case.ts";
+import { failCase } from "../case/fail-case.ts";
+import type { Ports } from "../ports.ts";
+
+/**
+ * Draws a challenge for this sitting. Each draw is an attempt, whatever becomes of it: who could draw
+ * until a challenge suits a recording would need no more than patience.
+ */
+export async function drawLiveness(
+  ports: Announces & Pick<Ports, "liveness" | "tenants">,
+  wanted: { caseId: string; sittingId: string; withLight: boolean },
+): Promise<{ attempt: LivenessAttempt; attemptsLeft: number }> {
+  const now = ports.clock.now();
+  let verdict: ReturnType<typeof countStart>["verdict"] = "started";
+  const kase = await changeCollecting(ports, wanted.caseId, (current) => {
+    requireConsent(current);
+    requireOpen(current);
+    const counted = countStart(current, now);
+    verdict = counted.verdict;
+    return { liveness: counted.liveness };
+  });
+  if (verdict !== "started") await refuseTooMany(ports, kase, now);
+
+  const attemptId = ports.ids.next("lva");
+  const attempt: LivenessAttempt = {
+    id: attemptId,
+    caseId: kase.id,
+    sittingId: wanted.sittingId,
+    state: "drawn",
+    challenge: drawChallenge(attemptId, {
+      bytes: ports.ids.bytes,
+      now,
+      withLight: wanted.withLight && kase.page?.flashes !== false,
+    }),
+  };
+  await ports.liveness.add(attempt);
+  return { attempt, attemptsLeft: attemptsLeft(kase) };
+}
+
+function requireOpen(kase: Case): void {
+  const state = livenessState(kase);
+  if (state === "open") return;
+  if (state === "handed_in") {
+    throw new Refusal("invalid_state", "The liveness session was already handed in.", {
+      extra: { current_status: kase.status, liveness: state },
+    });
+  }
+  // No Retry-After: this link has none left, however long one waits.
+  throw new Refusal("too_many_attempts", "There were too many liveness attempts.", {
+    extra: { liveness: state },
+  });
+}
+
+async function refuseTooMany(
+  ports: Announces & Pick<Ports, "tenants">,
+  kase: Case,
+  now: Date,
+): Promise<never> {
+  const { locks = 0, lockedUntil } = kase.liveness ?? {};
+  const waitMs = lockedUntil ? Date.parse(lockedUntil) - now.getTime() : 0;
+  if (locks >= maxLocks) {
+    await failCase(ports, { caseId: kase.id, cause: "too_many_attempts" });
+    // No Retry-After: the Case is over.
+    throw new Refusal("too_many_attempts", "There were too many liveness attempts.");
+  }
+  throw new Refusal("too_many_attempts", "There were too many liveness attempts. Wait a while.", {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Platform } from "#domain/case/platform.ts";
+import { Refusal } from "#domain/errors.ts";
+import { attemptsLeft } from "../applicant/request-upload.ts";
+import { changeCollecting } from "../case/collecting-case.ts";
+import type { Ports } from "../ports.ts";
+
+/**
+ * Whoever goes on with a link on another kind of device may be somebody else than who took the
+ * selfie on the first, so it is taken again; the document's photographs stay. A soft check: only the
+ * family of the system is known of a device, and nothing follows from it once all is submitted.
+ */
+export async function forgetFaceFromElsewhere(
+  ports: Pick<Ports, "cases" | "clock">,
+  { caseId, platform }: { caseId: string; platform: Platform },
+): Promise<void> {
+  const kase = await ports.cases.get(caseId);
+  if (kase?.status !== "collecting" || !kase.progress.captured.includes("selfie")) return;
+  // With no attempt left there would be no way on.
+  if (attemptsLeft(kase, "selfie") === 0) return;
+  const captures = await ports.cases.captures(caseId);
+  const selfie = captures.find(({ item }) => item === "selfie");
+  if (!selfie || selfie.platform === platform) return;
+  try {
+    await changeCollecting(ports, caseId, ({ progress }) => ({
+      progress: { ...progress, captured: progress.captured.filter((item) => item !== "selfie") },
+    }));
+  } catch (error) {
+    // Submitted or lapsed meanwhile: the sitting shows what has become of it.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

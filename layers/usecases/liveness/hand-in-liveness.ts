@@ -1,0 +1,106 @@
+import { Refusal } from "#domain/errors.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import { attemptsLeft } from "#domain/liveness/attempt-rules.ts";
+import { blocksOf, type LivenessBlock, livenessKey } from "#domain/liveness/blocks.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { changeCollecting, existingCase } from "../case/collecting-case.ts";
+import type { BlockInspection, Ports } from "../ports.ts";
+import { type AttemptRef, ownAttempt, wrongStep } from "./own-attempt.ts";
+import { blockBytes } from "./seal-liveness.ts";
+
+type Needs = Pick<Ports, "cases" | "clock" | "files" | "inspector" | "liveness">;
+
+type SeenBlock = BlockInspection & { block: LivenessBlock; key: string };
+
+/**
+ * Takes what was uploaded, once every block is there and every frame in it is the one that was
+ * sealed. Handing in again is no error. A block that is missing or not whole may be sent again; a
+ * session whose very frames are no pictures is spent.
+ */
+export async function handInLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
+  const attempt = await ownAttempt(ports, ref);
+  if (attempt.state !== "handed_in") await accept(ports, attempt);
+  await changeCollecting(ports, ref.caseId, (kase) => {
+    if (!kase.liveness || kase.liveness.attemptId) return;
+    return { liveness: { ...kase.liveness, attemptId: attempt.id } };
+  });
+}
+
+async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {
+  const { manifest } = attempt;
+  if (attempt.state !== "sealed" || !manifest) throw wrongStep(attempt);
+  const blocks = await inspectAll(ports, attempt, manifest);
+  if (!isPictures(manifest, blocks) || !isCommitted(attempt, blocks)) {
+    await ports.liveness.advance({ ...attempt, state: "rejected" }, "sealed");
+    throw await rejected(ports, attempt);
+  }
+  await ports.liveness.advance(
+    {
+      ...attempt,
+      state: "handed_in",
+      handedInAt: ports.clock.now().toISOString(),
+      blocks: blocks.map(({ block, key, bytes, sha256 }) => ({ block, key, bytes, sha256 })),
+    },
+    "sealed",
+  );
+}
+
+/** Reads the blocks back; refuses, with their names, while some are not what was sealed. */
+async function inspectAll(
+  ports: Needs,
+  { caseId, id, challenge }: LivenessAttempt,
+  manifest: LivenessManifest,
+): Promise<SeenBlock[]> {
+  const slots = blocksOf(challenge).map((block) => ({
+    block,
+    key: livenessKey({ caseId, attemptId: id, block }),
+  }));
+  const heads = await Promise.all(slots.map(({ key }) => ports.files.head(key)));
+  requireAll(slots.filter(({ block }, i) => heads[i]?.bytes !== blockBytes(manifest, block)));
+  const seen = await ports.inspector.inspectBlocks({ keys: slots.map(({ key }) => key) });
+  const blocks = slots.flatMap((slot, index) => {
+    const found = seen[index];
+    return found ? [{ ...found, ...slot }] : [];
+  });
+  requireAll(blocks.filter((block) => !isSealed(manifest, block)));
+  return blocks;
+}
+
+function requireAll(missing: { block: LivenessBlock }[]): void {
+  if (missing.length === 0) return;
+  throw new Refusal("not_found", "Not all of the session has arrived.", {
+    extra: { missing_blocks: missing.map(({ block }) => block) },
+  });
+}
+
+function isSealed(manifest: LivenessManifest, { block, frames }: SeenBlock): boolean {
+  const sealed = manifest.frames.filter((frame) => frame.block === block);
+  return (
+    frames?.length === sealed.length &&
+    sealed.every(({ sha256 }, index) => frames[index]?.sha256 === sha256)
+  );
+}
+
+function isPictures(manifest: LivenessManifest, blocks: readonly SeenBlock[]): boolean {
+  return blocks.every(({ block, frames }) => {
+    const sealed = manifest.frames.filter((frame) => frame.block === block);
+    return sealed.every(
+      ({ width, height }, i) => frames?.[i]?.width === width && frames[i]?.height === height,
+    );
+  });
+}
+
+function isCommitted({ lightASha256 }: LivenessAttempt, blocks: readonly SeenBlock[]): boolean {
+  return blocks.find(({ block }) => block === "light_a")?.sha256 === lightASha256;
+}
+
+async function rejected(ports: Needs, { caseId }: LivenessAttempt): Promise<Refusal> {
+  const left = attemptsLeft(await existingCase(ports, caseId));
+  return new Refusal("capture_rejected", "The session cannot be used. Start another.", {
+    extra: {
+      item: "liveness",
+      reasons: [{ code: "unreadable_image", message_key: "unreadable_image" }],
+      attempts_left: left,
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import { type LivenessBlock, unpackBlock } from "#domain/liveness/blocks.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { readCapture } from "../case/read-capture.ts";
+import type { Ports } from "../ports.ts";
+
+/** A session as it was handed in: its frames are those of the manifest, block by block and in order. */
+export type LivenessSession = {
+  attempt: LivenessAttempt;
+  manifest: LivenessManifest;
+  frames: Record<LivenessBlock, Uint8Array[]>;
+};
+
+/** The session of a Case for its check; nothing when none was handed in. Throws if it is not whole any more. */
+export async function readLiveness(
+  ports: Pick<Ports, "cases" | "files" | "liveness">,
+  caseId: string,
+): Promise<LivenessSession | undefined> {
+  const kase = await ports.cases.get(caseId);
+  const attemptId = kase?.liveness?.attemptId;
+  if (!attemptId) return;
+  const attempt = await ports.liveness.find(caseId, attemptId);
+  if (!attempt?.manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");
+  const frames: LivenessSession["frames"] = { movement: [], light_a: [], light_b: [], stills: [] };
+  for (const stored of attempt.blocks) {
+    const packed = await readCapture(ports, stored);
+    const unpacked = packed && unpackBlock(packed);
+    if (!unpacked) throw new Error("A liveness block is not the one that was handed in.");
+    frames[stored.block] = unpacked;
+  }
+  return { attempt, manifest: attempt.manifest, frames };
+}

@@ -1,0 +1,75 @@
+import { Refusal } from "#domain/errors.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import {
+  blockContentType,
+  blocksOf,
+  type LivenessBlock,
+  livenessKey,
+  packedBytes,
+} from "#domain/liveness/blocks.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { manifestFaults } from "#domain/liveness/manifest-faults.ts";
+import { ticketSeconds } from "../applicant/request-upload.ts";
+import type { Ports, UploadTicket } from "../ports.ts";
+import { type AttemptRef, ownAttempt, requireUnexpired, wrongStep } from "./own-attempt.ts";
+
+export type BlockSlot = { block: LivenessBlock; bytes: number; ticket: UploadTicket };
+
+/**
+ * Fixes what was captured, by the hash of every frame, before any of it is sent: a slow network then
+ * costs the applicant time, and wins no one any. Sealing the same again hands out fresh tickets, so
+ * that an upload can go on.
+ */
+export async function sealLiveness(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  { manifest, ...ref }: AttemptRef & { manifest: LivenessManifest },
+): Promise<{ slots: BlockSlot[] }> {
+  const attempt = await ownAttempt(ports, ref);
+  if (attempt.state === "sealed") requireSame(attempt, manifest);
+  else await seal(ports, attempt, manifest);
+  const slots = blocksOf(attempt.challenge).map(async (block) => {
+    const bytes = blockBytes(manifest, block);
+    const ticket = await ports.files.ticket({
+      key: livenessKey({ ...ref, block }),
+      contentType: blockContentType,
+      minBytes: bytes,
+      maxBytes: bytes,
+      expiresInSeconds: ticketSeconds,
+    });
+    return { block, bytes, ticket };
+  });
+  return { slots: await Promise.all(slots) };
+}
+
+/** How large the block is that a manifest lists. */
+export function blockBytes({ frames }: LivenessManifest, block: LivenessBlock): number {
+  return packedBytes(frames.filter((frame) => frame.block === block).map(({ bytes }) => bytes));
+}
+
+async function seal(
+  ports: Pick<Ports, "clock" | "liveness">,
+  attempt: LivenessAttempt,
+  manifest: LivenessManifest,
+): Promise<void> {
+  const before = attempt.challenge.light ? "revealed" : "drawn";
+  if (attempt.state !== before) throw wrongStep(attempt);
+  const now = ports.clock.now();
+  requireUnexpired(attempt, now);
+  const faults = manifestFaults(manifest, attempt.challenge);
+  if (faults.length > 0) {
+    throw new Refusal("invalid_parameter", "This is not an answer to the challenge.", {
+      param: "manifest",
+      extra: { faults },
+    });
+  }
+  await ports.liveness.advance(
+    { ...attempt, state: "sealed", manifest, sealedAt: now.toISOString() },
+    before,
+  );
+}
+
+function requireSame(attempt: LivenessAttempt, manifest: LivenessManifest): void {
+  const hashes = (of: LivenessManifest | undefined) =>
+    of?.frames.map(({ sha256 }) => sha256).join();
+  if (hashes(attempt.manifest) !== hashes(manifest)) throw wrongStep(attempt);
+}

@@ -1,0 +1,28 @@
+import { Refusal } from "#domain/errors.ts";
+import { parseApiKey } from "#domain/project/api-key.ts";
+import type { ApiKey, Ports } from "../ports.ts";
+import { isOrgDeleted } from "./deleted-org.ts";
+
+/** The key that a caller holds. A text that cannot be a key is refused without asking the store. */
+export async function authenticateKey(
+  ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
+  rawKey: string | undefined,
+): Promise<ApiKey> {
+  if (!rawKey) {
+    throw new Refusal("missing_api_key", "Send the key in the X-API-Key header.");
+  }
+  if (!parseApiKey(rawKey)) throw invalid("invalid_api_key");
+  const key = await ports.keys.find(await ports.vault.hash("api_key", rawKey));
+  if (!key) throw invalid("invalid_api_key");
+
+  const now = ports.clock.now().toISOString();
+  const isOver = (key.revokedAt ?? "9") <= now || (key.expiresAt ?? "9") <= now;
+  if (isOver || (await isOrgDeleted(ports, key.tenantId))) throw invalid("revoked_api_key");
+  await ports.keys.touch(key, now);
+  return key;
+}
+
+/** The same text for both, so that nobody learns which keys once were. */
+function invalid(code: "invalid_api_key" | "revoked_api_key"): Refusal {
+  return new Refusal(code, "The API key is not valid.");
+}

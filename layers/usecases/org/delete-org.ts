@@ -1,0 +1,47 @@
+import { Refusal } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { DeletedOrg, Ports } from "../ports.ts";
+import { showOrg } from "./manage-org.ts";
+
+/**
+ * Deletes an org by one write. Everything that opens something of an org asks for it, so that from
+ * then on its keys, links, sessions and webhooks are dead; `removeOrg` takes away what is left.
+ */
+export async function deleteOrg(
+  ports: Pick<Ports, "audit" | "clock" | "ids" | "removals" | "tenants">,
+  request: { tenantId: string; by: { userId: string }; orgId: string; confirmName: string },
+): Promise<DeletedOrg> {
+  const { tenantId, by, orgId, confirmName } = request;
+  // Sent again, or from a page left open, it would else be about the org that the caller is in now.
+  if (orgId !== tenantId) {
+    throw new Refusal("not_found", "This is not the org that you are in.", { param: "org_id" });
+  }
+  const { name } = await showOrg(ports, tenantId);
+  if (confirmName !== name) {
+    const reason = "confirm_name must be the org's name, letter for letter.";
+    throw new Refusal("invalid_parameter", reason, { param: "confirm_name" });
+  }
+  const org: DeletedOrg = {
+    id: tenantId,
+    deletedAt: ports.clock.now().toISOString(),
+    deletedBy: by.userId,
+  };
+  await ports.removals.begin(org, name);
+  await recordDeletion(ports, org);
+  return org;
+}
+
+/** Once, by whoever comes to it first: the call, or a sweep after the call died. */
+export async function recordDeletion(
+  ports: Pick<Ports, "audit" | "clock" | "ids">,
+  { id, deletedAt, deletedBy }: DeletedOrg,
+): Promise<void> {
+  await recordAudit(ports, {
+    chainId: id,
+    action: "org.deleted",
+    actor: { type: "user", id: deletedBy, role: "owner" },
+    subject: { type: "org", id },
+    details: { deleted_at: deletedAt },
+    once: { name: "org.deleted" },
+  });
+}

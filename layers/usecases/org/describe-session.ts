@@ -1,0 +1,55 @@
+import { Refusal } from "#domain/errors.ts";
+import { type Permission, permissionsOf } from "#domain/project/permissions.ts";
+import type { Membership, Ports, Project, Tenant } from "../ports.ts";
+import { activeMembership, type SignedInUser } from "./resume-session.ts";
+
+export type OrgOfUser = { tenant: Tenant; role: Membership["role"]; projects: Project[] };
+
+export type SessionView = {
+  orgs: OrgOfUser[];
+  active?: { org: OrgOfUser; project?: Project; permissions: Permission[] };
+};
+
+/** Everything the dashboard's frame shows: where somebody belongs, and what they may do where they are. */
+export async function describeSession(
+  ports: Pick<Ports, "orgs" | "tenants">,
+  signedIn: Pick<SignedInUser, "user" | "memberships">,
+): Promise<SessionView> {
+  const found = await Promise.all(signedIn.memberships.map((each) => orgOf(ports, each)));
+  const orgs = found.filter((org) => org !== undefined);
+  const active = activeMembership(signedIn);
+  const org = orgs.find(({ tenant }) => tenant.id === active?.tenantId);
+  if (!org) return { orgs };
+  const { activeProjectId } = signedIn.user;
+  const project = org.projects.find(({ id }) => id === activeProjectId) ?? org.projects[0];
+  const permissions = permissionsOf(org.role, { sandbox: project?.sandbox ?? false });
+  return { orgs, active: { org, ...(project && { project }), permissions } };
+}
+
+async function orgOf(
+  { orgs, tenants }: Pick<Ports, "orgs" | "tenants">,
+  { tenantId, role }: Membership,
+): Promise<OrgOfUser | undefined> {
+  const [tenant, projects] = await Promise.all([tenants.tenant(tenantId), orgs.projects(tenantId)]);
+  return tenant && { tenant, role, projects };
+}
+
+/** Shows another org, or a project and the org that it belongs to, of those that are the user's. */
+export async function switchTo(
+  ports: Pick<Ports, "tenants" | "users">,
+  { user, memberships }: Pick<SignedInUser, "user" | "memberships">,
+  wanted: { tenantId: string } | { projectId: string },
+): Promise<SignedInUser["user"]> {
+  const project = "projectId" in wanted ? await ports.tenants.project(wanted.projectId) : undefined;
+  const tenantId = "tenantId" in wanted ? wanted.tenantId : project?.tenantId;
+  const own = memberships.find((each) => each.tenantId === tenantId);
+  if (!own) throw new Refusal("not_found", "There is no such org or project.");
+  const { activeProjectId: _, ...bare } = user;
+  const active = { tenantId: own.tenantId, ...(project && { projectId: project.id }) };
+  await ports.users.activate(user.id, active);
+  return {
+    ...bare,
+    activeTenantId: own.tenantId,
+    ...(project && { activeProjectId: project.id }),
+  };
+}

@@ -1,0 +1,105 @@
+import { Refusal } from "#domain/errors.ts";
+import { type Identity, sessionLongestMs } from "#domain/project/identity.ts";
+import { emailForm, join } from "#domain/project/team.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Ports, Session, User } from "../ports.ts";
+import { changeTeam } from "./change-team.ts";
+import { standing, standingAmong } from "./deleted-org.ts";
+import { newOrg } from "./new-org.ts";
+
+type Needs = Pick<Ports, "audit" | "clock" | "ids" | "teams" | "tenants" | "users" | "vault">;
+
+/** The key of a newcomer's Sandbox project, shown this once. */
+export type FirstKey = { id: string; projectId: string; rawKey: string };
+
+/**
+ * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org
+ * with a Sandbox project and a test key; whoever was invited by a verified address joins. Every
+ * sign-in is a new session.
+ */
+export async function enter(
+  ports: Needs,
+  identity: Identity,
+): Promise<{ session: Session; firstKey?: FirstKey }> {
+  const now = ports.clock.now();
+  const user = await knownOrNew(ports, identity, now);
+  const known = await ports.users.find(user.id);
+  const memberships = await standing(ports, known?.memberships ?? []);
+  const founded = memberships.length > 0 ? undefined : await found(ports, user, now);
+  await joinInviters(ports, user, now);
+
+  const session: Session = {
+    id: ports.ids.next("ses"),
+    userId: user.id,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + sessionLongestMs).toISOString(),
+  };
+  await ports.users.openSession(session);
+  return { session, ...(founded && { firstKey: founded }) };
+}
+
+/** Found by issuer and subject: an address may change hands, and a provider may let anybody claim it. */
+async function knownOrNew(ports: Needs, identity: Identity, now: Date): Promise<User> {
+  const hash = await ports.vault.hash("identity", `${identity.issuer} ${identity.subject}`);
+  const facts = {
+    email: emailForm(identity.email),
+    emailVerified: identity.emailVerified,
+    name: identity.name.trim() || (identity.email.split("@")[0] ?? ""),
+    lastSeenAt: now.toISOString(),
+  };
+  const knownId = await ports.users.byIdentity(hash);
+  if (knownId === undefined) {
+    const user: User = { id: ports.ids.next("usr"), createdAt: now.toISOString(), ...facts };
+    try {
+      await ports.users.create(user, hash);
+      return user;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  const id = knownId ?? (await ports.users.byIdentity(hash));
+  if (id === undefined) throw new Error("An identity is taken and names no user.");
+  await ports.users.refresh(id, facts);
+  return { id, createdAt: now.toISOString(), ...facts };
+}
+
+async function found(ports: Needs, user: User, now: Date): Promise<FirstKey> {
+  const { tenant, project, key, rawKey } = await newOrg(ports, { name: user.name, by: user.id });
+  await changeTeam(ports, tenant.id, (team) => ({
+    team: {
+      ...team,
+      members: [
+        {
+          userId: user.id,
+          email: user.email,
+          name: user.name,
+          role: "owner" as const,
+          joinedAt: now.toISOString(),
+        },
+      ],
+    },
+  }));
+  await ports.users.activate(user.id, { tenantId: tenant.id, projectId: project.id });
+  return { id: key.id, projectId: project.id, rawKey };
+}
+
+async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> {
+  if (!user.emailVerified) return;
+  const { email, name, id: userId } = user;
+  const invitedTo = await ports.teams.invitedTo(await ports.vault.hash("email", email));
+  for (const tenantId of await standingAmong(ports, invitedTo)) {
+    const { member } = await changeTeam(ports, tenantId, (standing) => {
+      const team = join(standing, { userId, email, name, now });
+      return { team, member: team.members.find((each) => !standing.members.includes(each)) };
+    });
+    if (!member) continue;
+    await ports.users.activate(userId, { tenantId });
+    await recordAudit(ports, {
+      chainId: tenantId,
+      action: "member.joined",
+      actor: { type: "user", id: userId, role: member.role },
+      subject: { type: "member", id: userId },
+      details: { role: member.role },
+    });
+  }
+}

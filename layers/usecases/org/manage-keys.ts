@@ -1,0 +1,74 @@
+import { Refusal } from "#domain/errors.ts";
+import { machineScopes } from "#domain/project/permissions.ts";
+import type { ApiKey, Ports, Project } from "../ports.ts";
+import { newApiKey } from "./new-api-key.ts";
+
+/** Keys of a project that are in force. */
+export const maxKeys = 20;
+
+type Needs = Pick<Ports, "clock" | "ids" | "orgs" | "vault">;
+
+/** A key beside the others of its project. It is given no scope that its maker has not. */
+export async function createKey(
+  ports: Needs,
+  wanted: {
+    project: Project;
+    name: string;
+    scopes?: readonly string[] | undefined;
+    expiresAt?: string | undefined;
+    by: { id: string; scopes?: readonly string[] };
+  },
+): Promise<{ key: ApiKey; rawKey: string }> {
+  const { project, name, expiresAt, by } = wanted;
+  const now = ports.clock.now().toISOString();
+  if (expiresAt !== undefined && expiresAt <= now) {
+    throw new Refusal("invalid_parameter", "expires_at must lie ahead.", { param: "expires_at" });
+  }
+  const grantable: readonly string[] = by.scopes ?? machineScopes;
+  const scopes = wanted.scopes ?? grantable;
+  if (scopes.some((scope) => !grantable.includes(scope))) {
+    throw new Refusal("permission_denied", "A key gives no scope that it has not.", {
+      param: "scopes",
+      extra: { required_permission: scopes.find((scope) => !grantable.includes(scope)) },
+    });
+  }
+  const standing = (await ports.orgs.keys(project.id)).filter((key) => isInForce(key, now));
+  if (standing.length >= maxKeys) {
+    throw new Refusal("limit_reached", `A project has at most ${maxKeys} keys in force.`);
+  }
+  const made = await newApiKey(ports, {
+    name,
+    tenantId: project.tenantId,
+    projectId: project.id,
+    sandbox: project.sandbox,
+    scopes: [...new Set(scopes)],
+    createdAt: now,
+    createdBy: by.id,
+    ...(expiresAt !== undefined && { expiresAt }),
+  });
+  await ports.orgs.addKey(made.key);
+  return made;
+}
+
+/** Ends a key at once. One that ended already stays as it is. */
+export async function revokeKey(
+  ports: Pick<Ports, "clock" | "orgs">,
+  which: { projectId: string; keyId: string },
+): Promise<void> {
+  const key = await ownKey(ports, which);
+  await ports.orgs.revokeKey(key, ports.clock.now().toISOString());
+}
+
+/** A key of this project. Another's answers exactly as one that never was. */
+export async function ownKey(
+  { orgs }: Pick<Ports, "orgs">,
+  { projectId, keyId }: { projectId: string; keyId: string },
+): Promise<ApiKey> {
+  const key = (await orgs.keys(projectId)).find(({ id }) => id === keyId);
+  if (key) return key;
+  throw new Refusal("not_found", "There is no such key.");
+}
+
+export function isInForce({ revokedAt, expiresAt }: ApiKey, now: string): boolean {
+  return (revokedAt ?? "9") > now && (expiresAt ?? "9") > now;
+}

@@ -1,0 +1,116 @@
+import { Refusal } from "#domain/errors.ts";
+import type { Role } from "#domain/project/roles.ts";
+import {
+  type Acting,
+  changeRole,
+  type Invitation,
+  invite,
+  type Member,
+  memberOf,
+  openInvitations,
+  removeMember,
+  revokeInvitation,
+} from "#domain/project/team.ts";
+import type { Ports, Project, Tenant } from "../ports.ts";
+import { changeTeam } from "./change-team.ts";
+
+export const maxProjects = 50;
+
+type InOrg = { tenantId: string; by: Acting };
+
+/** A member as the team sees them: with the name and address they last signed in with. */
+export type MemberView = Member & { lastSeenAt?: string };
+
+export async function showOrg(
+  { tenants }: Pick<Ports, "tenants">,
+  tenantId: string,
+): Promise<Tenant> {
+  const tenant = await tenants.tenant(tenantId);
+  if (tenant) return tenant;
+  throw new Refusal("not_found", "There is no such org.");
+}
+
+export async function createProject(
+  ports: Pick<Ports, "clock" | "ids" | "orgs">,
+  { tenantId, name, sandbox }: { tenantId: string; name: string; sandbox: boolean },
+): Promise<Project> {
+  if ((await ports.orgs.projects(tenantId)).length >= maxProjects) {
+    throw new Refusal("limit_reached", `An org has at most ${maxProjects} projects.`);
+  }
+  const project: Project = {
+    id: ports.ids.next("proj"),
+    tenantId,
+    name,
+    sandbox,
+    createdAt: ports.clock.now().toISOString(),
+  };
+  await ports.orgs.addProject(project);
+  return project;
+}
+
+export async function listMembers(
+  ports: Pick<Ports, "teams" | "users">,
+  tenantId: string,
+): Promise<MemberView[]> {
+  const { members } = await ports.teams.team(tenantId);
+  const users = await ports.users.users(members.map(({ userId }) => userId));
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return members.map((member) => {
+    const user = byId.get(member.userId);
+    if (!user) return member;
+    return { ...member, email: user.email, name: user.name, lastSeenAt: user.lastSeenAt };
+  });
+}
+
+export async function giveRole(
+  ports: Pick<Ports, "teams" | "users" | "vault">,
+  { tenantId, by, userId, role }: InOrg & { userId: string; role: Role },
+): Promise<MemberView> {
+  const { team } = await changeTeam(ports, tenantId, (standing) =>
+    changeRole(standing, { by: current(standing, by), userId, role }),
+  );
+  const member = memberOf(team, userId);
+  const [user] = await ports.users.users([userId]);
+  return user ? { ...member, email: user.email, lastSeenAt: user.lastSeenAt } : member;
+}
+
+export async function dismiss(
+  ports: Pick<Ports, "teams" | "vault">,
+  { tenantId, by, userId }: InOrg & { userId: string },
+): Promise<void> {
+  await changeTeam(ports, tenantId, (standing) => ({
+    team: removeMember(standing, { by: current(standing, by), userId }),
+  }));
+}
+
+export async function listInvitations(
+  ports: Pick<Ports, "clock" | "teams">,
+  tenantId: string,
+): Promise<Invitation[]> {
+  return openInvitations(await ports.teams.team(tenantId), ports.clock.now());
+}
+
+export async function inviteMember(
+  ports: Pick<Ports, "clock" | "ids" | "teams" | "vault">,
+  { tenantId, by, email, role }: InOrg & { email: string; role: Role },
+): Promise<{ invitation: Invitation; isNew: boolean }> {
+  const id = ports.ids.next("inv");
+  const now = ports.clock.now();
+  return changeTeam(ports, tenantId, (standing) =>
+    invite(standing, { by: current(standing, by), id, email, role, now }),
+  );
+}
+
+export async function withdrawInvitation(
+  ports: Pick<Ports, "teams" | "vault">,
+  { tenantId, by, id }: InOrg & { id: string },
+): Promise<void> {
+  await changeTeam(ports, tenantId, (standing) => ({
+    team: revokeInvitation(standing, { by: current(standing, by), id }),
+  }));
+}
+
+/** With the role of the very team that is written: one demoted a moment ago acts no more as before. */
+function current(team: Parameters<typeof memberOf>[0], { userId }: Acting): Acting {
+  return { userId, role: memberOf(team, userId).role };
+}

@@ -1,0 +1,15 @@
+import { apiKeyRandomBytes, mintApiKey, parseApiKey } from "#domain/project/api-key.ts";
+import type { ApiKey, Ports } from "../ports.ts";
+
+/** A key as it is shown once, and the record that is stored of it. */
+export async function newApiKey(
+  { ids, vault }: Pick<Ports, "ids" | "vault">,
+  facts: Omit<ApiKey, "id" | "hash" | "prefix" | "last4">,
+): Promise<{ rawKey: string; key: ApiKey }> {
+  const rawKey = mintApiKey({ sandbox: facts.sandbox, random: ids.bytes(apiKeyRandomBytes) });
+  const parsed = parseApiKey(rawKey);
+  if (!parsed) throw new Error("A minted key does not read as a key.");
+  const { prefix, last4 } = parsed;
+  const hash = await vault.hash("api_key", rawKey);
+  return { rawKey, key: { id: ids.next("key"), hash, prefix, last4, ...facts } };
+}

@@ -1,0 +1,39 @@
+import type { CheckName, CheckStatus } from "#domain/evidence/evidence.ts";
+import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
+import { slowCheckMs } from "#domain/sandbox/simulation.ts";
+import type { Ports } from "../ports.ts";
+
+/**
+ * One check of a simulated Case: it leaves what was prescribed, marked as such. A scenario about a
+ * broken engine breaks the task, so that the workflow's own retries and its way on are what runs.
+ */
+export async function simulateCheck(
+  ports: Pick<Ports, "cases" | "clock">,
+  {
+    caseId,
+    check,
+    sleep,
+  }: {
+    caseId: string;
+    check: CheckName;
+    sleep: (ms: number) => Promise<unknown>;
+  },
+): Promise<{ check: CheckName; status: CheckStatus }> {
+  const kase = await ports.cases.get(caseId);
+  const simulation = kase?.sandbox ? kase.simulation : undefined;
+  if (!kase || !simulation) throw new Error("Only a simulated Case has simulated checks.");
+
+  const started = ports.clock.now();
+  if (simulation.scenario === "slow_processing") await sleep(slowCheckMs);
+  const reference = await ports.cases.reference(caseId);
+  const facts = { ...kase, simulation, ...(reference && { reference }) };
+  const evidence = simulatedEvidence(check, facts, started.toISOString().slice(0, 10));
+  await ports.cases.saveEvidence(caseId, check, {
+    ...evidence,
+    startedAt: started.toISOString(),
+    durationMs: ports.clock.now().getTime() - started.getTime(),
+  });
+  const isBroken = simulation.scenario === "engine_error" && evidence.status === "error";
+  if (isBroken) throw new Error("The scenario of this sandbox Case is that this check breaks.");
+  return { check, status: evidence.status };
+}

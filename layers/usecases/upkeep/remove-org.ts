@@ -1,0 +1,92 @@
+import type { Case } from "#domain/case/case.ts";
+import { caseStatuses } from "#domain/case/status.ts";
+import type { Announces } from "../case/announce.ts";
+import { eraseCase } from "../case/erase-case.ts";
+import { baseCodeHash } from "../flow/base-link.ts";
+import { recordDeletion } from "../org/delete-org.ts";
+import type { DeletedOrg, Ports } from "../ports.ts";
+
+type Needs = Announces &
+  Pick<Ports, "audit" | "files" | "flows" | "removals" | "teams" | "tenants" | "workflow">;
+
+/**
+ * A call that was let in just before the deletion has written what it will by then, an upload ticket
+ * has run out, and an index shows what it holds. What such a call made is found with the rest.
+ */
+const quietAfterMs = 15 * 60_000;
+
+/**
+ * One sweep's share of taking away what a deleted org left: its Cases first, each with a receipt; then,
+ * once none is left, everything else. Every step may be repeated, and the next sweep goes on where
+ * this one stopped or died.
+ */
+export async function removeOrg(
+  ports: Needs,
+  org: DeletedOrg,
+  limit: number,
+): Promise<{ erased: number; isGone: boolean }> {
+  await recordDeletion(ports, org);
+  const projectIds = await ports.removals.projectIds(org.id);
+  const cases = await casesLeft(ports, projectIds, limit);
+  if (cases.length > 0) return { erased: await eraseAll(ports, org, cases), isGone: false };
+
+  const now = ports.clock.now();
+  if (now.getTime() < Date.parse(org.deletedAt) + quietAfterMs) return { erased: 0, isGone: false };
+  for (const projectId of projectIds) await removeProject(ports, org, projectId);
+  await removeTeam(ports, org);
+  await ports.removals.finish(org, now.toISOString());
+  return { erased: 0, isGone: true };
+}
+
+const unerased = caseStatuses.filter((status) => status !== "erased");
+
+async function casesLeft(
+  ports: Pick<Ports, "cases">,
+  projectIds: readonly string[],
+  limit: number,
+): Promise<Case[]> {
+  const found: Case[] = [];
+  for (const projectId of projectIds) {
+    for (const status of unerased) {
+      const room = limit - found.length;
+      if (room <= 0) return found;
+      const { cases } = await ports.cases.list({
+        projectId,
+        filter: { status: [status] },
+        limit: room,
+      });
+      found.push(...cases);
+    }
+  }
+  return found;
+}
+
+/** One that fails does not keep the others, but keeps the org: it is tried again by the next sweep. */
+async function eraseAll(ports: Needs, { deletedBy }: DeletedOrg, cases: Case[]): Promise<number> {
+  const faults: unknown[] = [];
+  for (const { id } of cases) {
+    try {
+      await eraseCase(ports, { caseId: id, requestedBy: { type: "user", id: deletedBy } });
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, "Cases of a deleted org are left.");
+  return cases.length;
+}
+
+async function removeProject(ports: Needs, org: DeletedOrg, projectId: string): Promise<void> {
+  const flows = await ports.flows.list(projectId);
+  const baseCodeHashes = await Promise.all(flows.map((flow) => baseCodeHash(ports.vault, flow)));
+  await ports.files.eraseBranding(projectId);
+  await ports.removals.eraseProject({ id: projectId, tenantId: org.id }, { baseCodeHashes });
+}
+
+async function removeTeam(ports: Needs, { id }: DeletedOrg): Promise<void> {
+  const { members, invitations } = await ports.teams.team(id);
+  const emails = [...new Set(invitations.map(({ email }) => email))];
+  await ports.removals.eraseTeam(id, {
+    userIds: members.map(({ userId }) => userId),
+    emailHashes: await Promise.all(emails.map((email) => ports.vault.hash("email", email))),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Case } from "#domain/case/case.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import type { Announces } from "../case/announce.ts";
+import { eraseCase } from "../case/erase-case.ts";
+import { failCase } from "../case/fail-case.ts";
+import type { Ports } from "../ports.ts";
+import { removeOrg } from "./remove-org.ts";
+
+export type Swept = {
+  resent: number;
+  lapsed: number;
+  failed: number;
+  woken: number;
+  erased: number;
+  /** Deleted orgs of which nothing is left. */
+  removed: number;
+};
+
+type Needs = Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">;
+
+/** Cases of deleted orgs that one sweep erases: some ten seconds' work, so that the others have time. */
+const removedPerSweep = 50;
+
+/**
+ * Puts right what no one else will: deliveries that are due again, links that ran out, submissions
+ * that never reached the engine, erasures that stopped half-way, what was kept for its time, orgs that
+ * were deleted. One that fails does not keep the others; all failures are thrown together in the end.
+ */
+export async function sweep(
+  ports: Needs & Parameters<typeof removeOrg>[0],
+  { limit = 100 }: { limit?: number } = {},
+): Promise<Swept> {
+  const now = ports.clock.now();
+  const swept: Swept = { resent: 0, lapsed: 0, failed: 0, woken: 0, erased: 0, removed: 0 };
+  const faults: unknown[] = [];
+  const each = async <T>(items: T[], put: (item: T) => Promise<keyof Swept | undefined>) => {
+    for (const item of items) {
+      try {
+        const done = await put(item);
+        if (done) swept[done] += 1;
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+  };
+
+  await each(await ports.webhooks.due(now.toISOString(), limit), async (ref) => {
+    await ports.deliveries.send(ref);
+    return "resent";
+  });
+  await each(await ports.cases.overdue(now.toISOString(), limit), (kase) =>
+    putRight(ports, kase, now),
+  );
+  const orgs = await ports.removals.unfinished(limit);
+  // A large org does not keep the next one waiting.
+  const share = Math.ceil(removedPerSweep / Math.max(1, orgs.length));
+  await each(orgs, async (org) => {
+    const { erased, isGone } = await removeOrg(ports, org, share);
+    swept.erased += erased;
+    return isGone ? "removed" : undefined;
+  });
+  if (faults.length > 0) throw new AggregateError(faults, "The sweep left something undone.");
+  return swept;
+}
+
+async function putRight(ports: Needs, kase: Case, now: Date): Promise<keyof Swept | undefined> {
+  if (kase.erasure) {
+    await eraseCase(ports, { caseId: kase.id, requestedBy: kase.erasure.requestedBy });
+    return "erased";
+  }
+  if (isTerminal(kase.status)) {
+    await eraseCase(ports, { caseId: kase.id, requestedBy: retentionPolicy });
+    return "erased";
+  }
+  if (kase.status === "collecting") {
+    const { ended } = await failCase(ports, { caseId: kase.id, cause: "collection_expired" });
+    return ended ? "lapsed" : undefined;
+  }
+  if (kase.status === "pending" && kase.taskToken && !isLost(kase, now)) {
+    await ports.workflow.submitted(kase.taskToken);
+    return "woken";
+  }
+  await failCase(ports, { caseId: kase.id, cause: "processing_timeout" });
+  if (kase.executionArn) await ports.workflow.stop(kase.executionArn);
+  return "failed";
+}
+
+/** Who asks for an erasure that nobody asked for. */
+const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
+
+/** A submission is woken again for this long before it is given up. */
+const wakeForMs = 30 * 60_000;
+
+function isLost(kase: Case, now: Date): boolean {
+  const submittedAt = kase.progress.submittedAt ?? kase.updatedAt;
+  return now.getTime() - Date.parse(submittedAt) > wakeForMs;
+}

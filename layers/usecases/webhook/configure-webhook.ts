@@ -1,0 +1,130 @@
+import { Refusal } from "#domain/errors.ts";
+import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
+import { webhookUrl } from "#domain/webhook/url-rules.ts";
+import type { Ports, WebhookEndpoint } from "../ports.ts";
+import { mintWebhookSecret, overlappingSecrets } from "./webhook-secret.ts";
+
+type Needs = Pick<Ports, "stage" | "clock" | "ids" | "vault" | "webhooks">;
+type Owner = WebhookEndpoint["owner"];
+
+export type WebhookWish = {
+  /** `null` clears it. */
+  url: string | null;
+  events?: EventType[];
+  payload?: WebhookEndpoint["payload"];
+  /** What the caller calls the URL, for the refusal. */
+  param: string;
+};
+
+const maxTries = 3;
+
+/** Every secret that signs along is one more signature in the header of each message. */
+const maxOverlaps = 4;
+
+/**
+ * Sets or clears where results go. The secret is minted on the first set, returned only then, and
+ * outlives a clearing. Setting a URL enables a webhook that was disabled.
+ */
+export async function setWebhook(
+  ports: Needs,
+  owner: Owner,
+  wish: WebhookWish,
+): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
+  const { url, param } = wish;
+  if (url !== null) webhookUrl(url, { publicOnly: !ports.stage.allowsPrivateWebhooks, param });
+  return untilFirst(() => setOnce(ports, owner, wish));
+}
+
+/** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
+export async function clearWebhook(ports: Needs, owner: Owner): Promise<void> {
+  if (!(await ports.webhooks.endpoint(owner))) return;
+  await setWebhook(ports, owner, { url: null, param: "url" });
+}
+
+/**
+ * A new secret at once; the old one signs along until its overlap ends, and so does each before it
+ * whose overlap still runs. Without an overlap the new one signs alone from now on.
+ */
+export function rotateWebhookSecret(
+  ports: Needs,
+  owner: Owner,
+  overlapSeconds: number,
+): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
+  return untilFirst(() => rotateOnce(ports, owner, overlapSeconds));
+}
+
+/** Again when another writer came between reading and writing, such as a delivery noting its success. */
+async function untilFirst<Written>(write: () => Promise<Written>): Promise<Written> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxTries) throw error;
+    }
+  }
+}
+
+async function rotateOnce(
+  ports: Needs,
+  owner: Owner,
+  overlapSeconds: number,
+): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
+  const standing = await ports.webhooks.endpoint(owner);
+  if (!standing) throw new Refusal("not_found", "No webhook is configured.");
+  const now = ports.clock.now();
+  const running = overlapSeconds > 0 ? overlappingSecrets(standing, now) : [];
+  if (running.length >= maxOverlaps) {
+    throw new Refusal(
+      "limit_reached",
+      `${maxOverlaps} replaced secrets still sign. Rotate again when one has ended, or without overlap.`,
+    );
+  }
+  const { secret, sealed } = await mintWebhookSecret(ports, standing);
+  const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
+  const endpoint: WebhookEndpoint = {
+    ...standing,
+    sealedSecret: sealed,
+    secretCreatedAt: now.toISOString(),
+    previousSecrets: [{ sealed: standing.sealedSecret, expiresAt }, ...running],
+    updatedAt: now.toISOString(),
+  };
+  await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+  return { endpoint, newSecret: secret };
+}
+
+async function setOnce(
+  ports: Needs,
+  owner: Owner,
+  wish: WebhookWish,
+): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
+  const updatedAt = ports.clock.now().toISOString();
+  const wanted = {
+    url: wish.url,
+    enabled: wish.url !== null,
+    ...(wish.events && { events: wish.events }),
+    ...(wish.payload && { payload: wish.payload }),
+    exhaustedStreak: 0,
+    updatedAt,
+  };
+  const standing = await ports.webhooks.endpoint(owner);
+  if (standing) {
+    const { disabledReason: _, failingSince: __, ...kept } = standing;
+    const endpoint = { ...kept, ...wanted };
+    await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+    return { endpoint };
+  }
+  const id = ports.ids.next("whk");
+  const { secret, sealed } = await mintWebhookSecret(ports, { id });
+  const endpoint: WebhookEndpoint = {
+    owner,
+    id,
+    events: [...defaultSubscription],
+    payload: "full",
+    sealedSecret: sealed,
+    secretCreatedAt: updatedAt,
+    ...wanted,
+  };
+  await ports.webhooks.saveEndpoint(endpoint);
+  return { endpoint, newSecret: secret };
+}

@@ -1,0 +1,103 @@
+import { Refusal } from "#domain/errors.ts";
+import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
+import type { Delivery, DeliveryRef, Ports, WebhookSender } from "../ports.ts";
+import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
+import { signingSecrets } from "./webhook-secret.ts";
+
+type Needs = Pick<Ports, "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
+
+/** Longer than an attempt may take, so that no second one starts beside it. */
+const claimMs = 60_000;
+
+/**
+ * One attempt at one delivery, if it is due. Safe to call twice: a delivery is claimed before it is
+ * sent, and its record, not the queue, says when it is due again.
+ */
+export async function deliverWebhook(
+  ports: Needs,
+  { ref, sender }: { ref: DeliveryRef; sender: WebhookSender },
+): Promise<void> {
+  const delivery = await ports.webhooks.delivery(ref);
+  const now = ports.clock.now();
+  if (delivery?.state !== "pending" || !delivery.nextAttemptAt) return;
+  if (delivery.nextAttemptAt > now.toISOString()) return;
+  const until = new Date(now.getTime() + claimMs).toISOString();
+  if (!(await ports.webhooks.claim(delivery, until))) return;
+
+  const endpoint = await activeEndpoint(ports, delivery);
+  if (!endpoint) {
+    const response = "no webhook is enabled";
+    return settle(ports, delivery, {
+      attempt: { at: now.toISOString(), durationMs: 0, response },
+      verdict: { state: "dropped" },
+    });
+  }
+  const answer = await sender.post({
+    url: endpoint.url,
+    id: delivery.id,
+    timestamp: now,
+    secrets: await signingSecrets(ports, endpoint),
+    body: delivery.body,
+  });
+  const { retryAfter, ...attempt } = answer;
+  const verdict = afterAttempt({
+    outcome: {
+      ...(answer.status !== undefined && { status: answer.status }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+    attemptsMade: delivery.attempts.length + 1,
+    now: ports.clock.now(),
+    random: (ports.ids.bytes(1)[0] ?? 0) / 255,
+  });
+  await settle(ports, delivery, { attempt: { at: now.toISOString(), ...attempt }, verdict });
+  if (verdict.state === "pending") await queueAgain(ports, ref, verdict.nextAttemptAt);
+  await noteHealth(ports, endpoint, verdict);
+}
+
+async function settle(
+  ports: Needs,
+  delivery: Delivery,
+  { attempt, verdict }: { attempt: Delivery["attempts"][number]; verdict: Verdict },
+): Promise<void> {
+  const { nextAttemptAt: _, ...kept } = delivery;
+  await ports.webhooks.recordAttempt({
+    ...kept,
+    attempts: [...delivery.attempts, attempt],
+    ...verdict,
+  });
+}
+
+/** The longest that the queue holds a message back. */
+const longestDelaySeconds = 900;
+
+/** A retry that is due soon comes by the queue, to the second; later ones by the sweep, to the minute. */
+async function queueAgain(ports: Needs, ref: DeliveryRef, nextAttemptAt: string): Promise<void> {
+  const waitMs = Date.parse(nextAttemptAt) - ports.clock.now().getTime();
+  const delaySeconds = Math.max(0, Math.ceil(waitMs / 1000));
+  if (delaySeconds > longestDelaySeconds) return;
+  // The sweep finds what the queue did not take.
+  await ports.deliveries.send(ref, delaySeconds).catch(() => undefined);
+}
+
+/** Keeps the breaker's memory, and disables the endpoint when the breaker says so. */
+async function noteHealth(ports: Needs, endpoint: ActiveEndpoint, verdict: Verdict): Promise<void> {
+  const now = ports.clock.now();
+  const { health, disabledReason } = healthAfter(endpoint, { verdict, now });
+  const { failingSince: _, ...steady } = endpoint;
+  try {
+    await ports.webhooks.saveEndpoint(
+      {
+        ...steady,
+        ...("failingSince" in health && { failingSince: health.failingSince }),
+        exhaustedStreak: health.exhaustedStreak,
+        ...(health.lastSuccessAt && { lastSuccessAt: health.lastSuccessAt }),
+        ...(disabledReason && { enabled: false, disabledReason }),
+        updatedAt: now.toISOString(),
+      },
+      endpoint.updatedAt,
+    );
+  } catch (error) {
+    // Somebody changed the endpoint meanwhile: what they know is newer.
+    if (!(error instanceof Refusal && error.code === "invalid_state")) throw error;
+  }
+}

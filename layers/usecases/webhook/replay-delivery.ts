@@ -1,0 +1,119 @@
+import { isGone } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import { testEventType } from "#domain/webhook/events.ts";
+import type { Delivery, Ports, WebhookStore } from "../ports.ts";
+import { activeEndpoint } from "./webhook-endpoint.ts";
+
+type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
+
+/** A page of what was sent for a project, newest first. */
+export function listDeliveries(
+  ports: Pick<Ports, "webhooks">,
+  query: Parameters<WebhookStore["log"]>[0],
+): ReturnType<WebhookStore["log"]> {
+  return ports.webhooks.log(query);
+}
+
+/**
+ * Sends the same message again, with the same id so that a receiver can tell, and a fresh plan.
+ * A delivery of another project is not found.
+ */
+export async function replayDelivery(
+  ports: Needs,
+  request: { projectId: string; deliveryId: string },
+): Promise<Delivery> {
+  const known = await ports.webhooks.findInLog(request.projectId, request.deliveryId);
+  // The log comes late: the delivery may have been erased with its Case a moment ago.
+  const again = known && (await restart(ports, known));
+  if (!again) throw new Refusal("not_found", "There is no such delivery.");
+  return again;
+}
+
+/** So many deliveries are looked at in one call. */
+const mostPerCall = 500;
+
+/**
+ * Sends again what was sent in a stretch of time, such as an outage of the receiver: what failed, or
+ * all of it. Newest first; `next` is where a call that had enough stopped.
+ */
+export async function replayDeliveries(
+  ports: Needs,
+  wanted: {
+    projectId: string;
+    from: string;
+    to: string;
+    onlyFailed: boolean;
+    after?: string | undefined;
+  },
+): Promise<{ replayed: number; next?: string }> {
+  const { projectId, from, to, onlyFailed } = wanted;
+  let replayed = 0;
+  let { after } = wanted;
+  for (let seen = 0; seen < mostPerCall; ) {
+    const page = await ports.webhooks.log({
+      projectId,
+      limit: 100,
+      createdBefore: to,
+      ...(after !== undefined && { after }),
+    });
+    const inTime = page.deliveries.filter(({ createdAt }) => createdAt >= from);
+    const due = inTime.filter(({ state }) =>
+      onlyFailed ? state === "exhausted" || state === "dropped" : state !== "pending",
+    );
+    const again = await Promise.all(due.map((delivery) => restart(ports, delivery)));
+    replayed += again.filter(Boolean).length;
+    seen += page.deliveries.length;
+    after = page.next;
+    if (inTime.length < page.deliveries.length || after === undefined) return { replayed };
+  }
+  return { replayed, ...(after !== undefined && { next: after }) };
+}
+
+/** Nothing when it is gone or going: a put without the condition would bring back what was erased. */
+async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
+  const kase = known.caseId && (await ports.cases.get(known.caseId));
+  if (kase && isGone(kase)) return;
+  const again: Delivery = {
+    ...known,
+    state: "pending",
+    attempts: [],
+    nextAttemptAt: ports.clock.now().toISOString(),
+  };
+  if (!(await ports.webhooks.restart(again))) return;
+  await ports.deliveries.send({ ownerId: again.caseId ?? again.projectId, id: again.id });
+  return again;
+}
+
+/**
+ * A `webhook.test` message through the same door as every other. Refused where there is nowhere to
+ * send it: a delivery that is dropped later would say less, and say it too late.
+ */
+export async function sendTestWebhook(
+  ports: Needs,
+  project: { tenantId: string; projectId: string },
+): Promise<Delivery> {
+  if (!(await activeEndpoint(ports, project))) {
+    throw new Refusal(
+      "invalid_state",
+      "No webhook is configured, or it is disabled. Set its URL first.",
+    );
+  }
+  const now = ports.clock.now().toISOString();
+  const delivery: Delivery = {
+    id: ports.ids.next("msg"),
+    ...project,
+    type: testEventType,
+    body: JSON.stringify({
+      type: testEventType,
+      timestamp: now,
+      data: { project_id: project.projectId },
+    }),
+    state: "pending",
+    attempts: [],
+    nextAttemptAt: now,
+    createdAt: now,
+  };
+  await ports.webhooks.addDelivery(delivery);
+  await ports.deliveries.send({ ownerId: project.projectId, id: delivery.id });
+  return delivery;
+}

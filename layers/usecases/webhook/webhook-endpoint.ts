@@ -1,0 +1,14 @@
+import type { Ports, WebhookEndpoint } from "../ports.ts";
+
+export type ActiveEndpoint = WebhookEndpoint & { url: string };
+
+/** Where a project's messages go: its own webhook when that has a URL, else its tenant's; never both. */
+export async function activeEndpoint(
+  ports: Pick<Ports, "webhooks">,
+  whose: { projectId: string; tenantId: string },
+): Promise<ActiveEndpoint | undefined> {
+  const { project, tenant } = await ports.webhooks.endpointsFor(whose);
+  const endpoint = project?.url ? project : tenant;
+  if (!endpoint?.url || !endpoint.enabled) return undefined;
+  return { ...endpoint, url: endpoint.url };
+}

@@ -1,0 +1,36 @@
+import { formatWebhookSecret, webhookSecretBytes } from "#domain/webhook/secret.ts";
+import type { Ports, WebhookEndpoint } from "../ports.ts";
+
+type EndpointId = Pick<WebhookEndpoint, "id">;
+
+/** A new signing secret, as it is shown once and as it is stored. */
+export async function mintWebhookSecret(
+  { vault, ids }: Pick<Ports, "vault" | "ids">,
+  endpoint: EndpointId,
+): Promise<{ secret: string; sealed: string }> {
+  const secret = formatWebhookSecret(ids.bytes(webhookSecretBytes));
+  return { secret, sealed: await vault.seal(contextOf(endpoint), secret) };
+}
+
+/** The secrets that sign now: the current one, and those before it whose overlap still runs. */
+export async function signingSecrets(
+  ports: Pick<Ports, "vault" | "clock">,
+  endpoint: WebhookEndpoint,
+): Promise<string[]> {
+  const previous = overlappingSecrets(endpoint, ports.clock.now());
+  const sealed = [endpoint.sealedSecret, ...previous.map((secret) => secret.sealed)];
+  return Promise.all(sealed.map((secret) => ports.vault.open(contextOf(endpoint), secret)));
+}
+
+/** The replaced secrets whose time is not over, the newest first. */
+export function overlappingSecrets(
+  { previousSecrets = [] }: WebhookEndpoint,
+  now: Date,
+): NonNullable<WebhookEndpoint["previousSecrets"]> {
+  return previousSecrets.filter(({ expiresAt }) => expiresAt > now.toISOString());
+}
+
+/** A sealed secret opens only for the endpoint it was made for. */
+function contextOf({ id }: EndpointId): string {
+  return `webhook_secret:${id}`;
+}

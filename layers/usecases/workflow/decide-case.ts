@@ -1,0 +1,104 @@
+import { decide } from "#domain/assessment/decide.ts";
+import { policyOf } from "#domain/assessment/policy.ts";
+import type { Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { supportTier } from "#domain/document/catalogue.ts";
+import { Refusal } from "#domain/errors.ts";
+import { checkNames, type Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { prescribed } from "#domain/sandbox/scenarios.ts";
+import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
+import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { retentionOf } from "../case/retention.ts";
+import type { Ports } from "../ports.ts";
+import { matchRecord } from "./match-record.ts";
+
+type Decides = Announces & Pick<Ports, "flows" | "tenants">;
+
+/**
+ * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
+ * that this execution does not hold (any more) is left as it is.
+ */
+export async function decideCase(
+  ports: Decides,
+  { caseId, executionArn }: { caseId: string; executionArn: string },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const kase = await ports.cases.get(caseId);
+    const isHeld = kase?.status === "processing" && kase.executionArn === executionArn;
+    if (!isHeld || kase.erasure) return;
+    try {
+      return await complete(ports, kase);
+    } catch (error) {
+      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
+      if (!lostTheRace || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+const maxAttempts = 5;
+
+async function complete(ports: Decides, kase: Case): Promise<void> {
+  const evidence = await wholeEvidence(ports, kase);
+  const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
+  const decision = decide(policy, evidence, { tier: tierOf(kase) });
+  const now = ports.clock.now();
+  const set = {
+    status: transitions.complete.to,
+    completedAt: now.toISOString(),
+    assessment: decision.assessment,
+    confidence: decision.confidence,
+    ...(decision.reason ? { reason: decision.reason } : {}),
+    ...(await retentionOf(ports, kase, now)),
+  };
+  const deliveries = await deliveriesOf(
+    ports,
+    afterwards(kase, set, now),
+    "verification.completed",
+  );
+  await ports.cases.change(kase.id, {
+    from: transitions.complete.from,
+    guard: { revision: kase.revision },
+    set,
+    at: now,
+    deliveries,
+  });
+  await announce(ports, deliveries);
+}
+
+/** A check that left no evidence broke, and its record says so instead of nothing. */
+async function wholeEvidence(
+  ports: Pick<Ports, "cases" | "clock" | "flows">,
+  kase: Case,
+): Promise<EvidenceByCheck> {
+  const evidence = await ports.cases.evidence(kase.id);
+  if (kase.flow) {
+    evidence.record_match = await comparison(ports, kase, evidence.document_reading);
+    await ports.cases.saveEvidence(kase.id, "record_match", evidence.record_match);
+  }
+  for (const check of checkNames) {
+    if (evidence[check]) continue;
+    const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
+    await ports.cases.saveEvidence(kase.id, check, broken);
+    evidence[check] = broken;
+  }
+  return evidence;
+}
+
+/** A simulated Case compares for real too, unless that does not come to what its scenario promises. */
+async function comparison(
+  ports: Pick<Ports, "cases" | "clock" | "flows">,
+  kase: Case,
+  reading: Evidence | undefined,
+): Promise<Evidence> {
+  const seen = await matchRecord(ports, kase, reading);
+  const { simulation } = kase;
+  const wanted = simulation && prescribed(simulation, "record_match");
+  if (!simulation || !wanted || wanted.status === seen.status) return seen;
+  const today = ports.clock.now().toISOString().slice(0, 10);
+  return simulatedEvidence("record_match", { ...kase, simulation }, today);
+}
+
+function tierOf({ document }: Case) {
+  return document ? supportTier(document.country, document.documentType) : "unsupported";
+}

@@ -1,0 +1,31 @@
+import type { Case } from "#domain/case/case.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { noRecordMatch, recordMatch } from "#domain/record-match/record-match.ts";
+import type { Ports } from "../ports.ts";
+
+/**
+ * The evidence of `record_match`, from what the other checks left. It is made in the Decide step,
+ * because it needs what `document_reading` read: a check of its own in the workflow's Map would
+ * have to wait for another, and what it compares may not travel in the workflow's messages.
+ */
+export async function matchRecord(
+  ports: Pick<Ports, "cases" | "flows">,
+  kase: Case,
+  reading: Evidence | undefined,
+): Promise<Evidence> {
+  if (!kase.flow) return noRecordMatch("Only a Flow run comes with a record to compare with.");
+  const [record, version] = await Promise.all([
+    ports.cases.reference(kase.id),
+    ports.flows.version(kase.flow.id, kase.flow.version),
+  ]);
+  const plan = version?.content.record_match;
+  if (!plan) return noRecordMatch("The Flow's version compares no record.");
+  if (!record) return noRecordMatch("The verification came with no record to compare with.");
+  try {
+    return recordMatch({ plan, record, reading });
+  } catch {
+    // A signal that no policy weighs must not keep a Case from its decision.
+    return { status: "error", reasons: [reason("check_error")], inputs: [] };
+  }
+}

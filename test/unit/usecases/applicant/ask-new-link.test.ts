@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
+import { linkToken } from "#usecases/link/link-token.ts";
+import { addCase, listenTo } from "../../../fakes/applicant.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+
+const day = 86_400_000;
+
+async function lapsed(set: Partial<Case> = {}) {
+  const ports = fakePorts();
+  const kase = addCase(ports, set);
+  listenTo(ports, "verification.link_expired");
+  ports.advance(2 * day);
+  const ask = async () =>
+    askNewLink(ports, { caseId: kase.id, token: await linkToken(ports.vault, kase) });
+  const told = () => [...ports.world.deliveries.values()].map(({ type }) => type);
+  return { ports, kase, ask, told };
+}
+
+it.for([
+  ["that still collects", {}],
+  ["that the sweeper closed", { status: "failed" as const }],
+] as const)("tells the client of a Case %s, once, however often it is asked", async ([, set]) => {
+  const { ask, told, ports } = await lapsed(set);
+  await ask();
+  await ask();
+  expect(told()).toEqual(["verification.link_expired"]);
+  expect(ports.world.queue).toHaveLength(1);
+});
+
+it("tells it again of the next link that runs out", async () => {
+  const { ask, told, ports, kase } = await lapsed();
+  await ask();
+  ports.world.cases.set(kase.id, { ...kase, linkVersion: 2, newLinkAskedFor: 1 });
+  await askNewLink(ports, {
+    caseId: kase.id,
+    token: await linkToken(ports.vault, { id: kase.id, linkVersion: 2 }),
+  });
+  expect(told()).toHaveLength(2);
+});
+
+it("tells nobody who did not ask to be told", async () => {
+  const { ask, told, ports } = await lapsed();
+  ports.world.endpoints.clear();
+  await ask();
+  expect(told()).toEqual([]);
+});
+
+it("refuses a link that is still open, and who has no link", async () => {
+  const ports = fakePorts();
+  const kase = addCase(ports);
+  const token = await linkToken(ports.vault, kase);
+  await expect(askNewLink(ports, { caseId: kase.id, token })).rejects.toMatchObject({
+    code: "invalid_state",
+  });
+  ports.advance(2 * day);
+  const forged = askNewLink(ports, { caseId: kase.id, token: `${token}x` });
+  await expect(forged).rejects.toMatchObject({ code: "invalid_link_token" });
+});

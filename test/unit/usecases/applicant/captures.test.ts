@@ -1,0 +1,346 @@
+import { describe, expect, it } from "vitest";
+import { captureKey } from "#domain/case/capture-rules.ts";
+import { captureConsent } from "#domain/case/consent.ts";
+import { chooseDocument } from "#usecases/applicant/choose-document.ts";
+import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
+import { giveConsent } from "#usecases/applicant/give-consent.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { requestUpload } from "#usecases/applicant/request-upload.ts";
+import {
+  addCase,
+  addReadyCase,
+  capture,
+  identityCard,
+  inspectHonestly,
+  passport,
+  putObject,
+} from "../../../fakes/applicant.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+
+const jpeg = { contentType: "image/jpeg" } as const;
+
+describe("consent", () => {
+  it("comes before the choice of a document and before any photograph", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addCase(ports, { document: passport });
+    const missing = { code: "invalid_state", details: { extra: { missing: "consent" } } };
+    await expect(chooseDocument(ports, { caseId, document: passport })).rejects.toMatchObject(
+      missing,
+    );
+    await expect(requestUpload(ports, { caseId, item: "selfie", ...jpeg })).rejects.toMatchObject(
+      missing,
+    );
+  });
+
+  it("records what was agreed to, when and in which language, once", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addCase(ports);
+    await giveConsent(ports, { caseId, ...captureConsent, locale: "pt" });
+    ports.advance(60_000);
+    await giveConsent(ports, { caseId, ...captureConsent, locale: "es" });
+    expect(ports.world.cases.get(caseId)?.consent).toEqual({
+      ...captureConsent,
+      locale: "pt",
+      grantedAt: "2026-11-20T12:00:00.000Z",
+    });
+  });
+
+  it("records the client's own wording in place of the page's, where the template has one", async () => {
+    const ports = fakePorts();
+    const consent = { name: "Terms", version: "7", textUrl: "https://example.com/7" };
+    const page = { asksTilted: true, flashes: true, languages: [], consent };
+    const { id: caseId } = addCase(ports, { page });
+    const shown = await readSitting(ports, { caseId });
+    expect(shown.consent).toEqual({ ...consent, isGiven: false });
+    const pages = { caseId, ...captureConsent, locale: "pt" };
+    await expect(giveConsent(ports, pages)).rejects.toMatchObject({ code: "invalid_parameter" });
+    await giveConsent(ports, { caseId, name: "Terms", version: "7", locale: "pt" });
+    expect(ports.world.cases.get(caseId)?.consent).toMatchObject({ name: "Terms", version: "7" });
+  });
+
+  it("refuses a wording that is not in force", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addCase(ports);
+    const stale = { caseId, name: captureConsent.name, version: "2019-01", locale: "en" };
+    await expect(giveConsent(ports, stale)).rejects.toMatchObject({ code: "invalid_parameter" });
+  });
+});
+
+describe("choosing a document", () => {
+  it("takes only one from the allowlist", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const document = { country: "FR", documentType: "passport" };
+    await expect(chooseDocument(ports, { caseId, document })).rejects.toMatchObject({
+      code: "invalid_parameter",
+    });
+  });
+
+  it("forgets the other document's photographs and keeps the face", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports, { document: identityCard });
+    await capture(ports, caseId, "id_front");
+    await capture(ports, caseId, "id_back");
+    await capture(ports, caseId, "selfie");
+
+    await chooseDocument(ports, { caseId, document: passport });
+
+    expect(ports.world.cases.get(caseId)?.progress.captured).toEqual(["selfie"]);
+    expect((await ports.cases.captures(caseId)).map(({ item }) => item)).toEqual(["selfie"]);
+  });
+
+  it("changes nothing when the same is chosen again", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    await capture(ports, caseId, "id_front");
+    await chooseDocument(ports, { caseId, document: passport });
+    expect(ports.world.cases.get(caseId)?.progress.captured).toEqual(["id_front"]);
+  });
+});
+
+describe("a ticket", () => {
+  it("admits exactly one key, one type and the item's sizes", async () => {
+    const ports = fakePorts();
+    const asked: unknown[] = [];
+    const { ticket } = ports.files;
+    ports.files.ticket = async (upload) => {
+      asked.push(upload);
+      return ticket(upload);
+    };
+    const { id: caseId } = addReadyCase(ports);
+    const document = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    await requestUpload(ports, { caseId, item: "selfie", contentType: "image/webp" });
+    expect(asked).toEqual([
+      {
+        key: `cases/${caseId}/id_front/${document.uploadId}`,
+        contentType: "image/jpeg",
+        minBytes: 1,
+        maxBytes: 10 * 1024 * 1024,
+        expiresInSeconds: 600,
+      },
+      expect.objectContaining({ contentType: "image/webp", maxBytes: 5 * 1024 * 1024 }),
+    ]);
+  });
+
+  it("is refused for a photograph known to be too large, before its bytes travel", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const wanted = { caseId, item: "selfie", ...jpeg, bytes: 5 * 1024 * 1024 + 1 } as const;
+    await expect(requestUpload(ports, wanted)).rejects.toMatchObject({ code: "capture_too_large" });
+  });
+
+  it("is refused for a side that the document has not", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports, { document: passport });
+    await expect(requestUpload(ports, { caseId, item: "id_back", ...jpeg })).rejects.toMatchObject({
+      code: "invalid_parameter",
+    });
+  });
+
+  it("is given for one photograph and five retakes of an item, and no more", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const left: number[] = [];
+    for (let upload = 1; upload <= 6; upload += 1) {
+      left.push((await requestUpload(ports, { caseId, item: "id_front", ...jpeg })).attemptsLeft);
+    }
+    expect(left).toEqual([5, 4, 3, 2, 1, 0]);
+    await expect(requestUpload(ports, { caseId, item: "id_front", ...jpeg })).rejects.toMatchObject(
+      {
+        code: "too_many_attempts",
+        // No wait helps, so none is named.
+        details: expect.not.objectContaining({ retryAfterSeconds: expect.anything() }),
+      },
+    );
+    await expect(requestUpload(ports, { caseId, item: "selfie", ...jpeg })).resolves.toBeTruthy();
+  });
+
+  it("is never the forty-first of a Case, however often the document changes", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const uploads = async () => {
+      for (let count = 0; ; count += 1) {
+        if (count % 6 === 0) {
+          const document = (count / 6) % 2 === 0 ? identityCard : passport;
+          await chooseDocument(ports, { caseId, document });
+        }
+        await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+      }
+    };
+    await expect(uploads()).rejects.toMatchObject({ code: "too_many_attempts" });
+    expect(ports.world.cases.get(caseId)?.uploads?.total).toBe(40);
+  });
+
+  it("is counted once each when many are asked for at the same time", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const asked = Array.from({ length: 4 }, () =>
+      requestUpload(ports, { caseId, item: "id_front", ...jpeg }),
+    );
+    await Promise.all(asked);
+    expect(ports.world.cases.get(caseId)?.uploads).toEqual({ total: 4, byItem: { id_front: 4 } });
+  });
+
+  it.for([
+    ["after the link's time", { linkExpiresAt: "2026-11-20T12:00:00.000Z" }, "link_expired"],
+    [
+      "after submit",
+      { status: "pending", progress: { captured: [], submittedAt: "x" } },
+      "invalid_state",
+    ],
+    ["of an erased Case", { status: "erased" }, "invalid_state"],
+  ] as const)("is refused %s", async ([, set, code]) => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports, structuredClone(set) as object);
+    await expect(requestUpload(ports, { caseId, item: "id_front", ...jpeg })).rejects.toMatchObject(
+      {
+        code,
+      },
+    );
+  });
+});
+
+describe("confirming an upload", () => {
+  it("keeps what the inspector accepts, and says what is still to do", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    await capture(ports, caseId, "id_front");
+    const view = await readSitting(ports, { caseId });
+    expect(view.captures).toEqual([
+      { item: "id_front", required: true, isAccepted: true, attemptsLeft: 5 },
+      { item: "selfie", required: true, isAccepted: false, attemptsLeft: 6 },
+      { item: "id_front_tilted", required: false, isAccepted: false, attemptsLeft: 6 },
+    ]);
+  });
+
+  it("is no error when repeated, and looks only once", async () => {
+    const ports = fakePorts();
+    const seen = inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    const uploadId = await capture(ports, caseId, "id_front");
+    const again = {
+      caseId,
+      uploadId,
+      item: "id_front",
+      capturePath: "stream",
+      platform: "other",
+    } as const;
+    const { capture: kept } = await confirmUpload(ports, again);
+    expect(kept).toMatchObject({ id: uploadId, capturePath: "file_capture" });
+    expect(seen.looks).toBe(1);
+  });
+
+  it("mends itself when the first confirmation died half-way", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    const { change } = ports.cases;
+    const { uploadId } = await requestUpload(ports, { caseId, item: "selfie", ...jpeg });
+    putObject(ports, captureKey({ caseId, item: "selfie", uploadId }), new Uint8Array([1]));
+    const upload = {
+      caseId,
+      uploadId,
+      item: "selfie",
+      capturePath: "stream",
+      platform: "other",
+    } as const;
+    ports.cases.change = async () => {
+      throw new Error("The process died.");
+    };
+    await expect(confirmUpload(ports, upload)).rejects.toThrow("died");
+    ports.cases.change = change;
+    await confirmUpload(ports, upload);
+    expect(ports.world.cases.get(caseId)?.progress.captured).toEqual(["selfie"]);
+  });
+
+  it("says so when the upload never came, also for an id that was never given out", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const { uploadId } = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    for (const id of [uploadId, "cap_forged"]) {
+      const upload = {
+        caseId,
+        uploadId: id,
+        item: "id_front",
+        capturePath: "stream",
+        platform: "other",
+      } as const;
+      await expect(confirmUpload(ports, upload)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("does not see another Case's upload", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const [one, other] = [addReadyCase(ports), addReadyCase(ports)];
+    const uploadId = await capture(ports, one.id, "id_front");
+    const upload = {
+      caseId: other.id,
+      uploadId,
+      item: "id_front",
+      capturePath: "stream",
+      platform: "other",
+    } as const;
+    await expect(confirmUpload(ports, upload)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it.for([
+    ["a text file named .jpg", "hello", { format: "unknown", reasons: ["unreadable_image"] }],
+    ["a truncated JPEG", "\xff\xd8\xff", { reasons: ["unreadable_image"] }],
+    ["a format nobody named", "GIF89a", { format: "unknown", reasons: [] }],
+    ["zero bytes", "", {}],
+  ] as const)("asks for a retake of %s", async ([, text, seen]) => {
+    const ports = fakePorts();
+    inspectHonestly(ports, structuredClone(seen) as object);
+    const { id: caseId } = addReadyCase(ports);
+    const content = Buffer.from(text, "latin1");
+    await expect(capture(ports, caseId, "id_front", content)).rejects.toMatchObject({
+      code: "capture_rejected",
+      details: {
+        extra: {
+          item: "id_front",
+          reasons: [{ code: "unreadable_image", message_key: "unreadable_image" }],
+          attempts_left: 5,
+        },
+      },
+    });
+    expect(ports.world.cases.get(caseId)?.progress.captured).toEqual([]);
+    expect(await ports.cases.captures(caseId)).toEqual([]);
+  });
+
+  it("never tells the applicant a reason that points at fraud", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports, { reasons: ["photo_of_screen", "glare"] });
+    const { id: caseId } = addReadyCase(ports);
+    await expect(capture(ports, caseId, "id_front")).rejects.toMatchObject({
+      details: { extra: { reasons: [{ code: "glare", message_key: "glare" }] } },
+    });
+  });
+
+  it("refuses what is larger than the item may be, whatever its ticket said", async () => {
+    const ports = fakePorts();
+    const { id: caseId } = addReadyCase(ports);
+    const huge = new Uint8Array(5 * 1024 * 1024 + 1);
+    await expect(capture(ports, caseId, "selfie", huge)).rejects.toMatchObject({
+      code: "capture_too_large",
+    });
+  });
+
+  it("does not keep a picture of the document that was chosen before", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports, { document: identityCard });
+    const honest = ports.inspector.inspect;
+    ports.inspector.inspect = async (request) => {
+      await chooseDocument(ports, { caseId, document: passport });
+      return honest(request);
+    };
+    await expect(capture(ports, caseId, "id_front")).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+    expect(ports.world.cases.get(caseId)?.progress.captured).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
+import { verificationRecord } from "#usecases/case/verification-record.ts";
+import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
+import {
+  addReadyCase,
+  capture,
+  inspectHonestly,
+  listenTo,
+  liveness,
+  putObject,
+} from "../../../fakes/applicant.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+
+async function readyToSubmit(set: Partial<Case> = {}) {
+  const ports = fakePorts();
+  inspectHonestly(ports);
+  const { id: caseId } = addReadyCase(ports, { taskToken: "token-1", ...set });
+  await capture(ports, caseId, "id_front");
+  await capture(ports, caseId, "selfie");
+  await liveness(ports, caseId);
+  return { ports, caseId };
+}
+
+const erasure = {
+  receiptId: "er_1",
+  requestedAt: "2026-11-20T12:00:00.000Z",
+  requestedBy: { type: "api_key", id: "key_1" },
+  previousStatus: "collecting",
+} as const;
+
+describe("submitting", () => {
+  it("moves the Case to pending, stamps it and wakes the engine", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    await submitCaptures(ports, { caseId });
+    expect(ports.world.cases.get(caseId)).toMatchObject({
+      status: "pending",
+      progress: { captured: ["id_front", "selfie"], submittedAt: "2026-11-20T12:00:00.000Z" },
+      stamp: { engineProfile: "2026-11", policyRevision: "r1" },
+    });
+    expect(ports.world.woken).toEqual(["token-1"]);
+  });
+
+  it("tells a client that listens, once, and what a read would say", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    listenTo(ports, "verification.submitted");
+    await Promise.all([submitCaptures(ports, { caseId }), submitCaptures(ports, { caseId })]);
+    const [delivery, ...more] = ports.world.deliveries.values();
+    expect(more).toEqual([]);
+    expect(ports.world.queue).toEqual([{ ownerId: caseId, id: delivery?.id }]);
+    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+      type: "verification.submitted",
+      data: {
+        id: caseId,
+        status: "pending",
+        documents: ["id_front", "selfie"],
+        revision: ports.world.cases.get(caseId)?.revision,
+      },
+    });
+  });
+
+  it("starts the engine when it does not wait yet", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const kase = ports.world.cases.get(caseId);
+    if (kase) delete kase.taskToken;
+    await submitCaptures(ports, { caseId });
+    expect([...ports.world.executions.values()]).toEqual(["running"]);
+  });
+
+  it("twice is one submission with one answer, however close together", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const [first, second] = await Promise.all([
+      submitCaptures(ports, { caseId }),
+      submitCaptures(ports, { caseId }),
+    ]);
+    const revision = ports.world.cases.get(caseId)?.revision;
+    ports.advance(3_600_000);
+    const third = await submitCaptures(ports, { caseId });
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    expect(ports.world.cases.get(caseId)?.revision).toBe(revision);
+  });
+
+  it("wakes the engine again when the first submission died before it could", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const { submitted } = ports.workflow;
+    ports.workflow.submitted = async () => {
+      throw new Error("The process died.");
+    };
+    await expect(submitCaptures(ports, { caseId })).rejects.toThrow("died");
+    ports.workflow.submitted = submitted;
+    await submitCaptures(ports, { caseId });
+    expect(ports.world.woken).toEqual(["token-1"]);
+  });
+
+  it.for(["processing", "completed", "failed"] as const)(
+    "keeps its answer once the Case is %s",
+    async (status) => {
+      const { ports, caseId } = await readyToSubmit();
+      const first = await submitCaptures(ports, { caseId });
+      const kase = ports.world.cases.get(caseId);
+      if (kase) kase.status = status;
+      expect(await submitCaptures(ports, { caseId })).toEqual(first);
+    },
+  );
+
+  it("is refused while an erasure is under way, before and after a submission", async () => {
+    for (const isSubmitted of [false, true]) {
+      const { ports, caseId } = await readyToSubmit();
+      if (isSubmitted) await submitCaptures(ports, { caseId });
+      const kase = ports.world.cases.get(caseId);
+      if (kase) kase.erasure = erasure;
+      await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+        code: "invalid_state",
+        details: { extra: { current_status: "erased" } },
+      });
+    }
+  });
+
+  it("loses to an erasure that begins while the photographs are looked at", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const { read } = ports.files;
+    ports.files.read = async (key) => {
+      const kase = ports.world.cases.get(caseId);
+      if (kase) kase.erasure = erasure;
+      return read(key);
+    };
+    await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+    expect(ports.world.cases.get(caseId)?.status).toBe("collecting");
+    expect(ports.world.woken).toEqual([]);
+  });
+
+  it("is refused when the link's time is over", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    ports.advance(86_400_000);
+    await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({ code: "link_expired" });
+  });
+
+  it("leaves the checks no photograph of a document that was chosen before", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const [front] = await ports.cases.captures(caseId);
+    if (front) await ports.cases.saveCapture(caseId, { ...front, item: "id_back" });
+    await submitCaptures(ports, { caseId });
+    const left = await ports.cases.captures(caseId);
+    expect(left.map(({ item }) => item)).toEqual(["id_front", "selfie"]);
+  });
+
+  it("is refused with the names of the photographs that are missing", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    await capture(ports, caseId, "id_front");
+    await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+      code: "invalid_state",
+      details: { extra: { missing_captures: ["selfie", "liveness"] } },
+    });
+  });
+
+  it.for(["gone", "replaced by another of the same size"] as const)(
+    "sees a liveness block that was handed in and is now %s, and asks for the step again",
+    async (how) => {
+      const { ports, caseId } = await readyToSubmit();
+      const [attempt] = ports.world.livenessAttempts.values();
+      const { key = "", bytes = 0 } = attempt?.blocks?.[0] ?? {};
+      if (how === "gone") ports.world.objects.delete(key);
+      else putObject(ports, key, new Uint8Array(bytes));
+      await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+        details: { extra: { missing_captures: ["liveness"] } },
+      });
+      expect((await readSitting(ports, { caseId })).liveness.state).toBe("open");
+      await liveness(ports, caseId);
+      await submitCaptures(ports, { caseId });
+      expect(ports.world.cases.get(caseId)?.status).toBe("pending");
+    },
+  );
+
+  it("goes on without liveness for who cannot do it, and says so", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    await capture(ports, caseId, "id_front");
+    await capture(ports, caseId, "selfie");
+    await declineLiveness(ports, { caseId });
+    await submitCaptures(ports, { caseId });
+    const kase = await ports.cases.get(caseId);
+    expect(kase && (await verificationRecord(ports, kase)).progress).toMatchObject({
+      liveness: "not_completed",
+    });
+  });
+
+  it.for(["gone", "replaced by another picture of the same size", "cut short"] as const)(
+    "sees a photograph that was accepted and is now %s",
+    async (how) => {
+      const { ports, caseId } = await readyToSubmit();
+      const [accepted] = await ports.cases.captures(caseId);
+      const key = accepted?.key ?? "";
+      const bytes = accepted?.bytes ?? 0;
+      if (how === "gone") ports.world.objects.delete(key);
+      else putObject(ports, key, new Uint8Array(how === "cut short" ? bytes - 1 : bytes));
+      await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+        details: { extra: { missing_captures: ["id_front"] } },
+      });
+      expect(ports.world.cases.get(caseId)?.status).toBe("collecting");
+    },
+  );
+});

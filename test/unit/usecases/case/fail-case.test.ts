@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { failCase } from "#usecases/case/fail-case.ts";
+import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
+
+describe.for(["collecting", "pending", "processing"] as const)("a Case that is %s", (status) => {
+  it.for(["processing_failed", "processing_timeout"] as const)("ends with %s", async (cause) => {
+    const ports = portsWith({ status, taskToken: "token" });
+    expect(await failCase(ports, { caseId, cause })).toEqual({ ended: true });
+    expect(caseIn(ports)).toMatchObject({
+      status: "failed",
+      assessment: "assessment_incomplete",
+      failedAt: ports.clock.now().toISOString(),
+      failure: { code: cause, retryable: true },
+    });
+    expect(caseIn(ports)).not.toHaveProperty("taskToken");
+  });
+});
+
+it("ends a Case whose link ran out", async () => {
+  const ports = portsWith({ status: "collecting" });
+  ports.advance(2 * 86_400_000);
+  expect(await failCase(ports, { caseId, cause: "collection_expired" })).toEqual({ ended: true });
+  expect(caseIn(ports)).toMatchObject({
+    status: "failed",
+    assessment: "assessment_incomplete",
+    failure: { code: "collection_expired" },
+  });
+});
+
+it("lets a Case go on collecting whose link was issued anew, and says until when", async () => {
+  const ports = portsWith({ status: "collecting" });
+  expect(await failCase(ports, { caseId, cause: "collection_expired" })).toEqual({
+    ended: false,
+    linkExpiresAt: caseIn(ports).linkExpiresAt,
+  });
+  expect(caseIn(ports).status).toBe("collecting");
+});
+
+it.for(["pending", "processing"] as const)(
+  "does not let a link that runs out end a Case that is %s",
+  async (status) => {
+    const ports = portsWith({ status });
+    ports.advance(2 * 86_400_000);
+    await failCase(ports, { caseId, cause: "collection_expired" });
+    expect(caseIn(ports).status).toBe(status);
+  },
+);
+
+it("tells the client once, however often it is called", async () => {
+  const ports = portsWith({ status: "processing" });
+  await failCase(ports, { caseId, cause: "processing_failed" });
+  await failCase(ports, { caseId, cause: "processing_timeout" });
+  const [delivery, ...more] = ports.world.deliveries.values();
+  expect(more).toEqual([]);
+  expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+    type: "verification.failed",
+    data: { status: "failed", assessment: "assessment_incomplete" },
+  });
+  expect(caseIn(ports).failure?.code).toBe("processing_failed");
+});
+
+it.for(["completed", "failed", "erased"] as const)(
+  "leaves a Case alone that is %s",
+  async (status) => {
+    const ports = portsWith({ status });
+    expect(await failCase(ports, { caseId, cause: "processing_failed" })).toEqual({ ended: true });
+    expect(caseIn(ports)).not.toHaveProperty("failure");
+  },
+);
+
+it("takes an execution of a Case that is gone for ended", async () => {
+  const gone = { caseId: "ver_unknown", cause: "processing_failed" } as const;
+  expect(await failCase(portsWith({}), gone)).toEqual({ ended: true });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { forgetFaceFromElsewhere } from "#usecases/liveness/face-from-elsewhere.ts";
+import { addReadyCase, capture, inspectHonestly } from "../../../fakes/applicant.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+
+/** Photographed on a computer, up to and with the selfie. */
+async function photographed(set: Partial<Case> = {}) {
+  const ports = fakePorts();
+  inspectHonestly(ports);
+  const { id: caseId } = addReadyCase(ports, set);
+  await capture(ports, caseId, "id_front");
+  await capture(ports, caseId, "selfie");
+  const accepted = async () => {
+    const { captures } = await readSitting(ports, { caseId });
+    return captures.filter(({ isAccepted }) => isAccepted).map(({ item }) => item);
+  };
+  return { ports, caseId, accepted };
+}
+
+describe("going on with a link", () => {
+  it("on another kind of device asks for the face again, and for nothing else", async () => {
+    const { ports, caseId, accepted } = await photographed();
+    await forgetFaceFromElsewhere(ports, { caseId, platform: "android" });
+    expect(await accepted()).toEqual(["id_front"]);
+  });
+
+  it("on the same kind of device goes on where it stopped", async () => {
+    const { ports, caseId, accepted } = await photographed();
+    await forgetFaceFromElsewhere(ports, { caseId, platform: "other" });
+    expect(await accepted()).toEqual(["id_front", "selfie"]);
+  });
+
+  it("keeps a selfie that could not be taken again", async () => {
+    const { ports, caseId, accepted } = await photographed();
+    const kase = ports.world.cases.get(caseId);
+    if (kase?.uploads) kase.uploads.byItem.selfie = 50;
+    await forgetFaceFromElsewhere(ports, { caseId, platform: "ios" });
+    expect(await accepted()).toContain("selfie");
+  });
+
+  it("changes nothing of what was submitted", async () => {
+    const { ports, caseId } = await photographed();
+    const kase = ports.world.cases.get(caseId);
+    if (kase) kase.status = "pending";
+    await forgetFaceFromElsewhere(ports, { caseId, platform: "ios" });
+    expect(ports.world.cases.get(caseId)?.progress.captured).toContain("selfie");
+  });
+});

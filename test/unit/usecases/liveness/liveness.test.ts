@@ -1,0 +1,254 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { packBlock } from "#domain/liveness/blocks.ts";
+import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
+import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
+import { handInLiveness } from "#usecases/liveness/hand-in-liveness.ts";
+import { readLiveness } from "#usecases/liveness/read-liveness.ts";
+import { revealLight } from "#usecases/liveness/reveal-light.ts";
+import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
+import { addReadyCase, inspectHonestly, liveness, putObject } from "../../../fakes/applicant.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { fakeSession } from "../../../fakes/liveness-session.ts";
+
+const sittingId = "sit_1";
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+function readyCase() {
+  const ports = fakePorts();
+  inspectHonestly(ports);
+  const { id: caseId } = addReadyCase(ports);
+  return { ports, caseId, who: { caseId, sittingId } };
+}
+
+/** One who has drawn, and holds an answer in form. */
+async function drawn() {
+  const ready = readyCase();
+  const { attempt } = await drawLiveness(ready.ports, { ...ready.who, withLight: true });
+  const session = fakeSession(attempt.challenge);
+  const ref = { ...ready.who, attemptId: attempt.id };
+  return {
+    ...ready,
+    attempt,
+    session,
+    ref,
+    lightASha256: sha256(packBlock(session.frames.light_a)),
+  };
+}
+
+/** One who has sealed, and uploaded all. */
+async function uploaded() {
+  const before = await drawn();
+  const { ports, ref, session, lightASha256 } = before;
+  await revealLight(ports, { ...ref, lightASha256 });
+  const { slots } = await sealLiveness(ports, { ...ref, manifest: session.manifest });
+  for (const { block, ticket } of slots) {
+    putObject(ports, ticket.fields.key ?? "", packBlock(session.frames[block]));
+  }
+  return { ...before, slots };
+}
+
+/** Told to wait, a client would come again to the same refusal. */
+const noWait = expect.not.objectContaining({ retryAfterSeconds: expect.anything() });
+
+describe("a liveness session", () => {
+  it("is handed in once, however often it is, and its check reads the very frames", async () => {
+    const { ports, caseId, ref, session } = await uploaded();
+    await Promise.all([
+      handInLiveness(ports, ref),
+      handInLiveness(ports, ref).catch((error) => expect(error.code).toBe("invalid_state")),
+    ]);
+    await handInLiveness(ports, ref);
+    expect((await readSitting(ports, { caseId })).liveness.state).toBe("handed_in");
+    const read = await readLiveness(ports, caseId);
+    expect(read?.manifest).toEqual(session.manifest);
+    expect(read?.frames.light_b.map(sha256)).toEqual(session.frames.light_b.map(sha256));
+  });
+
+  it("has no light for who may be harmed by it", async () => {
+    const { ports, caseId } = readyCase();
+    await liveness(ports, caseId, { withLight: false });
+    const read = await readLiveness(ports, caseId);
+    expect(read?.attempt.challenge.light).toBeNull();
+    expect(read?.frames.light_a).toEqual([]);
+    expect(read?.frames.movement.length).toBeGreaterThan(0);
+  });
+
+  it("takes up no more than three draws a link, and then the applicant goes on without", async () => {
+    const { ports, caseId, who } = readyCase();
+    const lefts: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      lefts.push((await drawLiveness(ports, { ...who, withLight: true })).attemptsLeft);
+    }
+    expect(lefts).toEqual([2, 1, 0]);
+    await expect(drawLiveness(ports, { ...who, withLight: true })).rejects.toMatchObject({
+      code: "too_many_attempts",
+      details: noWait,
+    });
+    expect((await readSitting(ports, { caseId })).liveness.state).toBe("not_completed");
+  });
+
+  it("rests after five starts in three minutes, and says how long; the third time ends the Case, and no wait helps", async () => {
+    const { ports, caseId, who } = readyCase();
+    const start = async () => {
+      // A link issued anew gives new attempts.
+      const kase = ports.world.cases.get(caseId);
+      if (kase) kase.linkVersion += 1;
+      return drawLiveness(ports, { ...who, withLight: true });
+    };
+    for (let rest = 1; rest <= 3; rest += 1) {
+      for (let count = 0; count < 5; count += 1) await start();
+      await expect(start()).rejects.toMatchObject({
+        code: "too_many_attempts",
+        details: rest < 3 ? { retryAfterSeconds: 1800 } : noWait,
+      });
+      await expect(start()).rejects.toMatchObject({});
+      ports.advance(31 * 60_000);
+    }
+    expect(ports.world.cases.get(caseId)).toMatchObject({
+      status: "failed",
+      failure: { code: "too_many_attempts" },
+    });
+  });
+
+  it("is not begun without consent, nor after one was handed in", async () => {
+    const { ports, caseId, who } = readyCase();
+    await liveness(ports, caseId);
+    await expect(drawLiveness(ports, { ...who, withLight: true })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+    const kase = ports.world.cases.get(caseId);
+    if (kase) delete kase.consent;
+    await expect(declineLiveness(ports, { caseId })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+  });
+});
+
+describe("the second colours", () => {
+  it("are told for a commitment, again for the same, and never for another", async () => {
+    const { ports, ref, attempt, lightASha256 } = await drawn();
+    const first = await revealLight(ports, { ...ref, lightASha256 });
+    expect(first.colours).toEqual(attempt.challenge.light?.b);
+    expect(await revealLight(ports, { ...ref, lightASha256 })).toEqual(first);
+    const other = "f".repeat(64);
+    await expect(revealLight(ports, { ...ref, lightASha256: other })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+  });
+
+  it("are not told to another browser, nor after three minutes", async () => {
+    const { ports, ref, lightASha256 } = await drawn();
+    await expect(
+      revealLight(ports, { ...ref, sittingId: "sit_2", lightASha256 }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    ports.advance(180_000);
+    await expect(revealLight(ports, { ...ref, lightASha256 })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+  });
+
+  it("come before the session is sealed", async () => {
+    const { ports, ref, session } = await drawn();
+    await expect(sealLiveness(ports, { ...ref, manifest: session.manifest })).rejects.toMatchObject(
+      { code: "invalid_state" },
+    );
+  });
+});
+
+describe("sealing", () => {
+  it("admits each block at exactly its size, and the same session again for fresh tickets", async () => {
+    const { ports, ref, session, slots } = await uploaded();
+    for (const { block, bytes } of slots) {
+      expect(bytes).toBe(packBlock(session.frames[block]).length);
+    }
+    ports.advance(600_000);
+    const again = await sealLiveness(ports, { ...ref, manifest: session.manifest });
+    expect(again.slots.map(({ block }) => block)).toEqual(slots.map(({ block }) => block));
+  });
+
+  it("refuses other frames once it is done, and an answer to another challenge", async () => {
+    const { ports, ref, session } = await uploaded();
+    const [frame, ...rest] = session.onWire.frames;
+    const frames = frame ? [{ ...frame, sha256: "f".repeat(64) }, ...rest] : rest;
+    const other = LivenessManifest.parse({ ...session.onWire, frames });
+    await expect(sealLiveness(ports, { ...ref, manifest: other })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+    const fresh = await drawn();
+    await revealLight(fresh.ports, { ...fresh.ref, lightASha256: fresh.lightASha256 });
+    await expect(
+      sealLiveness(fresh.ports, {
+        ...fresh.ref,
+        manifest: { ...fresh.session.manifest, nonce: "0".repeat(32) },
+      }),
+    ).rejects.toMatchObject({ details: { extra: { faults: ["foreign_challenge"] } } });
+  });
+
+  it("is over with the challenge", async () => {
+    const { ports, ref, session, lightASha256 } = await drawn();
+    await revealLight(ports, { ...ref, lightASha256 });
+    ports.advance(180_000);
+    await expect(sealLiveness(ports, { ...ref, manifest: session.manifest })).rejects.toMatchObject(
+      { code: "invalid_state" },
+    );
+  });
+});
+
+describe("handing in", () => {
+  it.for(["missing", "cut short", "of other frames"] as const)(
+    "asks again for a block that is %s",
+    async (how) => {
+      const { ports, ref, session, slots } = await uploaded();
+      const key = slots[0]?.ticket.fields.key ?? "";
+      const whole = packBlock(session.frames.movement);
+      if (how === "missing") ports.world.objects.delete(key);
+      if (how === "cut short") putObject(ports, key, whole.subarray(1));
+      if (how === "of other frames") putObject(ports, key, new Uint8Array(whole).fill(1, 8, 12));
+      await expect(handInLiveness(ports, ref)).rejects.toMatchObject({
+        code: "not_found",
+        details: { extra: { missing_blocks: ["movement"] } },
+      });
+      putObject(ports, key, whole);
+      await handInLiveness(ports, ref);
+    },
+  );
+
+  it("spends an attempt whose frames are no pictures of the size they claim", async () => {
+    const { ports, ref, caseId } = await uploaded();
+    const { inspectBlocks } = ports.inspector;
+    ports.inspector.inspectBlocks = async (request) => {
+      const blocks = await inspectBlocks(request);
+      return blocks.map((block) => ({
+        ...block,
+        frames: block.frames?.map((frame) => ({ ...frame, width: 0, height: 0 })) ?? null,
+      }));
+    };
+    await expect(handInLiveness(ports, ref)).rejects.toMatchObject({
+      code: "capture_rejected",
+      details: { extra: { attempts_left: 2 } },
+    });
+    await expect(handInLiveness(ports, ref)).rejects.toMatchObject({ code: "invalid_state" });
+    expect((await readSitting(ports, { caseId })).liveness.state).toBe("open");
+  });
+
+  it("spends an attempt whose first light is not the one that was committed to", async () => {
+    const { ports, ref, session } = await drawn();
+    await revealLight(ports, { ...ref, lightASha256: "e".repeat(64) });
+    const { slots } = await sealLiveness(ports, { ...ref, manifest: session.manifest });
+    for (const { block, ticket } of slots) {
+      putObject(ports, ticket.fields.key ?? "", packBlock(session.frames[block]));
+    }
+    await expect(handInLiveness(ports, ref)).rejects.toMatchObject({ code: "capture_rejected" });
+  });
+
+  it("leaves the check nothing that was swapped afterwards", async () => {
+    const { ports, caseId, ref, slots } = await uploaded();
+    await handInLiveness(ports, ref);
+    const key = slots[1]?.ticket.fields.key ?? "";
+    putObject(ports, key, new Uint8Array(slots[1]?.bytes ?? 0));
+    await expect(readLiveness(ports, caseId)).rejects.toThrow("not the one");
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { Delivery } from "#usecases/ports.ts";
+import { sweep } from "#usecases/upkeep/sweep.ts";
+import { caseId, caseIn, executionArn, portsWith } from "../workflow/workflow-cases.ts";
+
+const minutes = (count: number) => count * 60_000;
+
+it("puts deliveries that are due back on the queue", async () => {
+  const ports = portsWith({});
+  ports.world.deliveries.set("msg_1", due("msg_1"));
+  ports.advance(1);
+  expect(await sweep(ports)).toMatchObject({ resent: 1 });
+  expect(ports.world.queue).toEqual([{ ownerId: caseId, id: "msg_1" }]);
+});
+
+it("ends a Case whose link ran out, so that polling comes to an end", async () => {
+  const ports = portsWith({ status: "collecting" });
+  ports.advance(minutes(60 * 48));
+  expect(await sweep(ports)).toMatchObject({ lapsed: 1 });
+  expect(caseIn(ports)).toMatchObject({
+    status: "failed",
+    failure: { code: "collection_expired" },
+  });
+});
+
+describe("a submission that no result followed", () => {
+  const submitted = { progress: { captured: [], submittedAt: "2026-11-20T12:00:00.000Z" } };
+
+  it("is woken again while its token may have been lost on the way", async () => {
+    const ports = portsWith({ status: "pending", taskToken: "token", ...submitted });
+    ports.advance(minutes(21));
+    expect(await sweep(ports)).toMatchObject({ woken: 1 });
+    expect(ports.world.woken).toEqual(["token"]);
+    expect(caseIn(ports).status).toBe("pending");
+  });
+
+  it.for([
+    { status: "pending", taskToken: "token", after: 31 },
+    { status: "pending", after: 21 },
+    { status: "processing", after: 21 },
+  ] as const)(
+    "is given up when it is $status after $after minutes",
+    async ({ after, ...state }) => {
+      const ports = portsWith({ ...state, executionArn, ...submitted });
+      ports.world.executions.set(executionArn, "running");
+      ports.advance(minutes(after));
+      expect(await sweep(ports)).toMatchObject({ failed: 1 });
+      expect(caseIn(ports)).toMatchObject({
+        status: "failed",
+        failure: { code: "processing_timeout" },
+      });
+      expect(ports.world.executions.get(executionArn)).toBe("stopped");
+    },
+  );
+});
+
+it("finishes an erasure that stopped half-way", async () => {
+  const ports = portsWith({
+    status: "completed",
+    erasure: {
+      receiptId: "er_1",
+      requestedAt: "2026-11-20T12:00:00.000Z",
+      requestedBy: { type: "api_key", id: "key_1" },
+      previousStatus: "completed",
+    },
+  });
+  ports.world.evidence.set(caseId, { liveness: { status: "pass", reasons: [], inputs: [] } });
+  ports.advance(minutes(2));
+  expect(await sweep(ports)).toMatchObject({ erased: 1 });
+  expect(caseIn(ports).status).toBe("erased");
+  expect(ports.world.evidence.has(caseId)).toBe(false);
+  expect(ports.world.receipts.get(caseId)).toMatchObject({ id: "er_1" });
+});
+
+it("leaves alone what is in time", async () => {
+  const ports = portsWith({ status: "collecting" });
+  expect(await sweep(ports)).toEqual({
+    resent: 0,
+    lapsed: 0,
+    failed: 0,
+    woken: 0,
+    erased: 0,
+    removed: 0,
+  });
+});
+
+it("does the rest when one thing fails, and says so in the end", async () => {
+  const ports = portsWith({ status: "collecting" });
+  ports.world.deliveries.set("msg_1", due("msg_1"));
+  ports.advance(minutes(60 * 48));
+  const deliveries = { send: () => Promise.reject(new Error("no queue")) };
+  await expect(sweep({ ...ports, deliveries })).rejects.toThrow(AggregateError);
+  expect(caseIn(ports).status).toBe("failed");
+});
+
+function due(id: string): Delivery {
+  return {
+    id,
+    tenantId: "ten_1",
+    projectId: "proj_1",
+    caseId,
+    type: "verification.completed",
+    body: "{}",
+    state: "pending",
+    attempts: [],
+    nextAttemptAt: "2026-11-20T12:00:00.000Z",
+    createdAt: "2026-11-20T12:00:00.000Z",
+  };
+}

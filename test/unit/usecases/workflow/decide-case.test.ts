@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import type { ReferenceRecord } from "#domain/case/case.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { TemplateInput } from "#domain/flow/template-content.ts";
+import { decideCase } from "#usecases/workflow/decide-case.ts";
+import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";
+
+const mine = { caseId, executionArn };
+
+it("completes a Case with what the policy makes of its evidence", async () => {
+  const ports = processing();
+  await decideCase(ports, mine);
+  expect(caseIn(ports)).toMatchObject({
+    status: "completed",
+    assessment: "no_material_concerns",
+    completedAt: ports.clock.now().toISOString(),
+    confidence: expect.any(Number),
+  });
+});
+
+it("names the reason that led to the assessment", async () => {
+  const ports = processing({ status: "review", reasons: [reason("glare")] });
+  await decideCase(ports, mine);
+  expect(caseIn(ports)).toMatchObject({
+    assessment: "manual_review_recommended",
+    reason: "glare",
+  });
+});
+
+it("records a check that left nothing as broken, and calls the assessment incomplete", async () => {
+  const ports = processing();
+  const { liveness: _, ...others } = ports.world.evidence.get(caseId) ?? {};
+  ports.world.evidence.set(caseId, others);
+  await decideCase(ports, mine);
+  expect(ports.world.evidence.get(caseId)?.liveness).toMatchObject({
+    status: "error",
+    reasons: [{ code: "check_error" }],
+  });
+  expect(caseIn(ports)).toMatchObject({
+    status: "completed",
+    assessment: "assessment_incomplete",
+    reason: "check_error",
+  });
+});
+
+it("never calls a Case clear whose checks this version does not have", async () => {
+  const ports = processing({ status: "not_run", reasons: [reason("check_not_available")] });
+  await decideCase(ports, mine);
+  expect(caseIn(ports).assessment).toBe("assessment_incomplete");
+});
+
+it("tells the client once, with the record as it stands after the decision", async () => {
+  const ports = processing();
+  await decideCase(ports, mine);
+  await decideCase(ports, mine);
+  const [delivery, ...more] = ports.world.deliveries.values();
+  expect(more).toEqual([]);
+  expect(ports.world.queue).toEqual([{ ownerId: caseId, id: delivery?.id }]);
+  expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+    type: "verification.completed",
+    data: { id: caseId, status: "completed", assessment: "no_material_concerns" },
+  });
+});
+
+it("keeps the delivery for the sweep when the queue is down", async () => {
+  const ports = processing();
+  const deliveries = { send: () => Promise.reject(new Error("no queue")) };
+  await decideCase({ ...ports, deliveries }, mine);
+  expect(caseIn(ports).status).toBe("completed");
+  expect([...ports.world.deliveries.values()]).toMatchObject([{ state: "pending" }]);
+});
+
+it("tells nobody who does not listen", async () => {
+  const ports = processing({}, ["verification.failed"]);
+  await decideCase(ports, mine);
+  expect(ports.world.deliveries.size).toBe(0);
+});
+
+it("leaves a Case alone that another execution holds", async () => {
+  const ports = processing();
+  await decideCase(ports, { caseId, executionArn: "arn:other" });
+  expect(caseIn(ports).status).toBe("processing");
+});
+
+it.for(["completed", "failed", "erased"] as const)(
+  "leaves a Case alone that is %s",
+  async (status) => {
+    const ports = processing();
+    caseIn(ports).status = status;
+    await decideCase(ports, mine);
+    expect(caseIn(ports)).not.toHaveProperty("assessment");
+  },
+);
+
+describe("a Flow run", () => {
+  const read = (value: string) =>
+    ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
+  const fields = {
+    family_names: read("ERIKSSON"),
+    given_names: read("ANNA MARIA"),
+    document_number: read("L898902C3"),
+  };
+
+  function flowRun(record: ReferenceRecord | undefined, more: object = {}) {
+    const ports = processing({ fields });
+    ports.world.evidence.set(caseId, { ...ports.world.evidence.get(caseId) });
+    delete ports.world.evidence.get(caseId)?.record_match;
+    caseIn(ports).flow = { id: "flow_1", slug: "onboarding", version: 2 };
+    if (record) ports.world.references.set(caseId, record);
+    const { content } = completeContent(TemplateInput.parse({ name: "T", ...more }));
+    ports.world.flowVersions.set("flow_1/2", {
+      flowId: "flow_1",
+      version: 2,
+      templateId: "tmpl_1",
+      templateRevision: 1,
+      content,
+      sha256: "",
+      publishedAt: "",
+      publishedBy: "",
+    });
+    return ports;
+  }
+  const matched = (ports: ReturnType<typeof flowRun>): Evidence | undefined =>
+    ports.world.evidence.get(caseId)?.record_match;
+
+  it("is compared with its reference record, which moves nothing", async () => {
+    const agreeing = flowRun({ payload: {}, claimed: { full_name: "Anna Maria Eriksson" } });
+    const diverging = flowRun({ payload: {}, claimed: { full_name: "Zeferino Mutola" } });
+    for (const ports of [agreeing, diverging]) await decideCase(ports, mine);
+    expect(matched(agreeing)).toMatchObject({ status: "pass" });
+    expect(matched(diverging)).toMatchObject({
+      status: "review",
+      reasons: [{ code: "name_divergence" }, { code: "claim_absent" }],
+    });
+    const outcome = ({ assessment, confidence, reason }: ReturnType<typeof caseIn>) => ({
+      assessment,
+      confidence,
+      reason,
+    });
+    expect(outcome(caseIn(diverging))).toEqual(outcome(caseIn(agreeing)));
+    expect(caseIn(diverging).assessment).toBe("no_material_concerns");
+  });
+
+  it("is compared as the version that it started under says, and tells so by webhook", async () => {
+    const rules = [
+      { field: "surname", operator: "equals", claimed: "/who", collected: "family_names" },
+    ];
+    const ports = flowRun(
+      { payload: { who: "Mutola" } },
+      { record_match: { mode: "rules", rules } },
+    );
+    await decideCase(ports, mine);
+    const [delivery] = ports.world.deliveries.values();
+    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+      data: {
+        flow_slug: "onboarding",
+        flow_version_ref: 2,
+        result: {
+          verification_result: {
+            checks: {
+              record_match: {
+                status: "review",
+                breakdown: { rule_1: { field: "surname", result: "divergent" } },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(delivery?.body).not.toContain("Mutola");
+  });
+
+  it.for([
+    [undefined, {}],
+    [{ payload: { full_name: "Anna" } }, { record_match: null }],
+    [{ payload: { shoe_size: 42 } }, {}],
+  ] as const)("says why nothing was compared: %j", async ([record, more]) => {
+    const ports = flowRun(record, more);
+    await decideCase(ports, mine);
+    expect(matched(ports)).toMatchObject({
+      status: "not_run",
+      reasons: [{ code: "claim_absent", detail: expect.any(String) }],
+    });
+    expect(caseIn(ports).status).toBe("completed");
+  });
+
+  it("is decided also when the comparison breaks", async () => {
+    const ports = flowRun({ payload: {}, claimed: { full_name: "Anna" } });
+    // Such a plan cannot be stored; it stands for a fault.
+    const version = ports.world.flowVersions.get("flow_1/2");
+    if (version) version.content.record_match = { mode: "rules", rules: [null] } as never;
+    await decideCase(ports, mine);
+    expect(matched(ports)).toMatchObject({ status: "error", reasons: [{ code: "check_error" }] });
+    expect(caseIn(ports).assessment).toBe("no_material_concerns");
+  });
+});

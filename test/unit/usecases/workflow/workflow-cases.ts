@@ -1,0 +1,67 @@
+import type { Case } from "#domain/case/case.ts";
+import { checkNames, type Evidence } from "#domain/evidence/evidence.ts";
+import type { WebhookEndpoint } from "#usecases/ports.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+
+export const caseId = "ver_01j0000000000000000000000a";
+export const executionArn = `arn:aws:states:eu-west-1:000000000000:execution:case:${caseId}`;
+
+/** Ports that hold one Case in this state, whose project listens to these events. */
+export function portsWith(state: Partial<Case>, events: string[] = allEvents): FakePorts {
+  const ports = fakePorts();
+  const now = ports.clock.now();
+  ports.world.cases.set(caseId, {
+    id: caseId,
+    tenantId: "ten_1",
+    projectId: "proj_1",
+    sandbox: true,
+    type: "kyc",
+    status: "collecting",
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    revision: 3,
+    linkExpiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
+    linkVersion: 1,
+    allowedDocuments: [{ country: "MZ", documentType: "passport" }],
+    document: { country: "MZ", documentType: "passport" },
+    progress: { captured: ["id_front", "selfie"] },
+    ...state,
+  });
+  ports.world.endpoints.set("project#proj_1", { ...endpoint, events });
+  return ports;
+}
+
+export function caseIn(ports: FakePorts): Case {
+  const kase = ports.world.cases.get(caseId);
+  if (!kase) throw new Error("The case is gone.");
+  return kase;
+}
+
+/** A Case in the hands of its execution, with this evidence for every check. */
+export function processing(evidence: Partial<Evidence> = {}, events?: string[]): FakePorts {
+  const ports = portsWith(
+    {
+      status: "processing",
+      executionArn,
+      stamp: { engineProfile: "builtin-1", policyRevision: "r1" },
+    },
+    events,
+  );
+  const seen: Evidence = { status: "pass", reasons: [], inputs: [], ...evidence };
+  ports.world.evidence.set(caseId, Object.fromEntries(checkNames.map((name) => [name, seen])));
+  return ports;
+}
+
+const allEvents = ["verification.processing", "verification.completed", "verification.failed"];
+
+const endpoint: Omit<WebhookEndpoint, "events"> = {
+  owner: { type: "project", id: "proj_1" },
+  id: "whk_1",
+  url: "https://client.test/hook",
+  enabled: true,
+  payload: "full",
+  sealedSecret: "",
+  secretCreatedAt: "2026-11-20T12:00:00.000Z",
+  exhaustedStreak: 0,
+  updatedAt: "2026-11-20T12:00:00.000Z",
+};
