@@ -46,7 +46,7 @@ def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
             continue
         data, opset = file.read_bytes(), {"opset": OPSET} if file.suffix == ".onnx" else {}
         known[name] = {"name": name, "file": file.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
-                       "source": "trained by models/training", **entry, **opset, "card": f"cards/{name}.md"}
+                       "source": "trained by lab/training", **entry, **opset, "card": f"cards/{name}.md"}
     path.write_text(json.dumps(list(known.values()), indent=2, ensure_ascii=False) + "\n")
 
 

@@ -9,7 +9,7 @@ it("draws the error rates of the network that ships, and not of one before it", 
     readFileSync("models/manifest.json", "utf8"),
   );
   const embedder = networks.find(({ name }) => name === "face-embedder");
-  // After a training: `python -m faces.error_curve` in models/training.
+  // After a training: `python -m faces.error_curve` in lab/training.
   expect(drawn.embedder).toBe(embedder?.sha256);
 });
 
