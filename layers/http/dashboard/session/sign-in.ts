@@ -122,11 +122,16 @@ function failed(call: Call, reason: "expired" | "denied" | "failed"): string {
   return `/?sign_in=${reason}`;
 }
 
-/** A path of our own. Whatever a browser could read as another site's address is the front page. */
-function ownPath(path: string): string {
+/**
+ * A path of our own. Whatever a browser could read as another site's address is the front page. What
+ * is judged is what will be sent: a path that is harmless as it came may leave its dots behind and
+ * begin with two slashes then.
+ */
+export function ownPath(path: string): string {
   const base = "http://own.invalid";
-  const isPlain = /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes("\\");
-  if (!isPlain || !URL.canParse(path, base)) return "/";
-  const url = new URL(path, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : "/";
+  if (!/^\/[\x21-\x7e]*$/.test(path) || !URL.canParse(path, base)) return "/";
+  const { origin, pathname, search, hash } = new URL(path, base);
+  const sent = pathname + search + hash;
+  const isOwn = origin === base && !/^\/[/\\]/.test(sent) && !path.includes("\\");
+  return isOwn ? sent : "/";
 }

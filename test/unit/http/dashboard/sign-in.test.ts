@@ -132,6 +132,11 @@ describe("the way to a provider and back", () => {
     { returnTo: "//evil.test/", location: "/" },
     { returnTo: "/\\evil.test/", location: "/" },
     { returnTo: "/a\\..\\evil", location: "/" },
+    { returnTo: "/.//evil.test", location: "/" },
+    { returnTo: "/..//evil.test", location: "/" },
+    { returnTo: "/a/..//evil.test/b", location: "/" },
+    { returnTo: "/%2e//evil.test", location: "/" },
+    { returnTo: "/./cases", location: "/cases" },
     { returnTo: "javascript:alert(1)", location: "/" },
     { returnTo: "", location: "/" },
   ])("ends on a page of our own: $returnTo", async ({ returnTo, location }) => {
