@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Case } from "#domain/case/case.ts";
 import { collectCases } from "#usecases/case/collect-cases.ts";
-import { CaseQuery, toFilter } from "../../machine/verification/list-verifications.ts";
+import { toFilter, WholeCaseQuery } from "../../machine/verification/list-verifications.ts";
 import { projectRoute } from "../auth.ts";
 
 /** Nothing that was read from a document: who needs that has the Case. */
@@ -38,7 +38,7 @@ export const exportCasesRoute = projectRoute({
   contentType: "text/csv; charset=utf-8",
   permission: "cases:export",
   quota: "write",
-  query: CaseQuery.omit({ limit: true, cursor: true }),
+  query: WholeCaseQuery,
   reply: z.string(),
   async handle({ principal, query, ports, headers }) {
     const { id: projectId } = principal.project;

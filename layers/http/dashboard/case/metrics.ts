@@ -3,6 +3,7 @@ import { assessments } from "#domain/case/case.ts";
 import { dispositionValues } from "#domain/case/disposition.ts";
 import { funnelSteps, type Latency, measureCases } from "#domain/case/metrics.ts";
 import { platforms } from "#domain/case/platform.ts";
+import { Refusal } from "#domain/errors.ts";
 import { collectCases } from "#usecases/case/collect-cases.ts";
 import { projectRoute } from "../auth.ts";
 
@@ -57,6 +58,9 @@ export const showMetricsRoute = projectRoute({
     const to = query.to ?? today;
     const from =
       query.from ?? new Date(Date.parse(to) - (defaultDays - 1) * dayMs).toISOString().slice(0, 10);
+    if (from > to) {
+      throw new Refusal("invalid_parameter", "from must not be after to.", { param: "from" });
+    }
     const filter = {
       createdAfter: new Date(Date.parse(from)).toISOString(),
       createdBefore: new Date(Date.parse(to) + dayMs).toISOString(),

@@ -23,7 +23,7 @@ const Time = z.iso
   .optional();
 
 /** What verifications can be asked for by. */
-export const CaseQuery = z.strictObject({
+const Filters = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(512).optional(),
   status: anyOf(caseStatuses),
@@ -41,6 +41,22 @@ export const CaseQuery = z.strictObject({
   created_after: Time,
   created_before: Time,
 });
+
+/** Times the wrong way round are a slip, and not a question without an answer. */
+function inOrder(query: {
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+}) {
+  const { created_after: after, created_before: before } = query;
+  return after === undefined || before === undefined || after <= before;
+}
+
+const sayOrder = { path: ["created_before"], message: "must not be before created_after" };
+
+export const CaseQuery = Filters.refine(inOrder, sayOrder);
+
+/** The same of a list that has no pages. */
+export const WholeCaseQuery = Filters.omit({ limit: true, cursor: true }).refine(inOrder, sayOrder);
 
 export const VerificationPage = z.object({
   data: z.array(VerificationSummary),

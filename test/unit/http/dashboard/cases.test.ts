@@ -382,3 +382,16 @@ function png(width: number, height: number): Uint8Array {
   view.setUint32(20, height);
   return bytes;
 }
+
+describe("metrics of days that cannot be", () => {
+  it.for([
+    ["from=2026-11-23&to=2026-11-20", 400],
+    ["from=9999-01-01", 400],
+    ["to=0020-02-29", 200],
+    ["from=1969-12-31&to=2026-11-23", 200],
+  ] as const)("%s answers %i", async ([query, status]) => {
+    const { status: answered, body } = await org.owner.call(`GET ${inProject}/metrics?${query}`);
+    expect(answered).toBe(status);
+    if (status === 400) expect(body).toMatchObject({ code: "invalid_parameter", param: "from" });
+  });
+});
