@@ -12,14 +12,50 @@ export function parseJson(body: Uint8Array, contentType: string | undefined): un
     throw new Refusal("request_too_large", `The body is larger than ${maxBodyBytes} bytes.`);
   }
   if (body.byteLength === 0) return {};
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? "")) {
-    throw new Refusal("unsupported_media_type", "Send the body as application/json.");
+  if (
+    !/^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "")
+  ) {
+    throw new Refusal("unsupported_media_type", "Send the body as application/json, in UTF-8.");
   }
   const value = decode(body);
-  if (depthOf(value) > maxDepth) {
-    throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
-  }
+  refuseUnkeepable(value);
   return value;
+}
+
+/** Names that JavaScript keeps for itself: a value under one would be lost, or break what reads it. */
+const reservedNames = new Set(["__proto__", "constructor"]);
+
+/** Refuses what could not be stored and told again as it was sent. */
+function refuseUnkeepable(body: unknown): void {
+  let level: { value: unknown; path: string[] }[] = [{ value: body, path: [] }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) {
+      throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
+    }
+    level = level.flatMap(({ value, path }) => {
+      if (typeof value === "string") requireWellFormed(value);
+      if (typeof value !== "object" || value === null) return [];
+      return Object.entries(value).map(([name, inner]) => {
+        requireWellFormed(name);
+        const place = [...path, safeName(name)];
+        if (reservedNames.has(name)) throw reservedName(paramOf(place));
+        return { value: inner, path: place };
+      });
+    });
+  }
+}
+
+/** Half a surrogate pair is no character: it would be stored as another one. */
+function requireWellFormed(text: string): void {
+  if (!text.isWellFormed()) throw notUtf8();
+}
+
+function reservedName(param: string): Refusal {
+  const detail = "must have another name";
+  return new Refusal("invalid_parameter", `${param} ${detail}.`, {
+    param,
+    errors: [{ pointer: `#/${param.replaceAll(".", "/")}`, code: "invalid_parameter", detail }],
+  });
 }
 
 /** Parses with a schema; what it objects to becomes one refusal that names every place. */
@@ -127,20 +163,16 @@ function safeName(key: string): string {
 
 function decode(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw new Refusal("invalid_json", "The body is not valid JSON in UTF-8.");
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    // API Gateway hands JSON over as text and puts this character where bytes were not UTF-8.
+    if (text.includes("\uFFFD")) throw notUtf8();
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw notUtf8();
   }
 }
 
-function depthOf(value: unknown): number {
-  let level: unknown[] = [value];
-  let depth = 0;
-  while (level.length > 0 && depth <= maxDepth) {
-    level = level.flatMap((each) =>
-      typeof each === "object" && each !== null ? Object.values(each) : [],
-    );
-    depth += 1;
-  }
-  return depth;
+function notUtf8(): Refusal {
+  return new Refusal("invalid_json", "The body is not valid JSON in UTF-8.");
 }

@@ -92,6 +92,13 @@ export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
   ];
 }
 
+/** The scopes that open nothing beyond these permissions: what their holder may give a key. */
+export function scopesWithin(held: readonly string[]): MachineScope[] {
+  return machineScopes.filter((scope) =>
+    openedByScope[scope].every((permission) => held.includes(permission)),
+  );
+}
+
 /** What a member of this role may do in this project. */
 export function permissionsOf(role: Role, project: { sandbox: boolean }): Permission[] {
   return permissions.filter((permission) => can(role, permission, project));

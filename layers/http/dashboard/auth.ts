@@ -6,6 +6,7 @@ import {
   type Permission,
   permissionsOf,
   permissionsOfScopes,
+  scopesWithin,
 } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
 import {
@@ -40,8 +41,8 @@ export type InProject = Caller & {
   actor: Actor;
   /** Of a member; a key is nobody. */
   member?: { email: string; role: Role };
-  /** What a key may be given by this caller; a member may give all. */
-  scopes?: readonly string[];
+  /** What a key may be given by this caller: nothing that opens more than they may do themselves. */
+  scopes: readonly string[];
 };
 
 export const sessionCookie = sealedCookie(
@@ -166,6 +167,7 @@ function asMember(
     project,
     actor: { type: "user", id: user.id },
     member: { email: user.email, role },
+    scopes: scopesWithin(allowed),
     rateKey: user.id,
     tenantKey: tenantId,
     auditedAs: { chainId: project.id, actor: { type: "user", id: user.id, role } },

@@ -1,5 +1,4 @@
 import { Refusal } from "#domain/errors.ts";
-import { machineScopes } from "#domain/project/permissions.ts";
 import type { ApiKey, Ports, Project } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
@@ -16,7 +15,7 @@ export async function createKey(
     name: string;
     scopes?: readonly string[] | undefined;
     expiresAt?: string | undefined;
-    by: { id: string; scopes?: readonly string[] };
+    by: { id: string; scopes: readonly string[] };
   },
 ): Promise<{ key: ApiKey; rawKey: string }> {
   const { project, name, expiresAt, by } = wanted;
@@ -24,12 +23,12 @@ export async function createKey(
   if (expiresAt !== undefined && expiresAt <= now) {
     throw new Refusal("invalid_parameter", "expires_at must lie ahead.", { param: "expires_at" });
   }
-  const grantable: readonly string[] = by.scopes ?? machineScopes;
-  const scopes = wanted.scopes ?? grantable;
-  if (scopes.some((scope) => !grantable.includes(scope))) {
-    throw new Refusal("permission_denied", "A key gives no scope that it has not.", {
+  const scopes = wanted.scopes ?? by.scopes;
+  const beyond = scopes.find((scope) => !by.scopes.includes(scope));
+  if (beyond !== undefined) {
+    throw new Refusal("permission_denied", "Nobody gives a key a scope that they lack.", {
       param: "scopes",
-      extra: { required_permission: scopes.find((scope) => !grantable.includes(scope)) },
+      extra: { required_permission: beyond },
     });
   }
   const standing = (await ports.orgs.keys(project.id)).filter((key) => isInForce(key, now));

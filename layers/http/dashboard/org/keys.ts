@@ -74,7 +74,7 @@ export const createKeyRoute = projectRoute({
       name: body.name,
       scopes: body.scopes,
       expiresAt: body.expires_at,
-      by: { id: actor.id, ...(scopes && { scopes }) },
+      by: { id: actor.id, scopes },
     });
     return { ...keyView(key), api_key: rawKey };
   },
@@ -124,7 +124,7 @@ export const rotateProjectKeyRoute = projectRoute({
     const { key, rawKey, oldRevokedAt } = await rotateKey(ports, {
       oldKey,
       graceSeconds: body.grace_seconds,
-      by: { id: principal.actor.id, ...(principal.scopes && { scopes: principal.scopes }) },
+      by: { id: principal.actor.id, scopes: principal.scopes },
     });
     return {
       ...keyView(key),

@@ -29,6 +29,31 @@ const cases: {
     request: { body: new Uint8Array([0x22, 0xff, 0x22]) },
     expected: [400, "invalid_json"],
   },
+  {
+    what: "bytes that the gateway took for UTF-8 and could not read",
+    request: { body: '{"type":"kyc","reference_id":"Jos\uFFFD"}' },
+    expected: [400, "invalid_json"],
+  },
+  {
+    what: "half a surrogate pair",
+    request: { body: '{"type":"kyc","reference_id":"\\ud800"}' },
+    expected: [400, "invalid_json"],
+  },
+  {
+    what: "another character set",
+    request: { body: "{}", headers: { "Content-Type": "application/json; charset=utf-16" } },
+    expected: [415, "unsupported_media_type"],
+  },
+  {
+    what: "a key that would break the record",
+    request: { body: { type: "kyc", metadata: { constructor: submitted } } },
+    expected: [400, "invalid_parameter", "metadata.constructor"],
+  },
+  {
+    what: "a key that would be lost",
+    request: { body: '{"type":"kyc","metadata":{"__proto__":"x"}}' },
+    expected: [400, "invalid_parameter", "metadata.__proto__"],
+  },
   { what: "a nest of 100 levels", request: { body: deep(100) }, expected: [400, "invalid_json"] },
   {
     what: "an oversize body",
@@ -225,6 +250,13 @@ const cases: {
     target: "GET /v1/verifications?stauts=pending",
     request: {},
     expected: [400, "unknown_parameter", "stauts"],
+  },
+  {
+    what: "an end before its beginning",
+    target:
+      "GET /v1/verifications?created_after=2026-11-23T00:00:00Z&created_before=2026-11-01T00:00:00Z",
+    request: {},
+    expected: [400, "invalid_parameter", "created_before"],
   },
   {
     what: "a date that is none",

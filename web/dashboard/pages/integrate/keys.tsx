@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { machineScopes } from "#domain/project/permissions.ts";
+import { machineScopes, permissionsOf, scopesWithin } from "#domain/project/permissions.ts";
 import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
@@ -193,9 +193,10 @@ const scopeWords: Record<(typeof machineScopes)[number], string> = {
 };
 
 function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void }) {
-  const { project } = useHere();
+  const { project, org } = useHere();
   const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly string[]>(machineScopes);
+  const offered = scopesWithin(permissionsOf(org.role, project));
+  const [scopes, setScopes] = useState<readonly string[]>(offered);
   const { run, isBusy, error } = useAct();
   return (
     <Dialog title="Create a key" onClose={onClose}>
@@ -218,7 +219,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
         </Field>
         <fieldset>
           <legend>It may</legend>
-          {machineScopes.map((scope) => (
+          {offered.map((scope) => (
             <label key={scope} class="tick">
               <input
                 type="checkbox"
