@@ -1,6 +1,6 @@
 import type { Case } from "../case/case.ts";
 
-/** A guess of the movements' order is right once in 24 times: more tries would be no lock at all. */
+/** A guess of the movements' order is right once in 12 times: more tries would be no lock at all. */
 export const maxAttemptsPerLink = 3;
 
 /** So many starts in so short a time, over however many links, and the step rests. */

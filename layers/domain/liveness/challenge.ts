@@ -48,7 +48,8 @@ export const challengeSeconds = 180;
 
 /**
  * Draws a challenge. `bytes` must be cryptographically random: whoever can foretell a challenge can
- * record its answer. 24 orders of movements; 6 × 5^7 = 468 750 sequences of colours.
+ * record its answer. 12 draws of movements, because each holds a turn, a nod and a blink: a mask may nod,
+ * a print may be turned, and neither blinks. 6 × 5^7 = 468 750 sequences of colours.
  */
 export function drawChallenge(
   attemptId: string,
@@ -71,8 +72,10 @@ export function drawChallenge(
 
 type Below = (limit: number) => number;
 
+/** One of each kind, in any order; the turn to either side. */
 function drawMovements(below: Below): Movement[] {
-  const left: Movement[] = [...movements];
+  const turn = below(2) === 0 ? "turn_left" : "turn_right";
+  const left: Movement[] = [turn, "nod", "blink_twice"];
   return Array.from({ length: promptsPerChallenge }, () =>
     left.splice(below(left.length), 1),
   ).flat();
