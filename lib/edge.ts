@@ -39,10 +39,13 @@ export interface EdgeProps {
   readonly capturesHost: string;
 }
 
+/** Where the API and the team's pages, the applicant's pages and the short links are reached. */
+export type Origins = { base: string; onboarding: string; shortLink: string };
+
 /** One origin for API and pages, so that the browser needs no CORS and the cookie no third party. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
-  readonly origin: string;
+  readonly origins: Origins;
   /** By which the API's functions tell a call through the edge from one past it. */
   readonly secret: Secret;
 
@@ -71,13 +74,24 @@ export class Edge extends Construct {
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(edge && {
-        domainNames: [edge.domainName],
+        domainNames: [
+          ...new Set([
+            edge.domainName,
+            edge.onboardingDomainName ?? edge.domainName,
+            edge.shortLinkDomainName ?? edge.domainName,
+          ]),
+        ],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, "Certificate", edge.certificateArn),
         ...(edge.webAclArn && { webAclId: edge.webAclArn }),
       }),
     });
-    this.origin = `https://${edge?.domainName ?? this.distribution.distributionDomainName}`;
+    const own = edge?.domainName ?? this.distribution.distributionDomainName;
+    this.origins = {
+      base: `https://${own}`,
+      onboarding: `https://${edge?.onboardingDomainName ?? own}`,
+      shortLink: `https://${edge?.shortLinkDomainName ?? own}`,
+    };
   }
 
   /** Grants the proof of the edge, and tells the function where it lies. */

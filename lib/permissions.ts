@@ -1,5 +1,5 @@
 import type { Checks } from "./checks.ts";
-import type { Edge } from "./edge.ts";
+import type { Edge, Origins } from "./edge.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { Storage, TableAction } from "./storage.ts";
@@ -19,10 +19,10 @@ export function allowEach(
     checks: Checks;
     edge: Edge;
     signIn: SignIn;
-    publicBaseUrl: string;
+    origins: Origins;
   },
 ): void {
-  const { storage, webhooks, workflow, checks, edge, signIn, publicBaseUrl } = parts;
+  const { storage, webhooks, workflow, checks, edge, signIn, origins } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
   const { simulateCheck, deliverWebhook, expire } = functions;
 
@@ -105,7 +105,9 @@ export function allowEach(
   for (const fn of [machine, applicant, dashboard]) edge.allowSecret(fn);
 
   for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
-    fn.addEnvironment("PUBLIC_BASE_URL", publicBaseUrl);
+    fn.addEnvironment("PUBLIC_BASE_URL", origins.base);
+    fn.addEnvironment("ONBOARDING_BASE_URL", origins.onboarding);
+    fn.addEnvironment("SHORT_LINK_BASE_URL", origins.shortLink);
     // Who may sign up may name a receiver: none of them inside the account. The laptop's stage says otherwise.
     fn.addEnvironment("PRIVATE_WEBHOOKS", "false");
   }

@@ -60,10 +60,11 @@ export class ServiceStack extends Stack {
       pages: storage.pages,
       capturesHost: storage.capturesHost,
     });
-    const publicBaseUrl = props.publicBaseUrl ?? edge.origin;
+    const { publicBaseUrl: only } = props;
+    const origins = only ? { base: only, onboarding: only, shortLink: only } : edge.origins;
 
-    storage.admitUploadsFrom(publicBaseUrl);
-    allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, publicBaseUrl });
+    storage.admitUploadsFrom(origins.onboarding);
+    allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
     new Monitoring(this, "Monitoring", {
@@ -75,7 +76,7 @@ export class ServiceStack extends Stack {
       functions: { ...functions, ...checks.byName },
     });
 
-    new CfnOutput(this, "PublicBaseUrl", { value: publicBaseUrl });
+    new CfnOutput(this, "PublicBaseUrl", { value: origins.base });
     new CfnOutput(this, "DistributionId", { value: edge.distribution.distributionId });
     new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });

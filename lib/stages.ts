@@ -30,8 +30,17 @@ export type StageConfig = {
   concurrency?: { api: number; check: number; background: number };
   /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
   signInIssuers: { google: string; microsoft: string };
-  /** A name of one's own for API and pages. Certificate and web ACL live in us-east-1. */
-  edge?: { domainName: string; certificateArn: string; webAclArn?: string };
+  /**
+   * Names of one's own: of API and team's pages, and where they differ from it of the applicant's
+   * pages and of the short links. The certificate covers each. It and the web ACL live in us-east-1.
+   */
+  edge?: {
+    domainName: string;
+    onboardingDomainName?: string;
+    shortLinkDomainName?: string;
+    certificateArn: string;
+    webAclArn?: string;
+  };
 };
 
 /** What one deployment may try that the stage does not say. */

@@ -98,6 +98,8 @@ function withFolder({ properties, assetPath }: ResolvedResource, { publicUrl, si
     .parse(properties.Environment ?? {});
   const localValues = {
     PUBLIC_BASE_URL: publicUrl,
+    ONBOARDING_BASE_URL: publicUrl,
+    SHORT_LINK_BASE_URL: publicUrl,
     // The receiver that somebody tries the service with runs on the same machine.
     PRIVATE_WEBHOOKS: "true",
     SIGN_IN_ISSUERS: JSON.stringify(signIn.issuers),

@@ -114,6 +114,8 @@ function coldImportMs(file: string): number {
     STAGE: "dev",
     TABLE_NAME: "none",
     PUBLIC_BASE_URL: "http://127.0.0.1",
+    ONBOARDING_BASE_URL: "http://127.0.0.1",
+    SHORT_LINK_BASE_URL: "http://127.0.0.1",
   };
   const out = execFileSync(process.execPath, ["--input-type=module", "-e", script], { env });
   return Number(out.toString().trim().split("\n").at(-1));

@@ -74,11 +74,14 @@ export function awsPorts(env: Environment): Ports {
 
 function stageSettings(env: Environment, needed: (name: string) => string): StageSettings {
   const name = needed("STAGE");
+  const base = (variable: string) => needed(variable).replace(/\/$/, "");
   return {
     name,
     isProduction: name === "prod",
     allowsPrivateWebhooks: name !== "prod" && env.PRIVATE_WEBHOOKS === "true",
-    publicBaseUrl: needed("PUBLIC_BASE_URL").replace(/\/$/, ""),
+    publicBaseUrl: base("PUBLIC_BASE_URL"),
+    onboardingBaseUrl: base("ONBOARDING_BASE_URL"),
+    shortLinkBaseUrl: base("SHORT_LINK_BASE_URL"),
     // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,

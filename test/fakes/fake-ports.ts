@@ -38,6 +38,8 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       name: "dev",
       isProduction: false,
       publicBaseUrl: "https://bonafide.test",
+      onboardingBaseUrl: stage.publicBaseUrl ?? "https://bonafide.test",
+      shortLinkBaseUrl: stage.publicBaseUrl ?? "https://bonafide.test",
       engineProfile: "2026-11",
       policyRevision: "r1",
       ...stage,

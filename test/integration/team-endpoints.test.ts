@@ -208,7 +208,8 @@ it("templates, Flows and their base link", async () => {
   await refused("not_found", owner, `GET ${flowOne}`, { ids: { ...own, slug: "none" } });
 
   const link = new URL(String(active.base_link)).pathname;
-  const open = () => fetch(stage().url + link, { method: "POST", redirect: "manual" });
+  const headers = { origin: stage().url };
+  const open = () => fetch(stage().url + link, { method: "POST", redirect: "manual", headers });
   expect([(await fetch(stage().url + link)).status, (await open()).status]).toEqual([200, 303]);
   await get(owner, `POST ${flowOne}/pause`, { ids: own });
   expect((await open()).status).toBe(409);

@@ -28,7 +28,7 @@ export async function offerHandoff(
     expiresAt,
   });
   return {
-    url: `${ports.stage.publicBaseUrl}/v/${caseId}#h=${code}`,
+    url: `${ports.stage.onboardingBaseUrl}/v/${caseId}#h=${code}`,
     link: (await linkUrls(ports, kase)).shortUrl,
     expiresAt,
   };

@@ -7,7 +7,7 @@ export async function baseLink(
   { vault, stage }: Pick<Ports, "vault" | "stage">,
   flow: Pick<Flow, "id">,
 ): Promise<string> {
-  return `${stage.publicBaseUrl}/f/${await codeOf(vault, flow.id)}`;
+  return `${stage.onboardingBaseUrl}/f/${await codeOf(vault, flow.id)}`;
 }
 
 /** What the store finds a Flow by when its base link is opened. */

@@ -11,8 +11,8 @@ export async function linkUrls(
 ): Promise<{ onboardingUrl: string; shortUrl: string }> {
   const [token, code] = await Promise.all([linkToken(vault, kase), shortCode(vault, kase)]);
   return {
-    onboardingUrl: `${stage.publicBaseUrl}/v/${kase.id}?t=${token}`,
-    shortUrl: `${stage.publicBaseUrl}/s/${code}`,
+    onboardingUrl: `${stage.onboardingBaseUrl}/v/${kase.id}?t=${token}`,
+    shortUrl: `${stage.shortLinkBaseUrl}/s/${code}`,
   };
 }
 

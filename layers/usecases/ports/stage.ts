@@ -5,8 +5,12 @@ export type StageSettings = {
   isProduction: boolean;
   /** Receivers may stand on the same machine: on a laptop only, elsewhere they must be public. */
   allowsPrivateWebhooks?: boolean;
-  /** Of the machine API and the pages, without a trailing slash. */
+  /** Of the machine API and the team's pages, without a trailing slash, as the two below. */
   publicBaseUrl: string;
+  /** Of the applicant's pages. */
+  onboardingBaseUrl: string;
+  /** Of the short links that lead to them. */
+  shortLinkBaseUrl: string;
   engineProfile: string;
   policyRevision: string;
   /** Widens every quota; load tests set it. 1 when absent. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { type BaseLink, findBaseLink, openBaseLink } from "#usecases/applicant/open-base-link.ts";
 import type { Call } from "../../call.ts";
+import { requireOwnOrigin } from "../../own-origin.ts";
 import { countFailedAuthentication, enforceQuota } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { baseLinkPage } from "./base-link-page.ts";
@@ -42,6 +43,7 @@ const openRoute = publicRoute({
   quota: "open",
   reply: z.string(),
   async handle({ params, ports, call, headers }) {
+    requireOwnOrigin(call);
     const found = await findBaseLink(ports, params);
     if (!found) return deadEnd(call, headers);
     try {

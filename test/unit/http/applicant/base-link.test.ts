@@ -4,7 +4,7 @@ import { bySitting } from "#http/applicant/auth.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, newTeam, onboarding, type Team } from "../../../fakes/flows.ts";
-import { clientOf } from "../../../fakes/http-client.ts";
+import { type Client, clientOf } from "../../../fakes/http-client.ts";
 
 async function stage() {
   const ports = fakePorts();
@@ -15,8 +15,12 @@ async function stage() {
   return { ports, team, path, visit: visitor(ports) };
 }
 
-function visitor(ports: FakePorts) {
-  return clientOf({ routes: applicantRoutes, authenticate: bySitting, ports });
+/** A browser on the link's own page. */
+function visitor(ports: FakePorts): Client {
+  const client = clientOf({ routes: applicantRoutes, authenticate: bySitting, ports });
+  const origin = ports.stage.onboardingBaseUrl;
+  return (target, { headers, ...request } = {}) =>
+    client(target, { ...request, headers: { origin, ...headers } });
 }
 
 async function republish({ team }: Team) {
@@ -123,4 +127,36 @@ describe("a Flow's base link", () => {
     expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
     expect(text).not.toContain("<img");
   });
+});
+
+describe("the button of a base link", () => {
+  const bySite = [
+    [{ origin: "https://evil.example" }, 403],
+    [{ origin: "null" }, 403],
+    [{ origin: "null", "sec-fetch-site": "cross-site" }, 403],
+    [{ origin: "null", "sec-fetch-site": "same-origin" }, 303],
+  ] as const;
+
+  it.for(bySite)("pressed with %o answers %i", async ([headers, status]) => {
+    const { ports, path, visit } = await stage();
+    expect((await visit(`POST ${path}`, { headers })).status).toBe(status);
+    expect(ports.world.cases.size).toBe(status === 303 ? 1 : 0);
+  });
+});
+
+it("has hosts of their own for the applicant's pages and the short links, where a stage says so", async () => {
+  const ports = fakePorts({
+    onboardingBaseUrl: "https://verify.test",
+    shortLinkBaseUrl: "https://s.test",
+  });
+  const team = await newTeam(ports);
+  await activate(team);
+  const { body: flow } = await team.team("GET /flows/onboarding");
+  expect(String(flow.base_link)).toMatch(/^https:\/\/verify\.test\/f\//);
+  const intake = await team.team("POST /verifications", { type: "kyc" });
+  expect(String(intake.body.onboarding_url)).toMatch(/^https:\/\/verify\.test\/v\//);
+  expect(String(intake.body.short_url)).toMatch(/^https:\/\/s\.test\/s\//);
+
+  const followed = await visitor(ports)(`GET ${new URL(String(intake.body.short_url)).pathname}`);
+  expect(followed.headers.location).toBe(intake.body.onboarding_url);
 });

@@ -23,10 +23,10 @@ async function applicantUnder(settings: {
   const { body: flow } = await team.team("GET /flows/onboarding");
   const visit = clientOf({ routes: applicantRoutes, authenticate: bySitting, ports });
   const basePath = new URL(String(flow.base_link)).pathname;
-  const { headers } = await visit(`POST ${basePath}`);
+  const origin = { origin: ports.stage.publicBaseUrl };
+  const { headers } = await visit(`POST ${basePath}`, { headers: origin });
   const link = new URL(headers.location ?? "");
   const path = `/applicant/v1/verifications/${link.pathname.split("/").at(-1)}`;
-  const origin = { origin: ports.stage.publicBaseUrl };
   const opened = await visit(`POST ${path}/sitting`, {
     headers: origin,
     body: { token: link.searchParams.get("t") },

@@ -194,7 +194,9 @@ describe("deleting an org", () => {
     const made = await machine("POST /v1/verifications", { ...key, body: { type: "kyc" } });
     expect(made.status).toBe(401);
     for (const method of ["GET", "POST"]) {
-      const reply = await visit(`${method} ${doomed.baseLink}`);
+      const reply = await visit(`${method} ${doomed.baseLink}`, {
+        headers: { origin: ports.stage.publicBaseUrl },
+      });
       expect(reply).toMatchObject({ status: 404, text: expect.stringContaining("does not work") });
     }
     expect((await visit(`GET ${doomed.links[1]?.short.pathname}`)).status).toBe(404);
