@@ -1,6 +1,7 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
 
 /** Refuses unless the applicant may still change this Case. */
 export function requireCollecting(kase: Case, now: Date): void {
@@ -26,29 +27,26 @@ export function hasLapsed(kase: Case, now: Date): boolean {
   return kase.status === "collecting" && Date.parse(kase.linkExpiresAt) <= now.getTime();
 }
 
-/** Reads, decides and writes; starts again when someone else wrote in between. */
-export async function changeCollecting(
+/** Changes what the applicant does, without a word to the client; again when someone else wrote in between. */
+export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
   decide: (kase: Case) => Partial<Case> | undefined,
 ): Promise<Case> {
-  for (let attempt = 1; ; attempt += 1) {
+  return untilWon(async (race) => {
     const kase = await existingCase(ports, caseId);
     const now = ports.clock.now();
     requireCollecting(kase, now);
     const set = decide(kase);
     if (!set) return kase;
-    try {
-      return await ports.cases.change(caseId, {
+    return race(() =>
+      ports.cases.change(caseId, {
         from: ["collecting"],
         guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
         set,
-      });
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxAttempts) throw error;
-    }
-  }
+      }),
+    );
+  });
 }
 
 export async function existingCase(ports: Pick<Ports, "cases">, caseId: string): Promise<Case> {
@@ -56,5 +54,3 @@ export async function existingCase(ports: Pick<Ports, "cases">, caseId: string):
   if (!kase) throw new Refusal("not_found", "There is no such verification.");
   return kase;
 }
-
-const maxAttempts = 5;

@@ -1,27 +1,21 @@
-import { Refusal } from "#domain/errors.ts";
 import type { Team } from "#domain/project/team.ts";
 import type { Ports } from "../ports.ts";
-
-const maxTries = 5;
+import { untilWon } from "../until-won.ts";
 
 /** Applies a rule to the team as it stands, again when somebody else wrote in between. */
-export async function changeTeam<Result extends { team: Team }>(
+export function changeTeam<Result extends { team: Team }>(
   ports: Pick<Ports, "teams" | "vault">,
   tenantId: string,
   rule: (team: Team) => Result,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  return untilWon(async (race) => {
     const before = await ports.teams.team(tenantId);
     const result = rule(before);
     if (result.team === before) return result;
-    try {
-      await ports.teams.save(before, result.team, await emailHashes(ports, before, result.team));
-      return result;
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxTries) throw error;
-    }
-  }
+    const hashes = await emailHashes(ports, before, result.team);
+    await race(() => ports.teams.save(before, result.team, hashes));
+    return result;
+  });
 }
 
 /** The look-up by address holds no address. */

@@ -8,8 +8,8 @@ import {
 } from "#domain/project/brand-image.ts";
 import { type Branding, defaultBranding, refuseLowContrast } from "#domain/project/branding.ts";
 import type { Ports, StoredBranding, UploadTicket } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
 
-const maxTries = 3;
 const ticketSeconds = 600;
 
 /** How a project's hosted pages look; the default until somebody sets it. */
@@ -31,7 +31,7 @@ export async function setBranding(
       param: "locale_default",
     });
   }
-  for (let attempt = 1; ; attempt += 1) {
+  return untilWon(async (race) => {
     const standing = await showBranding(ports, projectId);
     for (const kind of brandImageKinds) {
       const uploadId = imageOf(branding, kind);
@@ -44,14 +44,9 @@ export async function setBranding(
       revision: standing.revision + 1,
       updatedAt: ports.clock.now().toISOString(),
     };
-    try {
-      await ports.brands.save(projectId, next);
-      return next;
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxTries) throw error;
-    }
-  }
+    await race(() => ports.brands.save(projectId, next));
+    return next;
+  });
 }
 
 /** A place to put a picture; it shows nowhere until a branding names it. */

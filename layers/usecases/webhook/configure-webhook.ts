@@ -2,6 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
 import type { Ports, WebhookEndpoint } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
 import { mintWebhookSecret, overlappingSecrets } from "./webhook-secret.ts";
 
 type Needs = Pick<Ports, "stage" | "clock" | "ids" | "vault" | "webhooks">;
@@ -15,8 +16,6 @@ export type WebhookWish = {
   /** What the caller calls the URL, for the refusal. */
   param: string;
 };
-
-const maxTries = 3;
 
 /** Every secret that signs along is one more signature in the header of each message. */
 const maxOverlaps = 4;
@@ -32,7 +31,8 @@ export async function setWebhook(
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const { url, param } = wish;
   if (url !== null) webhookUrl(url, { publicOnly: !ports.stage.allowsPrivateWebhooks, param });
-  return untilFirst(() => setOnce(ports, owner, wish));
+  // A delivery notes its success in the endpoint, too.
+  return untilWon((race) => race(() => setOnce(ports, owner, wish)));
 }
 
 /** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
@@ -50,19 +50,7 @@ export function rotateWebhookSecret(
   owner: Owner,
   overlapSeconds: number,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
-  return untilFirst(() => rotateOnce(ports, owner, overlapSeconds));
-}
-
-/** Again when another writer came between reading and writing, such as a delivery noting its success. */
-async function untilFirst<Written>(write: () => Promise<Written>): Promise<Written> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxTries) throw error;
-    }
-  }
+  return untilWon((race) => race(() => rotateOnce(ports, owner, overlapSeconds)));
 }
 
 async function rotateOnce(

@@ -1,0 +1,30 @@
+import { Refusal } from "#domain/errors.ts";
+
+/** So often a write is tried before its refusal is told. */
+export const mostAttempts = 5;
+
+/** Makes the conditional write. Its refusal, and no other, says that somebody else wrote first. */
+export type Race = <Written>(write: () => Promise<Written>) => Promise<Written>;
+
+/**
+ * Runs an attempt that reads, decides and writes, and runs it again, from the reading on, when
+ * another writer came between. What the decision itself refuses is refused at once.
+ */
+export async function untilWon<Won>(attempt: (race: Race) => Promise<Won>): Promise<Won> {
+  for (let made = 1; ; made += 1) {
+    let lost: unknown;
+    const race: Race = async (write) => {
+      try {
+        return await write();
+      } catch (error) {
+        if (error instanceof Refusal && error.code === "invalid_state") lost = error;
+        throw error;
+      }
+    };
+    try {
+      return await attempt(race);
+    } catch (error) {
+      if (error !== lost || made === mostAttempts) throw error;
+    }
+  }
+}
