@@ -1,7 +1,8 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
-import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
 import { hasLapsed } from "../case/collecting-case.ts";
 import { linkToken } from "../link/link-token.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
@@ -51,7 +52,7 @@ export async function beginSitting(
     lastSeenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sittingMinutes * 60_000).toISOString(),
   });
-  await rememberFirstOpening(ports, kase, now);
+  if (!kase.progress.openedAt) await rememberFirstOpening(ports, kase.id);
   return opened;
 }
 
@@ -86,31 +87,25 @@ export function requireNewestLink(
 /** So many links before the current one are told that a newer one exists; older ones are just invalid. */
 const rememberedLinks = 10;
 
-/** Again when another writer came between, such as the workflow that leaves its token on a new Case. */
-async function rememberFirstOpening(ports: Announces, read: Case, now: Date): Promise<void> {
-  let kase: Case | undefined = read;
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    if (kase?.status !== "collecting" || kase.erasure || kase.progress.openedAt) return;
-    const set = { progress: { ...kase.progress, openedAt: now.toISOString() } };
-    const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.opened");
-    try {
-      await ports.cases.change(kase.id, {
-        from: ["collecting"],
-        guard: { revision: kase.revision },
-        set,
-        at: now,
-        deliveries,
-      });
-      return announce(ports, deliveries);
-    } catch (error) {
-      // The sitting stands all the same.
-      if (!(error instanceof Refusal)) throw error;
-      kase = await ports.cases.get(read.id);
-    }
+/** The workflow may leave its token on a new Case meanwhile. */
+async function rememberFirstOpening(ports: Announces, caseId: string): Promise<void> {
+  try {
+    await advance(ports, {
+      read: () => ports.cases.get(caseId),
+      decide: (kase, now) => {
+        if (kase?.status !== "collecting" || kase.erasure || kase.progress.openedAt) return;
+        return {
+          from: ["collecting"],
+          event: "verification.opened",
+          set: { progress: { ...kase.progress, openedAt: now.toISOString() } },
+        };
+      },
+    });
+  } catch (error) {
+    // The sitting stands all the same.
+    if (!(error instanceof Refusal)) throw error;
   }
 }
-
-const maxAttempts = 5;
 
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

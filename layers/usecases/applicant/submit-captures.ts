@@ -1,10 +1,11 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { Case } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { livenessState } from "#domain/liveness/attempt-rules.ts";
-import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { readCapture } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
@@ -25,42 +26,27 @@ export async function submitCaptures(
   return { submittedAt: submitted.progress.submittedAt ?? submitted.updatedAt };
 }
 
-async function submitOnce(ports: Needs, caseId: string): Promise<Case> {
-  for (let attempt = 1; ; attempt += 1) {
-    const kase = await existingCase(ports, caseId);
-    const now = ports.clock.now();
-    if (kase.progress.submittedAt && !kase.erasure && kase.status !== "erased") return kase;
-    requireCollecting(kase, now);
-    requireConsent(kase);
-    await requireEveryCapture(ports, kase);
-    const set: Partial<Case> = {
-      status: transitions.submit.to,
-      progress: { ...kase.progress, submittedAt: now.toISOString() },
-      stamp: {
-        engineProfile: ports.stage.engineProfile,
-        policyRevision: ports.stage.policyRevision,
-      },
-    };
-    const next = afterwards(kase, set, now);
-    const deliveries = await deliveriesOf(ports, next, "verification.submitted");
-    try {
-      const submitted = await ports.cases.change(caseId, {
-        from: transitions.submit.from,
-        guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
-        set,
-        at: now,
-        deliveries,
-      });
-      await announce(ports, deliveries);
-      return submitted;
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxAttempts) throw error;
-    }
-  }
+function submitOnce(ports: Needs, caseId: string): Promise<Case> {
+  return advance(ports, {
+    read: () => existingCase(ports, caseId),
+    decide: async (kase, now) => {
+      if (kase.progress.submittedAt && !isGone(kase)) return;
+      requireCollecting(kase, now);
+      requireConsent(kase);
+      await requireEveryCapture(ports, kase);
+      const { engineProfile, policyRevision } = ports.stage;
+      return {
+        ...transitions.submit,
+        needsOpenLink: true,
+        event: "verification.submitted",
+        set: {
+          progress: { ...kase.progress, submittedAt: now.toISOString() },
+          stamp: { engineProfile, policyRevision },
+        },
+      };
+    },
+  });
 }
-
-const maxAttempts = 5;
 
 /** The token may have been stored after this Case was read: the waiting task then finds it pending by itself. */
 export async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import type { EventType } from "#domain/webhook/events.ts";
 import type { Delivery, Ports } from "../ports.ts";
 import { activeEndpoint } from "../webhook/webhook-endpoint.ts";
 import { verificationRecord } from "./verification-record.ts";
@@ -17,7 +18,7 @@ export type Announces = Pick<
 export async function deliveriesOf(
   ports: Announces,
   next: Case,
-  type: string,
+  type: EventType,
 ): Promise<Delivery[]> {
   const endpoint = await activeEndpoint(ports, next);
   if (!endpoint?.events.includes(type)) return [];
@@ -53,11 +54,6 @@ export function withoutReadValues({ result, ...record }: VerificationOnWire): Ve
     return [name, { status, score, threshold, reasons, inputs }];
   });
   return { ...record, result: { verification_result: { checks: Object.fromEntries(checks) } } };
-}
-
-/** The Case as a change guarded by its revision will leave it. */
-export function afterwards(kase: Case, set: Partial<Case>, now: Date): Case {
-  return { ...kase, ...set, updatedAt: now.toISOString(), revision: kase.revision + 1 };
 }
 
 /**

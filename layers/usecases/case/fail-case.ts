@@ -1,9 +1,10 @@
-import type { Case, CaseFailure } from "#domain/case/case.ts";
+import { type CaseFailure, isGone } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
 import { isTerminal, transitions } from "#domain/case/status.ts";
-import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "../ports.ts";
-import { type Announces, afterwards, announce, deliveriesOf } from "./announce.ts";
+import { advance } from "./advance.ts";
+import type { Announces } from "./announce.ts";
+import { hasLapsed } from "./collecting-case.ts";
 import { retentionOf } from "./retention.ts";
 
 export type FailCause = CaseFailure["code"];
@@ -19,49 +20,26 @@ export async function failCase(
   ports: Announces & Pick<Ports, "tenants">,
   { caseId, cause }: { caseId: string; cause: FailCause },
 ): Promise<FailOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    const kase = await ports.cases.get(caseId);
-    if (!kase || kase.erasure || isTerminal(kase.status)) return { ended: true };
-    if (cause === "collection_expired") {
-      if (kase.status !== "collecting") return { ended: true };
-      if (Date.parse(kase.linkExpiresAt) > ports.clock.now().getTime()) {
-        return { ended: false, linkExpiresAt: kase.linkExpiresAt };
-      }
-    }
-    try {
-      await writeFailure(ports, kase, cause);
-      return { ended: true };
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxAttempts) throw error;
-    }
-  }
-}
-
-async function writeFailure(
-  ports: Announces & Pick<Ports, "tenants">,
-  kase: Case,
-  cause: FailCause,
-): Promise<void> {
-  const move = cause === "collection_expired" ? transitions.lapse : transitions.fail;
-  const now = ports.clock.now();
-  const set = {
-    status: move.to,
-    failedAt: now.toISOString(),
-    failure: caseFailure(cause),
-    assessment: "assessment_incomplete" as const,
-    ...(await retentionOf(ports, kase, now)),
-  };
-  const deliveries = await deliveriesOf(ports, afterwards(kase, set, now), "verification.failed");
-  await ports.cases.change(kase.id, {
-    from: move.from,
-    guard: { revision: kase.revision },
-    set,
-    remove: ["taskToken"],
-    at: now,
-    deliveries,
+  const { from, to } = cause === "collection_expired" ? transitions.lapse : transitions.fail;
+  const kase = await advance(ports, {
+    read: () => ports.cases.get(caseId),
+    decide: async (kase, now) => {
+      if (!kase || isGone(kase) || isTerminal(kase.status)) return;
+      if (cause === "collection_expired" && !hasLapsed(kase, now)) return;
+      return {
+        from,
+        to,
+        event: "verification.failed",
+        set: {
+          failedAt: now.toISOString(),
+          failure: caseFailure(cause),
+          assessment: "assessment_incomplete",
+          ...(await retentionOf(ports, kase, now)),
+        },
+        remove: ["taskToken"],
+      };
+    },
   });
-  await announce(ports, deliveries);
+  const isOpen = kase?.status === "collecting" && !kase.erasure;
+  return isOpen ? { ended: false, linkExpiresAt: kase.linkExpiresAt } : { ended: true };
 }
-
-const maxAttempts = 5;

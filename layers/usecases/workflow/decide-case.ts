@@ -3,14 +3,15 @@ import { policyOf } from "#domain/assessment/policy.ts";
 import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
-import { Refusal } from "#domain/errors.ts";
 import { checkNames, type Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
-import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
 import { retentionOf } from "../case/retention.ts";
 import type { Ports } from "../ports.ts";
+import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 
 type Decides = Announces & Pick<Ports, "flows" | "tenants">;
@@ -23,47 +24,26 @@ export async function decideCase(
   ports: Decides,
   { caseId, executionArn }: { caseId: string; executionArn: string },
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const kase = await ports.cases.get(caseId);
-    const isHeld = kase?.status === "processing" && kase.executionArn === executionArn;
-    if (!isHeld || kase.erasure) return;
-    try {
-      return await complete(ports, kase);
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxAttempts) throw error;
-    }
-  }
-}
-
-const maxAttempts = 5;
-
-async function complete(ports: Decides, kase: Case): Promise<void> {
-  const evidence = await wholeEvidence(ports, kase);
-  const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
-  const decision = decide(policy, evidence, { tier: tierOf(kase) });
-  const now = ports.clock.now();
-  const set = {
-    status: transitions.complete.to,
-    completedAt: now.toISOString(),
-    assessment: decision.assessment,
-    confidence: decision.confidence,
-    ...(decision.reason ? { reason: decision.reason } : {}),
-    ...(await retentionOf(ports, kase, now)),
-  };
-  const deliveries = await deliveriesOf(
-    ports,
-    afterwards(kase, set, now),
-    "verification.completed",
-  );
-  await ports.cases.change(kase.id, {
-    from: transitions.complete.from,
-    guard: { revision: kase.revision },
-    set,
-    at: now,
-    deliveries,
+  await advance(ports, {
+    read: () => ports.cases.get(caseId),
+    decide: async (kase, now) => {
+      if (!isHeldBy(executionArn, kase)) return;
+      const evidence = await wholeEvidence(ports, kase);
+      const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
+      const decision = decide(policy, evidence, { tier: tierOf(kase) });
+      return {
+        ...transitions.complete,
+        event: "verification.completed",
+        set: {
+          completedAt: now.toISOString(),
+          assessment: decision.assessment,
+          confidence: decision.confidence,
+          ...(decision.reason ? { reason: decision.reason } : {}),
+          ...(await retentionOf(ports, kase, now)),
+        },
+      };
+    },
   });
-  await announce(ports, deliveries);
 }
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */

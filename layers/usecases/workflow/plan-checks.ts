@@ -1,11 +1,12 @@
 import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
-import { Refusal } from "#domain/errors.ts";
 import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { prescribed, simulatedDocument } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
-import { type Announces, afterwards, announce, deliveriesOf } from "../case/announce.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
+import { isHeldBy } from "./held-case.ts";
 
 export type PlannedCheck = { check: CheckName; functionName: string };
 
@@ -47,45 +48,23 @@ async function acquire(
   ports: Announces,
   { caseId, executionArn }: { caseId: string; executionArn: string },
 ): Promise<Case | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    const kase = await ports.cases.get(caseId);
-    if (!kase || kase.erasure) return;
-    if (kase.status === "processing" && kase.executionArn === executionArn) return kase;
-    if (kase.status !== "pending") return;
-    try {
-      return await take(ports, kase, executionArn);
-    } catch (error) {
-      const lostTheRace = error instanceof Refusal && error.code === "invalid_state";
-      if (!lostTheRace || attempt === maxAttempts) throw error;
-    }
-  }
-}
-
-const maxAttempts = 5;
-
-async function take(ports: Announces, kase: Case, executionArn: string): Promise<Case> {
-  const now = ports.clock.now();
-  const set = {
-    status: transitions.acquire.to,
-    processingAt: now.toISOString(),
-    executionArn,
-    ...(kase.simulation && { document: simulatedDocument(kase.simulation, kase) }),
-  };
-  const deliveries = await deliveriesOf(
-    ports,
-    afterwards(kase, set, now),
-    "verification.processing",
-  );
-  const taken = await ports.cases.change(kase.id, {
-    from: transitions.acquire.from,
-    guard: { revision: kase.revision },
-    set,
-    remove: ["taskToken"],
-    at: now,
-    deliveries,
+  const kase = await advance(ports, {
+    read: () => ports.cases.get(caseId),
+    decide: (kase, now) => {
+      if (kase?.status !== "pending" || kase.erasure) return;
+      return {
+        ...transitions.acquire,
+        event: "verification.processing",
+        set: {
+          processingAt: now.toISOString(),
+          executionArn,
+          ...(kase.simulation && { document: simulatedDocument(kase.simulation, kase) }),
+        },
+        remove: ["taskToken"],
+      };
+    },
   });
-  await announce(ports, deliveries);
-  return taken;
+  return isHeldBy(executionArn, kase) ? kase : undefined;
 }
 
 function withoutFunction(kase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {

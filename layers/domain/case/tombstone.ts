@@ -1,0 +1,38 @@
+import type { Case } from "./case.ts";
+
+/** Every other field of an erased Case goes, also one that is added later. */
+const kept = new Set<keyof Case>([
+  "id",
+  "tenantId",
+  "projectId",
+  "sandbox",
+  "type",
+  "flow",
+  "status",
+  "createdAt",
+  "updatedAt",
+  "revision",
+  "linkExpiresAt",
+  "linkVersion",
+  "stamp",
+  "erasure",
+  "erasedAt",
+]);
+
+/** What is taken from a Case and what is emptied, beside an outcome that its project wants kept. */
+export function scrubbing(kase: Case): {
+  set: Pick<Case, "allowedDocuments" | "progress">;
+  remove: (keyof Case)[];
+} {
+  const set = { allowedDocuments: [], progress: { captured: [] } };
+  const isKept = (field: keyof Case) =>
+    field in set ||
+    kept.has(field) ||
+    (field === "assessment" && kase.erasure?.keepsOutcome === true);
+  return { set, remove: fieldsOf(kase).filter((field) => !isKept(field)) };
+}
+
+function fieldsOf(kase: Case): (keyof Case)[] {
+  // Object.keys forgets that the keys of a Case are keys of a Case.
+  return Object.keys(kase) as (keyof Case)[];
+}

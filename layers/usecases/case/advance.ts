@@ -1,0 +1,66 @@
+import type { Case } from "#domain/case/case.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
+import type { EventType } from "#domain/webhook/events.ts";
+import type { CaseChange } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
+import { type Announces, announce, deliveriesOf } from "./announce.ts";
+
+/** One move of a Case. Spread one of `transitions` for a move that changes the status. */
+export type Move = Pick<CaseChange, "from" | "set" | "remove" | "byErasure"> & {
+  to?: CaseStatus;
+  /** The applicant's link must still be open; otherwise `Refusal("link_expired")`. */
+  needsOpenLink?: boolean;
+  /** What a client that listens is told. */
+  event?: EventType;
+};
+
+/**
+ * Moves a Case as `decide` says of the Case as it stands, or leaves it when it says nothing. When
+ * another writer came between, it is read and decided anew. What the client is told is stored in
+ * the same write, and queued after it: a lost write tells nothing, and none is told twice.
+ */
+export function advance<Found extends Case | undefined>(
+  ports: Announces,
+  {
+    read,
+    decide,
+  }: {
+    read: () => Promise<Found>;
+    decide: (kase: Found, now: Date) => Promise<Move | undefined> | Move | undefined;
+  },
+): Promise<Found | Case> {
+  return untilWon(async (race) => {
+    const kase = await read();
+    const now = ports.clock.now();
+    const move = await decide(kase, now);
+    if (!kase || !move) return kase;
+
+    const { from, to, event, needsOpenLink, byErasure = false, remove = [] } = move;
+    const set = { ...move.set, ...(to && { status: to }) };
+    const isAllowed = from.includes(kase.status) && (byErasure || !kase.erasure);
+    const deliveries =
+      event && isAllowed ? await deliveriesOf(ports, afterwards(kase, set, now), event) : [];
+    const write = () =>
+      ports.cases.change(kase.id, {
+        from,
+        byErasure,
+        guard: {
+          revision: kase.revision,
+          ...(needsOpenLink && { linkOpenAt: now.toISOString() }),
+        },
+        set,
+        remove,
+        at: now,
+        deliveries,
+      });
+    // A move that the Case as read rules out is refused by the store, in its words: no race was lost.
+    const moved = isAllowed ? await race(write) : await write();
+    await announce(ports, deliveries);
+    return moved;
+  });
+}
+
+/** The Case as the write will leave it, so that a message says what a `GET` answers right after. */
+function afterwards(kase: Case, set: Partial<Case>, now: Date): Case {
+  return { ...kase, ...set, updatedAt: now.toISOString(), revision: kase.revision + 1 };
+}

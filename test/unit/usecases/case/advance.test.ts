@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { advance, type Move } from "#usecases/case/advance.ts";
+import { mostAttempts } from "#usecases/until-won.ts";
+import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
+
+const acquire: Move = { ...transitions.acquire, event: "verification.processing", set: {} };
+
+const erasure: NonNullable<Case["erasure"]> = {
+  receiptId: "er_1",
+  requestedAt: "2026-11-20T12:00:00.000Z",
+  requestedBy: { type: "api_key", id: "key_1" },
+  previousStatus: "pending",
+};
+
+/** Moves the Case as told, and keeps what each decision was made on. */
+function moving(ports: FakePorts, move: Move | undefined = acquire) {
+  const seen: (Case | undefined)[] = [];
+  const moved = () =>
+    advance(ports, {
+      read: () => ports.cases.get(caseId),
+      decide: (kase) => {
+        seen.push(kase);
+        return move;
+      },
+    });
+  return { seen, moved };
+}
+
+/** Another writer comes between the reading and the writing, so many times. */
+function disturb(ports: FakePorts, times: number): void {
+  const { change } = ports.cases;
+  let left = times;
+  ports.cases.change = async (id, wanted) => {
+    if (left > 0) {
+      left -= 1;
+      await change.call(ports.cases, id, { from: ["pending"], set: { reason: `${left} left` } });
+    }
+    return change.call(ports.cases, id, wanted);
+  };
+}
+
+function told({ world }: FakePorts): string[] {
+  return [...world.deliveries.values()].map(({ type }) => type);
+}
+
+describe("a move", () => {
+  it("changes the status and what it sets, and takes away what it removes", async () => {
+    const ports = portsWith({ status: "pending", taskToken: "token" });
+    ports.advance(1000);
+    const { moved } = moving(ports, {
+      ...acquire,
+      set: { executionArn: "arn" },
+      remove: ["taskToken"],
+    });
+    expect(await moved()).toEqual(caseIn(ports));
+    expect(caseIn(ports)).toMatchObject({
+      status: "processing",
+      executionArn: "arn",
+      updatedAt: ports.clock.now().toISOString(),
+      revision: 4,
+    });
+    expect(caseIn(ports)).not.toHaveProperty("taskToken");
+  });
+
+  it("stores its message in the same write, and queues it after", async () => {
+    const ports = portsWith({ status: "pending" });
+    const { change } = ports.cases;
+    const order: string[] = [];
+    ports.cases.change = async (id, wanted) => {
+      order.push(`write with ${wanted.deliveries?.map(({ type }) => type)}`);
+      expect(ports.world.queue).toEqual([]);
+      return change.call(ports.cases, id, wanted);
+    };
+    await moving(ports).moved();
+    const [delivery] = ports.world.deliveries.values();
+    expect(order).toEqual(["write with verification.processing"]);
+    expect(ports.world.queue).toEqual([{ ownerId: caseId, id: delivery?.id }]);
+  });
+
+  it("tells the Case as a reader finds it right after", async () => {
+    const ports = portsWith({ status: "pending" });
+    await moving(ports).moved();
+    const [delivery] = ports.world.deliveries.values();
+    const { status, revision, updatedAt } = caseIn(ports);
+    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+      type: "verification.processing",
+      data: { id: caseId, status, revision, updated_at: updatedAt },
+    });
+  });
+
+  it("without an event tells nobody", async () => {
+    const ports = portsWith({ status: "pending" });
+    await moving(ports, { ...transitions.acquire, set: {} }).moved();
+    expect(caseIn(ports).status).toBe("processing");
+    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+  });
+
+  it("is late but whole while the queue is down", async () => {
+    const ports = portsWith({ status: "pending" });
+    ports.deliveries.send = () => Promise.reject(new Error("The queue is down."));
+    expect(await moving(ports).moved()).toMatchObject({ status: "processing" });
+    expect(told(ports)).toEqual(["verification.processing"]);
+    const due = await ports.webhooks.due("9", 10);
+    expect(due).toEqual([{ ownerId: caseId, id: [...ports.world.deliveries.keys()][0] }]);
+  });
+
+  it("is none when nothing is decided", async () => {
+    const ports = portsWith({ status: "pending" });
+    const kase = await advance(ports, {
+      read: () => ports.cases.get(caseId),
+      decide: () => undefined,
+    });
+    expect(kase).toEqual(caseIn(ports));
+    expect(caseIn(ports).revision).toBe(3);
+  });
+
+  it("is none of a Case that is gone, whatever is decided", async () => {
+    const ports = portsWith({ status: "pending" });
+    ports.world.cases.delete(caseId);
+    const { moved, seen } = moving(ports);
+    expect(await moved()).toBeUndefined();
+    expect(seen).toEqual([undefined]);
+  });
+
+  it("of a link that ran out meanwhile is refused at once, and tells nobody", async () => {
+    const ports = portsWith({ status: "collecting" });
+    ports.advance(2 * 86_400_000);
+    const { moved, seen } = moving(ports, {
+      ...transitions.submit,
+      needsOpenLink: true,
+      event: "verification.processing",
+      set: {},
+    });
+    await expect(moved()).rejects.toMatchObject({ code: "link_expired" });
+    expect(seen).toHaveLength(1);
+    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+  });
+
+  it("tells only what a client can subscribe to", () => {
+    // @ts-expect-error: an event nobody can listen to must not compile.
+    const typo: Move = { ...acquire, event: "verification.proccesing" };
+    expect(typo.event).not.toBe(acquire.event);
+  });
+});
+
+describe("a lost race", () => {
+  it("is decided anew on the Case as it then stands, and told once", async () => {
+    const ports = portsWith({ status: "pending" });
+    disturb(ports, 2);
+    const { moved, seen } = moving(ports);
+    expect(await moved()).toMatchObject({ status: "processing", revision: 6 });
+    expect(seen.map((kase) => [kase?.revision, kase?.reason])).toEqual([
+      [3, undefined],
+      [4, "1 left"],
+      [5, "0 left"],
+    ]);
+    expect(told(ports)).toEqual(["verification.processing"]);
+    expect(ports.world.queue).toHaveLength(1);
+    const [delivery] = ports.world.deliveries.values();
+    expect(JSON.parse(delivery?.body ?? "").data.revision).toBe(6);
+  });
+
+  it("is given up with the store's refusal, and tells nobody", async () => {
+    const ports = portsWith({ status: "pending" });
+    disturb(ports, mostAttempts);
+    const { moved, seen } = moving(ports);
+    await expect(moved()).rejects.toMatchObject({
+      code: "invalid_state",
+      details: { extra: { current_status: "pending" } },
+    });
+    expect(seen).toHaveLength(mostAttempts);
+    expect(caseIn(ports).status).toBe("pending");
+    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+  });
+
+  it("is won at the last attempt", async () => {
+    const ports = portsWith({ status: "pending" });
+    disturb(ports, mostAttempts - 1);
+    expect(await moving(ports).moved()).toMatchObject({ status: "processing" });
+  });
+});
+
+describe("a refusal", () => {
+  it("of the decision is told at once", async () => {
+    const ports = portsWith({ status: "pending" });
+    let asked = 0;
+    const refused = advance(ports, {
+      read: () => ports.cases.get(caseId),
+      decide: () => {
+        asked += 1;
+        throw new Refusal("invalid_state", "Not now.");
+      },
+    });
+    await expect(refused).rejects.toThrow("Not now.");
+    expect(asked).toBe(1);
+  });
+
+  it("of a move from another status is told at once, and makes no message", async () => {
+    const ports = portsWith({ status: "completed" });
+    const { moved, seen } = moving(ports);
+    await expect(moved()).rejects.toMatchObject({
+      code: "invalid_state",
+      details: { extra: { current_status: "completed" } },
+    });
+    expect(seen).toHaveLength(1);
+    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+  });
+});
+
+describe("a Case that is being erased", () => {
+  it("is moved by nobody else", async () => {
+    const ports = portsWith({ status: "pending", erasure });
+    const { moved, seen } = moving(ports);
+    await expect(moved()).rejects.toMatchObject({ code: "invalid_state" });
+    expect(seen).toHaveLength(1);
+    expect(caseIn(ports).status).toBe("pending");
+    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+  });
+
+  it("is moved by its erasure", async () => {
+    const ports = portsWith({ status: "pending", erasure }, ["verification.erased"]);
+    await moving(ports, {
+      ...transitions.erase,
+      byErasure: true,
+      event: "verification.erased",
+      set: {},
+    }).moved();
+    expect(caseIn(ports).status).toBe("erased");
+    expect(told(ports)).toEqual(["verification.erased"]);
+  });
+});
