@@ -3,6 +3,7 @@ import { captureKey } from "#domain/case/capture-rules.ts";
 import type { Case } from "#domain/case/case.ts";
 import { captureConsent } from "#domain/case/consent.ts";
 import { packBlock, unpackBlock } from "#domain/liveness/blocks.ts";
+import type { EventType } from "#domain/webhook/events.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
@@ -53,7 +54,7 @@ export function addReadyCase(ports: FakePorts, set: Partial<Case> = {}): Case {
 }
 
 /** The client of `addCase` listens to these events. */
-export function listenTo(ports: FakePorts, ...events: string[]): void {
+export function listenTo(ports: FakePorts, ...events: EventType[]): void {
   const owner = { type: "project", id: "proj_1" } as const;
   ports.world.endpoints.set(`${owner.type}#${owner.id}`, {
     owner,

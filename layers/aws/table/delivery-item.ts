@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { MessageType } from "#domain/webhook/events.ts";
 import type { Delivery } from "#usecases/ports.ts";
+import { eventName } from "./event-name.ts";
 import { keys } from "./keys.ts";
 import { type Item, seconds } from "./table.ts";
 
@@ -11,7 +13,7 @@ const DeliveryItem: z.ZodType<Delivery> = z.object({
   tenantId: z.string(),
   projectId: z.string(),
   caseId: z.string().exactOptional(),
-  type: z.string(),
+  type: eventName<MessageType>(),
   body: z.string(),
   state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
   attempts: z.array(

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
+import type { EventType } from "#domain/webhook/events.ts";
 import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
 import { isDeleted } from "./deleted-org.ts";
 import { deliveryItem, toDelivery } from "./delivery-item.ts";
 import { readDeliveryLog } from "./delivery-log.ts";
+import { eventName } from "./event-name.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -125,7 +127,7 @@ const EndpointItem: z.ZodType<WebhookEndpoint> = z.object({
   id: z.string(),
   url: z.string().nullable(),
   enabled: z.boolean(),
-  events: z.array(z.string()),
+  events: z.array(eventName<EventType>()),
   payload: z.enum(["full", "summary"]),
   sealedSecret: z.string(),
   secretCreatedAt: z.string(),

@@ -16,6 +16,9 @@ export type EventType = (typeof eventTypes)[number];
 /** Sent on request only; no subscription is needed and none stops it. */
 export const testEventType = "webhook.test";
 
+/** What a message can be of. */
+export type MessageType = EventType | typeof testEventType;
+
 /** The two results, so that a client that knows only "the result" gets exactly that. */
 export const defaultSubscription: readonly EventType[] = [
   "verification.completed",

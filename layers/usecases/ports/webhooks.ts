@@ -1,10 +1,12 @@
+import type { EventType, MessageType } from "#domain/webhook/events.ts";
+
 export type WebhookEndpoint = {
   /** `project` replaces `tenant`; never both. */
   owner: { type: "project" | "tenant"; id: string };
   id: string;
   url: string | null;
   enabled: boolean;
-  events: string[];
+  events: EventType[];
   payload: "full" | "summary";
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
   sealedSecret: string;
@@ -35,7 +37,7 @@ export type Delivery = {
   projectId: string;
   /** Absent for `webhook.test`. */
   caseId?: string;
-  type: string;
+  type: MessageType;
   /** The exact bytes that are signed and sent on every attempt. */
   body: string;
   state: "pending" | "delivered" | "exhausted" | "dropped";

@@ -22,8 +22,10 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     owner: { type: "project", id: "proj_1" },
     url: "https://client.example",
   });
-  const events = ["verification.created", "verification.erased"];
-  await ports.webhooks.saveEndpoint({ ...endpoint, events });
+  await ports.webhooks.saveEndpoint({
+    ...endpoint,
+    events: ["verification.created", "verification.erased"],
+  });
   const { kase } = await startVerification(ports, {
     tenantId: "tnt_1",
     projectId: "proj_1",

@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
 import { checkNames, type Evidence } from "#domain/evidence/evidence.ts";
+import type { EventType } from "#domain/webhook/events.ts";
 import type { WebhookEndpoint } from "#usecases/ports.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
@@ -7,7 +8,7 @@ export const caseId = "ver_01j0000000000000000000000a";
 export const executionArn = `arn:aws:states:eu-west-1:000000000000:execution:case:${caseId}`;
 
 /** Ports that hold one Case in this state, whose project listens to these events. */
-export function portsWith(state: Partial<Case>, events: string[] = allEvents): FakePorts {
+export function portsWith(state: Partial<Case>, events: EventType[] = allEvents): FakePorts {
   const ports = fakePorts();
   const now = ports.clock.now();
   ports.world.cases.set(caseId, {
@@ -38,7 +39,7 @@ export function caseIn(ports: FakePorts): Case {
 }
 
 /** A Case in the hands of its execution, with this evidence for every check. */
-export function processing(evidence: Partial<Evidence> = {}, events?: string[]): FakePorts {
+export function processing(evidence: Partial<Evidence> = {}, events?: EventType[]): FakePorts {
   const ports = portsWith(
     {
       status: "processing",
@@ -52,7 +53,11 @@ export function processing(evidence: Partial<Evidence> = {}, events?: string[]):
   return ports;
 }
 
-const allEvents = ["verification.processing", "verification.completed", "verification.failed"];
+const allEvents: EventType[] = [
+  "verification.processing",
+  "verification.completed",
+  "verification.failed",
+];
 
 const endpoint: Omit<WebhookEndpoint, "events"> = {
   owner: { type: "project", id: "proj_1" },
