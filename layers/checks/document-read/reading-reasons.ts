@@ -1,4 +1,4 @@
-import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
@@ -16,7 +16,9 @@ export function choiceReasons(
   if (!document) return [];
   const tier = supportTier(document.country, document.documentType);
   if (tier === "unsupported") return [reason("unsupported_document")];
-  const other = sides.some(({ placed }) => placed && !isSame(placed.layout.document, document));
+  const other = sides.some(
+    ({ placed }) => placed && !isSameDocument(placed.layout.document, document),
+  );
   if (other)
     return [reason("document_not_allowed", { detail: "The print is of another document." })];
   return parsed ? zoneReasons(parsed, document) : absentZone(document);
@@ -38,10 +40,6 @@ function zoneReasons(parsed: ParsedMrz, document: AllowedDocument): Reason[] {
 function absentZone(document: AllowedDocument): Reason[] {
   const kind = documentKind(document.country, document.documentType);
   return kind?.mrz ? [reason("mrz_not_found")] : [];
-}
-
-function isSame(a: AllowedDocument, b: AllowedDocument): boolean {
-  return a.country === b.country && a.documentType === b.documentType;
 }
 
 /** What the document itself says against it: digits, expiry, age. */

@@ -1,6 +1,6 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Case } from "#domain/case/case.ts";
-import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
@@ -34,10 +34,6 @@ export async function chooseDocument(
     };
   });
   if (dropped.length > 0) await ports.cases.dropCaptures(choice.caseId, dropped);
-}
-
-export function isSameDocument(one: AllowedDocument, other: AllowedDocument): boolean {
-  return one.country === other.country && one.documentType === other.documentType;
 }
 
 function requireAllowed(kase: Case, document: AllowedDocument): void {

@@ -2,11 +2,11 @@ import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
 import type { Capture, Case } from "#domain/case/case.ts";
 import type { Platform } from "#domain/case/platform.ts";
+import { isSameDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
-import { isSameDocument } from "./choose-document.ts";
 import { attemptsLeft, requireStep } from "./request-upload.ts";
 
 type Upload = {
