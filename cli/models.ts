@@ -1,5 +1,5 @@
 /** `npm run models [-- --from <folder or https mirror>]`: installs the public networks, and lists all. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -34,7 +34,7 @@ async function install(from: string): Promise<void> {
   for (const entry of entries) {
     if ((await stateOf(entry)) === "installed") continue;
     const bytes = await find(entry);
-    if (bytes === undefined || sha256Of(bytes) !== entry.sha256) {
+    if (bytes === undefined || hash("sha256", bytes) !== entry.sha256) {
       console.error(`${from} has no file with the checksum of ${entry.name}: ${entry.sha256}`);
       process.exitCode = 1;
       continue;
@@ -52,7 +52,7 @@ async function fromFolder(path: string): Promise<Find> {
   for (const name of await readdir(path)) {
     if (!name.endsWith(".onnx")) continue;
     const bytes = await readFile(join(path, name));
-    files.set(sha256Of(bytes), bytes);
+    files.set(hash("sha256", bytes), bytes);
   }
   return async ({ sha256 }) => files.get(sha256);
 }
@@ -83,9 +83,5 @@ async function list(): Promise<void> {
 async function stateOf({ file, sha256 }: Entry): Promise<State> {
   const bytes = await readFile(join(folder, file)).catch(() => undefined);
   if (bytes === undefined) return "missing";
-  return sha256Of(bytes) === sha256 ? "installed" : "not the pinned file";
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return hash("sha256", bytes) === sha256 ? "installed" : "not the pinned file";
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
@@ -115,7 +115,7 @@ async function runAuthenticity(
       const file = files[index];
       if (file === undefined) break;
       const bytes = await readFile(file);
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const sha256 = hash("sha256", bytes);
       const capture = { captureId: basename(file), item, capturePath, sha256 };
       photographs.push(await openPhotograph(capture, bytes, pictureDecoders));
     }

@@ -1,5 +1,5 @@
 /** Looks at uploads while the applicant waits. Called by the applicant API, holds no state. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
@@ -61,5 +61,5 @@ async function measure(bytes: Uint8Array) {
 }
 
 function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return hash("sha256", bytes);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
@@ -54,7 +54,7 @@ export async function playLiveness(
     const seenFor = (shown: LightColour[]) =>
       recorded ? shown.map((colour) => oppositeOf[colour]) : shown;
     await film.light("light_a", drawn.light.a, { slot_ms, seen: seenFor(drawn.light.a) });
-    const light_a_sha256 = sha256(film.packed("light_a"));
+    const light_a_sha256 = hash("sha256", film.packed("light_a"));
     await catchUp();
     const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
       light_a_sha256,
@@ -102,7 +102,7 @@ function filmOf(seed: number) {
       width,
       height,
       bytes: jpeg.length,
-      sha256: sha256(jpeg),
+      sha256: hash("sha256", jpeg),
     });
   }
 
@@ -192,8 +192,4 @@ async function send({ url, fields }: Slot, bytes: Uint8Array<ArrayBuffer>): Prom
   form.append("file", new Blob([bytes], { type: "application/octet-stream" }));
   const stored = await fetch(url, { method: "POST", body: form });
   if (!stored.ok) throw new Error(`the captures bucket answered ${stored.status}`);
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Refusal } from "#domain/errors.ts";
 import type { IdempotencyRecord } from "#usecases/ports.ts";
 import type { Answer, Call, Caller } from "./call.ts";
@@ -146,7 +146,7 @@ function secretContext(caller: Caller, scope: string): string {
 }
 
 function sha256(value: unknown): string {
-  return createHash("sha256").update(canonical(value)).digest("hex");
+  return hash("sha256", canonical(value));
 }
 
 /** JSON with sorted members: the order in which a client writes them says nothing. */

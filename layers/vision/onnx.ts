@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as ort from "onnxruntime-node";
@@ -259,7 +259,7 @@ async function openNetwork(
     const how = entry.format ? "; `npm run models -- --from <folder>` installs it" : "";
     throw new Error(`models/${entry.file} is missing${how}.`, { cause });
   });
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = hash("sha256", bytes);
   if (sha256 !== entry.sha256) {
     throw new Error(
       `${entry.file} is not the file that models/manifest.json pins: sha256 ${sha256}, pinned ${entry.sha256}.`,

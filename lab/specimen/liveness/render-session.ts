@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import sharp from "sharp";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import { drawChallenge, type LivenessChallenge } from "#domain/liveness/challenge.ts";
@@ -51,7 +51,7 @@ export async function renderSession(
       width: image.width,
       height: image.height,
       bytes: bytes.length,
-      sha256: sha256(bytes),
+      sha256: hash("sha256", bytes),
     });
   }
   const lightA = frames.filter(({ block }) => block === "light_a").map(({ bytes }) => bytes);
@@ -64,7 +64,7 @@ export async function renderSession(
     frames,
     commit: challenge.light
       ? {
-          lightASha256: sha256(packBlock(lightA)),
+          lightASha256: hash("sha256", packBlock(lightA)),
           revealedAt: at(script.revealedMs),
           sealedAt: at(60_000),
         }
@@ -136,10 +136,6 @@ export function encode({ width, height, data }: RgbaImage, quality: number): Pro
     .removeAlpha()
     .jpeg({ quality, optimiseCoding: false })
     .toBuffer();
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function round(ms: number): number {

@@ -1,6 +1,7 @@
 import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { Colour } from "#vision/colour.ts";
 import { readFrameFile } from "./frame-file.ts";
 import type { FoundFrame, FoundSession } from "./session.ts";
@@ -43,9 +44,4 @@ export async function openSession(
     ...(revealedAt && { revealedAt }),
     ...(sealedAt && { sealedAt }),
   };
-}
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,3 +1,4 @@
+import { hex } from "../hex.ts";
 /** What an applicant may be asked to do, as seen by the applicant: left is the applicant's own left. */
 export const movements = ["turn_left", "turn_right", "nod", "blink_twice"] as const;
 
@@ -62,7 +63,7 @@ export function drawChallenge(
   const below = (limit: number) => drawBelow(limit, bytes);
   return {
     attemptId,
-    nonce: Array.from(bytes(16), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    nonce: hex(bytes(16)),
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + challengeSeconds * 1000).toISOString(),
     movements: drawMovements(below),

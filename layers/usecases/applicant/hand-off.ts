@@ -1,9 +1,10 @@
 import { Refusal } from "#domain/errors.ts";
+import { hex } from "#domain/hex.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import type { Handoff, Ports } from "../ports.ts";
-import { beginSitting, hex, type OpenedSitting, requireNewestLink } from "./open-sitting.ts";
+import { beginSitting, type OpenedSitting, requireNewestLink } from "./open-sitting.ts";
 
 /** A code on a screen is good for so long; the page draws a new one before that. */
 export const handoffSeconds = 60;

@@ -1,6 +1,7 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
+import { hex } from "#domain/hex.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { hasLapsed } from "../case/collecting-case.ts";
@@ -105,8 +106,4 @@ async function rememberFirstOpening(ports: Announces, caseId: string): Promise<v
     // The sitting stands all the same.
     if (!(error instanceof Refusal)) throw error;
   }
-}
-
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

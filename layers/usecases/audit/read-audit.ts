@@ -1,7 +1,7 @@
 import { type AuditEntry, type ChainHead, genesis } from "#domain/audit/audit-entry.ts";
 import { type ChainBreak, followChain } from "#domain/audit/verify-chain.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { AuditStore, Ports } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
 
 /** A page of a chain, newest first. */
 export function listAudit(

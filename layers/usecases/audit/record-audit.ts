@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AuditEntry, type AuditEvent, canonicalEntry } from "#domain/audit/audit-entry.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { Ports } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
 
 type Records = Pick<Ports, "audit" | "clock" | "ids">;
 

@@ -1,8 +1,8 @@
 import type { Case } from "#domain/case/case.ts";
 import { canonicalReceipt, ErasureReceipt, erasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { sha256 } from "#domain/sha256.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
 
 type Erasure = NonNullable<Case["erasure"]>;
 

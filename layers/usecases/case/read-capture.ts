@@ -1,4 +1,5 @@
 import type { Capture } from "#domain/case/case.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { Ports } from "../ports.ts";
 
 /**
@@ -13,7 +14,5 @@ export async function readCapture(
   const stored = await ports.files.head(capture.key);
   if (!stored || stored.bytes !== capture.bytes) return;
   const bytes = await ports.files.read(capture.key);
-  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
-  const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
-  return sha256.join("") === capture.sha256 ? bytes : undefined;
+  return (await sha256(bytes)) === capture.sha256 ? bytes : undefined;
 }

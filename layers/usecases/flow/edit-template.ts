@@ -9,8 +9,8 @@ import {
   type Template,
 } from "#domain/flow/template.ts";
 import { canonicalContent, type TemplateInput } from "#domain/flow/template-content.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { Ports, TemplateSummary } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
 
 type Edits = Pick<Ports, "clock" | "templates">;
 type Which = { projectId: string; templateId: string };

@@ -1,5 +1,6 @@
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { FilmFrame, Run } from "./run.ts";
 
 /** A session ready to be sent: what was captured, and the bytes of each block. */
@@ -62,9 +63,4 @@ export async function pack(run: Run, camera: LivenessManifestOnWire["camera"]): 
 async function packFrames(frames: readonly FilmFrame[]): Promise<Uint8Array<ArrayBuffer>> {
   const buffers = await Promise.all(frames.map(({ jpeg }) => jpeg.arrayBuffer()));
   return packBlock(buffers.map((buffer) => new Uint8Array(buffer)));
-}
-
-async function sha256(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
