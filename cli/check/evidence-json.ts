@@ -1,4 +1,5 @@
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { rounded } from "#domain/rounded.ts";
 
 /** The evidence envelope as it goes over the wire. */
 export function evidenceJson(evidence: Evidence): Record<string, unknown> {
@@ -19,13 +20,9 @@ function fieldJson({
   confidence,
   ...field
 }: NonNullable<Evidence["fields"]>[string]) {
-  return { ...field, confidence: round(confidence), check_digit_ok: checkDigitOk };
+  return { ...field, confidence: rounded(confidence), check_digit_ok: checkDigitOk };
 }
 
 function mapValues<In, Out>(record: Record<string, In>, map: (value: In) => Out) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
-}
-
-export function round(value: number, digits = 4): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

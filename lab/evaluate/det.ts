@@ -1,4 +1,4 @@
-import { round } from "../../cli/check/evidence-json.ts";
+import { rounded } from "#domain/rounded.ts";
 import { plotSvg, type Series } from "./plot.ts";
 import type { Scored } from "./verification.ts";
 
@@ -34,7 +34,7 @@ export function detPoints(scored: readonly Scored[]): DetPoint[] {
     if (isApart(points.at(-1), point)) points.push(point);
   }
   points.push([0, 1]);
-  return points.map(([accepted, missed]) => [round(accepted, 5), round(missed, 5)]);
+  return points.map(([accepted, missed]) => [rounded(accepted, 5), rounded(missed, 5)]);
 }
 
 function isApart(last: DetPoint | undefined, point: DetPoint): boolean {

@@ -1,4 +1,4 @@
-import { round } from "../../cli/check/evidence-json.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { Scored } from "./verification.ts";
 
 type Rates = { fmr: number | null; fnmr: number | null };
@@ -13,7 +13,7 @@ export function errorCurve(scored: readonly Scored[]): Record<string, Rates> {
   const genuine = scored.filter(({ same }) => same);
   const others = scored.filter(({ same }) => !same);
   const share = (list: readonly Scored[], is: (score: number) => boolean) =>
-    list.length === 0 ? null : round(list.filter(({ score }) => is(score)).length / list.length);
+    list.length === 0 ? null : rounded(list.filter(({ score }) => is(score)).length / list.length);
   const points = Array.from({ length: steps + 1 }, (_, step) => step / steps).map((at) => {
     const rates = {
       fmr: share(others, (score) => score >= at),

@@ -1,4 +1,4 @@
-import { round } from "../../cli/check/evidence-json.ts";
+import { rounded } from "#domain/rounded.ts";
 import { table } from "../../cli/table.ts";
 import { rateInterval } from "../statistics.ts";
 
@@ -8,8 +8,8 @@ export type Report = Record<string, unknown>;
 export function rate(name: string, successes: number, trials: number): Report {
   const [low, high] = rateInterval(successes, trials);
   return {
-    [name]: trials === 0 ? null : round(successes / trials),
-    [`${name}_ci`]: [round(low), round(high)],
+    [name]: trials === 0 ? null : rounded(successes / trials),
+    [`${name}_ci`]: [rounded(low), rounded(high)],
     [`${name}_n`]: trials,
   };
 }

@@ -5,10 +5,10 @@ import { mostBlocks, openedForEdits } from "#checks/authenticity/photograph.ts";
 import { pitch, regionsOf, type Suspicion } from "#checks/authenticity/suspicion.ts";
 import { lookForEdits } from "#checks/authenticity/tamper.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { rounded } from "#domain/rounded.ts";
 import { decodeColour } from "#vision/decode.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
-import { round } from "../../cli/check/evidence-json.ts";
 import { authenticityNetworks } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
@@ -115,7 +115,7 @@ function ratesOf(rows: readonly Row[]): Report {
     ...(scored.some(({ same }) => same) && rankArea(scored)),
     ...rate("found_rate", edited.filter(isFound).length, edited.length),
     ...rate("untouched_alarm_rate", ...alarmed(untouched)),
-    ...(peaks.length > 0 && { untouched_peak_98: round(quantile(peaks, 0.98)) }),
+    ...(peaks.length > 0 && { untouched_peak_98: rounded(quantile(peaks, 0.98)) }),
   };
 }
 

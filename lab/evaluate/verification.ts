@@ -1,4 +1,4 @@
-import { round } from "../../cli/check/evidence-json.ts";
+import { rounded } from "#domain/rounded.ts";
 import { quantile } from "../statistics.ts";
 import type { Report } from "./report.ts";
 
@@ -13,7 +13,8 @@ export function bestAccuracy(pairs: readonly Scored[]): { right: number; thresho
   for (const [i, { same, score }] of rising.entries()) {
     right += same ? -1 : 1;
     const next = rising[i + 1]?.score ?? score + 1e-6;
-    if (next > score && right > best.right) best = { right, threshold: round((score + next) / 2) };
+    if (next > score && right > best.right)
+      best = { right, threshold: rounded((score + next) / 2) };
   }
   return best;
 }
@@ -21,7 +22,7 @@ export function bestAccuracy(pairs: readonly Scored[]): { right: number; thresho
 /** Share of same pairs accepted when no more than a share of the others is, by that share. */
 export function tarAtFar(pairs: readonly Scored[], rates: readonly number[]): Report {
   const of = (sample: readonly Scored[], far: number) => acceptedAt(sample, far);
-  const values = rates.map((far) => [String(far), round(of(pairs, far))]);
+  const values = rates.map((far) => [String(far), rounded(of(pairs, far))]);
   const intervals = rates.map((far) => [String(far), drawn(pairs, (sample) => of(sample, far))]);
   return {
     tar_at_far: Object.fromEntries(values),
@@ -31,12 +32,12 @@ export function tarAtFar(pairs: readonly Scored[], rates: readonly number[]): Re
 
 /** Where as many same pairs are refused as others are accepted. */
 export function equalErrorRate(pairs: readonly Scored[]): Report {
-  return { eer: round(equalError(pairs)), eer_ci: drawn(pairs, equalError) };
+  return { eer: rounded(equalError(pairs)), eer_ci: drawn(pairs, equalError) };
 }
 
 /** The probability that a same pair scores higher than another one. */
 export function rankArea(pairs: readonly Scored[]): Report {
-  return { auc: round(areaUnder(pairs)), auc_ci: drawn(pairs, areaUnder) };
+  return { auc: rounded(areaUnder(pairs)), auc_ci: drawn(pairs, areaUnder) };
 }
 
 function acceptedAt(pairs: readonly Scored[], far: number): number {
@@ -104,5 +105,5 @@ function drawn(
     const value = figure(sample);
     if (Number.isFinite(value)) values.push(value);
   }
-  return [round(quantile(values, 0.025)), round(quantile(values, 0.975))];
+  return [rounded(quantile(values, 0.025)), rounded(quantile(values, 0.975))];
 }

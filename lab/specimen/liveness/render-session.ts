@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import { drawChallenge, type LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
+import { rounded } from "#domain/rounded.ts";
 import { backdropOf } from "../person/backdrop.ts";
 import type { RgbaImage } from "../person/camera.ts";
 import { type Person, personOf } from "../person/person.ts";
@@ -46,7 +47,7 @@ export async function renderSession(
     told.push({
       seq,
       block,
-      t_ms: round(tMs),
+      t_ms: rounded(tMs, 1),
       presented_frames: Math.round((tMs * 30) / 1000),
       width: image.width,
       height: image.height,
@@ -90,10 +91,13 @@ function manifestOf(
     frames,
     prompts: script.prompts.map(({ movement, shownMs, endedMs }) => ({
       movement,
-      shown_ms: round(shownMs),
-      ended_ms: round(endedMs),
+      shown_ms: rounded(shownMs, 1),
+      ended_ms: rounded(endedMs, 1),
     })),
-    colours: script.colours.map((shown) => ({ ...shown, painted_ms: round(shown.painted_ms) })),
+    colours: script.colours.map((shown) => ({
+      ...shown,
+      painted_ms: rounded(shown.painted_ms, 1),
+    })),
     camera: {
       label_suspicious: false,
       has_capabilities: true,
@@ -136,8 +140,4 @@ export function encode({ width, height, data }: RgbaImage, quality: number): Pro
     .removeAlpha()
     .jpeg({ quality, optimiseCoding: false })
     .toBuffer();
-}
-
-function round(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }

@@ -1,3 +1,4 @@
+import { rounded } from "#domain/rounded.ts";
 import { fileClassOf } from "./file-class.ts";
 import type { Look } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
@@ -43,7 +44,7 @@ export function imageBreakdown(
       c2pa: c2pa
         ? { actions: c2pa.actions, source_types: c2pa.sourceTypes, verified: false }
         : null,
-      thumbnail_ncc: preview ? Math.round(preview.correlation * 1000) / 1000 : null,
+      thumbnail_ncc: preview ? rounded(preview.correlation, 3) : null,
     },
     signals: signals.map((signal) => signalBreakdown(signal, profile)),
     points,
@@ -103,8 +104,4 @@ export function recaptureBreakdown(seen: readonly Seen[], profile: AuthenticityP
         : [],
     ),
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

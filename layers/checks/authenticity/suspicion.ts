@@ -1,3 +1,4 @@
+import { rounded } from "#domain/rounded.ts";
 import { uprightPoint } from "#vision/orientation.ts";
 import type { Grey } from "#vision/pixels.ts";
 
@@ -77,12 +78,11 @@ type Point = readonly [x: number, y: number];
 function turned(from: Point, to: Point, orientation?: number): Region["box"] {
   const one = uprightPoint(from, orientation);
   const other = uprightPoint(to, orientation);
-  const rounded = (value: number) => Math.round(value * 1000) / 1000;
   return [
-    rounded(Math.min(one[0], other[0])),
-    rounded(Math.min(one[1], other[1])),
-    rounded(Math.abs(one[0] - other[0])),
-    rounded(Math.abs(one[1] - other[1])),
+    rounded(Math.min(one[0], other[0]), 3),
+    rounded(Math.min(one[1], other[1]), 3),
+    rounded(Math.abs(one[0] - other[0]), 3),
+    rounded(Math.abs(one[1] - other[1]), 3),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { CompressionMap } from "#vision/jpeg/compression-map.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { upright } from "#vision/orientation.ts";
@@ -64,7 +65,7 @@ function byCompression(
   const told = {
     method: "compression",
     first_steps: Object.fromEntries(steps.map(({ mode, step }) => [mode, step])),
-    regions: regions.map(({ box, most }) => ({ box, deviation: -Math.round(most * 10) / 10 })),
+    regions: regions.map(({ box, most }) => ({ box, deviation: -rounded(most, 1) })),
   } as const;
   return { photograph, told, suspicion };
 }
@@ -79,7 +80,7 @@ function byResidual(
   const regions = regionsOf(suspicion, facing(photograph), { strength: retouched, places: cells });
   const told = {
     method: "residual",
-    regions: regions.map(({ box, most }) => ({ box, probability: Math.round(most * 100) / 100 })),
+    regions: regions.map(({ box, most }) => ({ box, probability: rounded(most, 2) })),
   } as const;
   return { photograph, told, suspicion };
 }

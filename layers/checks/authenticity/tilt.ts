@@ -1,5 +1,6 @@
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { rounded } from "#domain/rounded.ts";
 import { compareTilt, type TiltPair } from "#vision/tilt/tilt-pair.ts";
 import type { Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
@@ -61,8 +62,4 @@ export function tiltBreakdown(tilt: Tilt | undefined, { calibration }: Authentic
       loose_pattern: rounded(pair.loosePattern),
     }),
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

@@ -1,4 +1,5 @@
 import type { DocumentField } from "#domain/evidence/evidence.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { ZoneValue } from "./visual/read-zones.ts";
 
 export type Fields = Record<string, DocumentField>;
@@ -22,7 +23,7 @@ export function mergeFields(
     fields[field] = {
       value: confidence >= enough ? value : null,
       source: "viz",
-      confidence: round(confidence),
+      confidence: rounded(confidence),
       checkDigitOk,
     };
   }
@@ -39,8 +40,4 @@ export function sureValues(
       value !== null && confidence >= enough ? [[field, value]] : [],
     ),
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
 }

@@ -1,5 +1,6 @@
 import type { Box } from "#domain/document/layouts/layout.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { rounded } from "#domain/rounded.ts";
 import { type Homography, project } from "#vision/document/homography.ts";
 import type { SideReading } from "./read-sides.ts";
 
@@ -28,7 +29,7 @@ export function breakdownOf(
     breakdown[side.item] = {
       layout: placed?.layout.id ?? null,
       placed_by: placed?.by ?? null,
-      likeness: placed ? round(placed.likeness) : null,
+      likeness: placed ? rounded(placed.likeness) : null,
       zone: zone !== undefined,
       outline: outline ? outline.quad.map(({ x, y }) => share({ x, y }, side.page)) : null,
       ...(portrait && { portrait: placeOf(portrait, placed?.plane, side.page) }),
@@ -51,9 +52,5 @@ function placeOf({ x, y, width, height }: Box, plane: Homography | undefined, pa
 }
 
 function share({ x, y }: { x: number; y: number }, page: Size): [number, number] {
-  return [round(x / page.width), round(y / page.height)];
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
+  return [rounded(x / page.width), rounded(y / page.height)];
 }

@@ -1,6 +1,7 @@
 import type { CheckStatus } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -104,8 +105,4 @@ function told({ turns, face }: Seen): Record<string, unknown> {
     quality: rounded(face.quality),
     quarter_turns: turns,
   };
-}
-
-function rounded(value: number, digits = 4): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

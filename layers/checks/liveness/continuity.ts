@@ -2,6 +2,7 @@ import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { sizeOf } from "#vision/faces/face.ts";
@@ -64,9 +65,9 @@ export async function judgeContinuity(
     ),
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,
-      min_pair: rounded(lowest),
+      min_pair: rounded(lowest, 3),
       threshold: profile.samePerson,
-      live_to_document: toDocument === undefined ? null : rounded(toDocument),
+      live_to_document: toDocument === undefined ? null : rounded(toDocument, 3),
       frames: crops.length,
     },
   };
@@ -136,8 +137,4 @@ async function portraitCrop(
   let { points } = main;
   for (let look = 0; look < 3; look++) points = await refinePoints(pyramid, points, models);
   return alignFace(pyramid, points);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

@@ -2,6 +2,7 @@ import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { rounded } from "#domain/rounded.ts";
 import { weakestAnswer } from "./cell-answers.ts";
 import { bestScore, chromaOf, type Scored, scorerOf, seriesOf } from "./colour-score.ts";
 import { decoySequences, sequenceOf, withColours } from "./colour-template.ts";
@@ -84,7 +85,7 @@ export function judgeIllumination(
     score: scoreOver(limits.illumination, own.score),
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,
-      correlation: rounded(own.score),
+      correlation: rounded(own.score, 3),
       threshold: limits.illumination,
       sequence: sequenceText(challenge),
       rank: better + 1,
@@ -93,7 +94,7 @@ export function judgeIllumination(
       modulation_rms: rounded(modulation, 4),
       chroma_rms: rounded(chroma, 4),
       background_modulation: rounded(behindModulation, 4),
-      weakest_cells: rounded(weakest),
+      weakest_cells: rounded(weakest, 3),
       ambient_gate: gate ?? "ok",
       plot: plotOf(series, colours, own.lagMs),
     },
@@ -229,8 +230,4 @@ function tooFew(lit: readonly Lit[], profile: LivenessProfile): IlluminationResu
     score: 0,
     evidence: { status: "review", ambient_gate: code, frames: lit.length },
   };
-}
-
-function rounded(value: number, digits = 3): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

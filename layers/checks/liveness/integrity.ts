@@ -1,6 +1,7 @@
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { type ManifestFault, manifestFaults } from "#domain/liveness/manifest-faults.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { FoundSession, Frame, LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 
@@ -65,8 +66,8 @@ export function judgeIntegrity(session: FoundSession, profile: LivenessProfile):
       status: faults.length > 0 ? "fail" : soft.length > 0 ? "review" : "pass",
       faults: [...new Set(faults)],
       frames: frames.length,
-      fps_light: challenge.light ? Math.round(fps * 10) / 10 : null,
-      dropped: Math.round(dropped * 1000) / 1000,
+      fps_light: challenge.light ? rounded(fps, 1) : null,
+      dropped: rounded(dropped, 3),
       duplicate_frames: repeats,
       encoders: structures,
       camera_label_flag: manifest.camera.labelSuspicious,

@@ -1,6 +1,7 @@
 import type { CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { judgeContinuity } from "./continuity.ts";
@@ -60,7 +61,7 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
     const outcome = fuse(parts, integrity.isSuspect || seen.length > 0);
     return {
       status: statusOf(outcome, session),
-      score: Math.round(Math.min(...parts.map(({ score }) => score)) * 1000) / 1000,
+      score: rounded(Math.min(...parts.map(({ score }) => score)), 3),
       threshold: 0.5,
       reasons: [
         ...integrity.reasons,

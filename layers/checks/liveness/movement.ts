@@ -2,6 +2,7 @@ import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { HeadPose } from "./head-pose.ts";
 import type { LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
@@ -56,8 +57,8 @@ export function judgeMovement(
         .filter((one) => one.isDone && !one.isEarly)
         .map(({ movement }) => movement),
       latency_ms: observed.map(({ latencyMs }) => latencyMs),
-      reach: observed.map(({ reach }) => Math.round(reach * 100) / 100),
-      max_yaw: Math.round(largest * 1000) / 1000,
+      reach: observed.map(({ reach }) => rounded(reach, 2)),
+      max_yaw: rounded(largest, 3),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { rounded } from "#domain/rounded.ts";
 import type { FivePoints, Point } from "#vision/faces/face.ts";
 import type { HeadPose } from "./head-pose.ts";
 import { restOf } from "./movement.ts";
@@ -72,12 +73,13 @@ export function judgePlanarity(
     score: Math.max(0, Math.min(1, out / profile.planarity / 2)),
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,
-      nose_parallax: rounded(out),
+      nose_parallax: rounded(out, 3),
       threshold: profile.planarity,
       frames: Math.min(...seen.map(({ frames }) => frames)),
-      landmark_noise: rounded(noise),
+      landmark_noise: rounded(noise, 3),
       narrowest: rounded(
         Math.min(1, ...seen.flatMap((turn) => turn.narrow.map((one) => one.narrow))),
+        3,
       ),
     },
   };
@@ -165,8 +167,4 @@ function unknown(detail: string): PlanarityResult {
     score: 0,
     evidence: { status: "review" },
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

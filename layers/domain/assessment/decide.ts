@@ -2,6 +2,7 @@ import type { Assessment } from "../case/case.ts";
 import type { SupportTier } from "../document/catalogue.ts";
 import type { CheckName, Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
 import type { Reason, ReasonCode } from "../evidence/reason-codes.ts";
+import { rounded } from "../rounded.ts";
 import { all, any, wouldStand } from "./confidence.ts";
 import type { Policy } from "./policy.ts";
 
@@ -127,14 +128,10 @@ function confidenceIn(
     const found = evidence[check];
     return found ? wouldStand(policy, found) : policy.confidence.unmeasured.not_run;
   };
-  if (leading.length === 0) return rounded(all(policy.requiredChecks.map(stands)));
+  if (leading.length === 0) return rounded(all(policy.requiredChecks.map(stands)), 2);
   const checks = new Set(leading.flatMap(({ check }) => check ?? []));
   const ofScope = leading.some(({ check }) => !check) ? [policy.confidence.scope] : [];
-  return rounded(any([...ofScope, ...[...checks].map(stands)]));
-}
-
-function rounded(probability: number): number {
-  return Math.round(probability * 100) / 100;
+  return rounded(any([...ofScope, ...[...checks].map(stands)]), 2);
 }
 
 function distinct(findings: readonly Finding[]): DecisionReason[] {
