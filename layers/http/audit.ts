@@ -6,10 +6,10 @@ export type Audited<Request, Reply> = {
   action: AuditAction;
   subject: AuditSubject["type"];
   /** Default: the `id` of the reply. */
-  id?: (request: Request, reply: Reply) => string;
-  details?: (request: Request, reply: Reply) => AuditDetails;
+  id?(request: Request, reply: Reply): string;
+  details?(request: Request, reply: Reply): AuditDetails;
   /** Nothing is recorded of a reply that this says no to. */
-  when?: (reply: Reply) => boolean;
+  when?(reply: Reply): boolean;
   /** The same caller doing the same to the same thing again within the hour is one entry. */
   oncePerHour?: boolean;
 };

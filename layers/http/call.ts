@@ -3,35 +3,37 @@ import type { Ports } from "#usecases/ports.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One request, before anything of it is believed. */
-export type Call = {
+type Texts = Readonly<Record<string, string>>;
+
+/** One request, before anything of it is believed. What a call leads to is returned, never written here. */
+export type Call = Readonly<{
   requestId: string;
   method: Method;
   path: string;
-  params: Record<string, string>;
+  params: Texts;
   /** A parameter given twice arrives joined by a comma. */
-  query: Record<string, string>;
+  query: Texts;
   /** Names in lower case. */
-  headers: Record<string, string>;
-  cookies: Record<string, string>;
+  headers: Texts;
+  cookies: Texts;
   body: Uint8Array;
   /** Whose quota a call without credentials uses up. */
   address(): Promise<string>;
   ports: Ports;
-  /** What the answer carries beside its body, also when it is a refusal. */
-  reply: { headers: Record<string, string>; cookies: string[] };
-  /** Cases that the answer tells of, beside the one in the path: a kept copy is erased with any of them. */
-  about?: readonly string[];
-  /** How many Cases this call made. */
-  made?: number;
-  /** The answer repeats what may not outlive it: no copy of it is kept. */
-  mustForget?: boolean;
-  /** Ids that every log line of this call carries; never personal data. */
-  logKeys: Record<string, string>;
+}>;
+
+/** Ids that every log line of a call carries; never personal data. */
+export type LogKeys = Texts;
+
+/** What authentication leaves behind, however the call ends. */
+export type Trail = {
+  logKeys?: LogKeys;
+  /** `Set-Cookie`, each in full: a session that is kept alive. */
+  cookies?: readonly string[];
 };
 
 /** Who calls, as far as quotas and idempotency care. Each audience extends it. */
-export type Caller = {
+export type Caller = Trail & {
   /** Whose quota is used up: a key, a sitting, an address as a keyed hash. */
   rateKey: string;
   /** Whose day in the sandbox the Cases are taken of. */
@@ -47,4 +49,8 @@ export type Caller = {
   secretContext?: string;
 };
 
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+/** The Case that the path names, where it names one. */
+export function caseInPath({ params }: Pick<Call, "params">): string | undefined {
+  const id = params.verification_id ?? params.id;
+  return id?.startsWith("ver_") ? id : undefined;
+}

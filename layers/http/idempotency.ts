@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { Refusal } from "#domain/errors.ts";
 import type { IdempotencyRecord } from "#usecases/ports.ts";
-import type { Answer, Call, Caller } from "./call.ts";
+import type { Answer } from "./answer.ts";
+import { type Call, type Caller, caseInPath } from "./call.ts";
 
 const keptForMs = 24 * 3600_000;
 /** A claim older than any invocation can live belongs to one that died. */
@@ -9,53 +10,18 @@ const claimForMs = 60_000;
 /** Refusals that the same request would meet again at any time. */
 const deterministic = new Set([400, 413, 415, 422]);
 
-/**
- * Runs a call at most once per Idempotency-Key. Without the header it just runs.
- *
- * A success and a deterministic refusal are kept for 24 hours; whatever may go
- * better next time (401, 403, 404, 409, 410, 429, 5xx) is forgotten at once.
- */
-export async function idempotently(
-  call: Call,
-  caller: Caller,
-  options: { body: unknown; holdsSecret: boolean; run(): Promise<Answer> },
-): Promise<Answer> {
+/** What a call with an Idempotency-Key is known by. Without the header there is nothing to claim. */
+export function claimOf(call: Call, caller: Caller, json: unknown): IdempotencyRecord | undefined {
   const key = readKey(call.headers["idempotency-key"]);
-  if (key === undefined || caller.idempotencyScope === undefined) return options.run();
-
-  const { idempotency, clock } = call.ports;
-  const now = clock.now().getTime();
-  const claim: IdempotencyRecord = {
+  if (key === undefined || caller.idempotencyScope === undefined) return;
+  const now = call.ports.clock.now().getTime();
+  return {
     scope: sha256([caller.idempotencyScope, call.method, call.path, key]),
-    fingerprint: sha256([call.query, options.body]),
+    fingerprint: sha256([call.query, json]),
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + keptForMs).toISOString(),
     claimedUntil: new Date(now + claimForMs).toISOString(),
   };
-  const standing = await idempotency.begin(claim);
-  if (standing) return replay(call, caller, { standing, claim });
-
-  const answer = await runOrRelease(call, claim.scope, options.run);
-  try {
-    await keep(call, caller, { claim, answer, holdsSecret: options.holdsSecret });
-  } catch {
-    // The work is done: a caller who got a 500 now would do it twice.
-    call.logKeys.idempotency = "answer_not_kept";
-  }
-  return answer;
-}
-
-async function runOrRelease(
-  call: Call,
-  scope: string,
-  run: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await run();
-  } catch (error) {
-    await call.ports.idempotency.release(scope).catch(() => undefined);
-    throw error;
-  }
 }
 
 function readKey(header: string | undefined): string | undefined {
@@ -70,7 +36,8 @@ function readKey(header: string | undefined): string | undefined {
   );
 }
 
-async function replay(
+/** The answer that the first call with this key got. */
+export async function replay(
   call: Call,
   caller: Caller,
   { standing, claim }: { standing: IdempotencyRecord; claim: IdempotencyRecord },
@@ -113,26 +80,22 @@ function secretGone(): Refusal {
   );
 }
 
-async function keep(
+/** Keeps an answer that the same request would always get; whatever may go better next time is forgotten. */
+export async function keep(
   call: Call,
   caller: Caller,
-  {
-    claim,
-    answer,
-    holdsSecret,
-  }: { claim: IdempotencyRecord; answer: Answer; holdsSecret: boolean },
+  kept: { claim: IdempotencyRecord; answer: Answer; holdsSecret: boolean },
 ): Promise<void> {
+  const { claim, answer, holdsSecret } = kept;
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const isKept = isSuccess || deterministic.has(answer.status);
-  if (!isKept || call.mustForget) {
-    return call.ports.idempotency.release(claim.scope);
-  }
+  if (!isKept || answer.mustForget) return call.ports.idempotency.release(claim.scope);
   const sealed = holdsSecret && isSuccess;
   const body = sealed
     ? await call.ports.vault.seal(secretContext(caller, claim.scope), answer.body)
     : answer.body;
-  const { case_id } = call.logKeys;
-  const caseIds = [...(case_id ? [case_id] : []), ...(call.about ?? [])];
+  const caseInQuestion = caseInPath(call);
+  const caseIds = [...(caseInQuestion ? [caseInQuestion] : []), ...(answer.made ?? [])];
   await call.ports.idempotency.finish({
     ...claim,
     finishedAt: call.ports.clock.now().toISOString(),

@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal } from "#domain/errors.ts";
-import type { Answer } from "./call.ts";
+import type { Answer } from "./answer.ts";
+import type { Call } from "./call.ts";
 
 /** The status and the title of every refusal; a code without a line here does not compile. */
 export const problems: Record<ErrorCode, { status: number; title: string }> = {
@@ -56,6 +57,15 @@ export type ProblemContext = {
   accept: string | undefined;
   publicBaseUrl: string;
 };
+
+export function problemContext(call: Call): ProblemContext {
+  return {
+    requestId: call.requestId,
+    path: call.path,
+    accept: call.headers.accept,
+    publicBaseUrl: call.ports.stage.publicBaseUrl,
+  };
+}
 
 /** What the caller may know of an error: a refusal in full, a fault by its request id alone. */
 export function toProblem(error: unknown, context: ProblemContext): Answer {

@@ -25,14 +25,14 @@ export type QuotaName = keyof typeof quotas;
 const failedAuthentication = { policy: "failed-auth", limit: 20, windowSeconds: 60 };
 
 /**
- * Counts the call, tells the caller what is left, and refuses when nothing is. Of a sandbox's day it
- * only tells: that is taken where Cases are made, by how many.
+ * Counts the call and tells what is left. Of a sandbox's day it only tells: that is taken where Cases
+ * are made, by how many.
  */
-export async function enforceQuota(
+export async function takeQuotas(
   call: Call,
   { rateKey, tenantKey, sandbox }: Caller,
   name: QuotaName,
-): Promise<Taken[]> {
+): Promise<readonly Taken[]> {
   const { policy, windowSeconds, ...limits } = quotas[name];
   const limit = sandbox ? limits.sandbox : limits.live;
   const isOfDay = name === "create" && sandbox && tenantKey !== undefined;
@@ -40,27 +40,29 @@ export async function enforceQuota(
     takeQuota(call.ports, { policy, windowSeconds, limit, whose: rateKey }),
     isOfDay ? sandboxDayLeft(call.ports, tenantKey) : undefined,
   ]);
-  const told = day ? [taken, day] : [taken];
-  tellQuotas(call, told);
-  if (taken.remaining < 0) throw quotaExceeded([taken]);
-  return told;
+  return day ? [taken, day] : [taken];
 }
 
-/** The Cases that this call made are no longer left of the day. */
-export function tellMade(call: Call, [taken, day]: Taken[]): void {
-  if (!taken || !day || !call.made) return;
-  tellQuotas(call, [taken, { ...day, remaining: day.remaining - call.made }]);
+/** Refuses a call that was one too many. */
+export function refuseOverdrawn([taken]: readonly Taken[]): void {
+  if (taken && taken.remaining < 0) throw quotaExceeded([taken]);
 }
 
-function tellQuotas(call: Call, told: Taken[]): void {
-  const { headers } = call.reply;
-  headers["ratelimit-policy"] = told
+/** How the quotas stand. The Cases that the call made are no longer left of the day. */
+export function quotaHeaders(told: readonly Taken[], made = 0): Record<string, string> {
+  const left = told.map((each, at) =>
+    at === 0 ? each : { ...each, remaining: each.remaining - made },
+  );
+  const policies = left
     .map(({ policy, limit, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`)
     .join(", ");
-  const [scarcest] = told.toSorted((one, other) => one.remaining - other.remaining);
-  if (!scarcest) return;
+  const [scarcest] = left.toSorted((one, other) => one.remaining - other.remaining);
+  if (!scarcest) return {};
   const { policy, remaining, resetSeconds } = scarcest;
-  headers.ratelimit = `"${policy}";r=${Math.max(0, remaining)};t=${resetSeconds}`;
+  return {
+    "ratelimit-policy": policies,
+    ratelimit: `"${policy}";r=${Math.max(0, remaining)};t=${resetSeconds}`,
+  };
 }
 
 /** Slows down who tries keys. Throws once the address has failed too often; counts nothing else. */

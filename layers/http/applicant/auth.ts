@@ -23,8 +23,8 @@ export async function bySitting(call: Call): Promise<Applicant> {
   if (!cookie || cookie.caseId !== call.params.id) throw notOpen();
   try {
     const { caseId, sittingId } = await resumeSitting(call.ports, cookie);
-    call.logKeys.case_id = caseId;
-    return { caseId, sittingId, rateKey: caseId, sandbox: false };
+    const logKeys = { case_id: caseId };
+    return { caseId, sittingId, rateKey: caseId, sandbox: false, logKeys };
   } catch (error) {
     if (error instanceof Refusal) await countFailedAuthentication(call);
     throw error;

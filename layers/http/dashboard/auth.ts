@@ -16,7 +16,7 @@ import {
   signInRequired,
 } from "#usecases/org/resume-session.ts";
 import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
-import type { Caller } from "../call.ts";
+import type { Caller, Trail } from "../call.ts";
 import { byApiKey } from "../machine/auth.ts";
 import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
@@ -24,7 +24,7 @@ import { type Authenticate, routesWithin } from "../route.ts";
 import { sealedCookie } from "./session/sealed-cookie.ts";
 
 /** Who calls: a member by the session's cookie, or a backend by its project's key. */
-export type SignedIn = ({ by: "session" } & SignedInUser) | { by: "key"; key: ApiKey };
+export type SignedIn = Trail & (({ by: "session" } & SignedInUser) | { by: "key"; key: ApiKey });
 
 /** A member by session, wherever they are. */
 export type Visitor = Caller & SignedInUser;
@@ -59,18 +59,21 @@ export function byTeam(ports: Ports): Authenticate<SignedIn> {
   const byKey = byApiKey(ports);
   return async (call) => {
     if (call.headers["x-api-key"] !== undefined) {
-      return { by: "key", key: (await byKey(call)).key };
+      const { key, logKeys } = await byKey(call);
+      return { by: "key", key, ...(logKeys && { logKeys }) };
     }
     const cookie = await sessionCookie.read(call);
     if (!cookie) throw signInRequired();
     try {
       const signedIn = await resumeSession(call.ports, cookie);
       requireOwnOrigin(call);
-      call.logKeys.user_id = signedIn.user.id;
-      if ((await sessionCookie.ageMs(call)) > refreshedAfterMs) {
-        await sessionCookie.set(call, cookie);
-      }
-      return { by: "session", ...signedIn };
+      const isStale = (await sessionCookie.ageMs(call)) > refreshedAfterMs;
+      return {
+        by: "session",
+        ...signedIn,
+        logKeys: { user_id: signedIn.user.id },
+        cookies: isStale ? [await sessionCookie.set(call, cookie)] : [],
+      };
     } catch (error) {
       const isGuess = error instanceof Refusal && error.code === "sign_in_required";
       if (isGuess) await countFailedAuthentication(call);
@@ -99,13 +102,12 @@ export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
 /** Routes of the org that the member is in just now. A key has no place in a team. */
 export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
   stranger,
-  place(caller, call) {
+  place(caller) {
     if (caller.by === "key") throw signInRequired();
     const membership = activeMembership(caller);
     if (!membership) throw new Refusal("not_found", "You belong to no org.");
     const { tenantId, role } = membership;
     const { id: userId } = caller.user;
-    call.logKeys.tenant_id = tenantId;
     return {
       tenantId,
       userId,
@@ -116,6 +118,7 @@ export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
       permissions: permissionsOf(role, { sandbox: false }),
       idempotencyScope: `${tenantId}/${userId}`,
       secretContext: userId,
+      logKeys: { tenant_id: tenantId },
     };
   },
 });
@@ -130,8 +133,7 @@ export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", {
     const project = await call.ports.tenants.project(call.params.id ?? "");
     const found = caller.by === "key" ? asKey(caller.key, project) : asMember(caller, project);
     if (!found) throw new Refusal("not_found", "There is no such project.");
-    call.logKeys.project_id = found.project.id;
-    return found;
+    return { ...found, logKeys: { project_id: found.project.id } };
   },
 });
 

@@ -18,8 +18,6 @@ export function byApiKey(
   return async (call) => {
     try {
       const key = await authenticateKey(ports, call.headers["x-api-key"]);
-      call.logKeys.project_id = key.projectId;
-      call.logKeys.key_id = key.id;
       return {
         key,
         tenantId: key.tenantId,
@@ -31,6 +29,7 @@ export function byApiKey(
         permissions: key.scopes,
         idempotencyScope: `${key.tenantId}/${key.projectId}`,
         secretContext: key.hash,
+        logKeys: { project_id: key.projectId, key_id: key.id },
       };
     } catch (error) {
       const isGuess = error instanceof Refusal && error.code !== "missing_api_key";

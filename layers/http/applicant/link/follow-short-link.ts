@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { followShortLink } from "#usecases/applicant/follow-short-link.ts";
+import { answer } from "../../answer.ts";
 import { countFailedAuthentication } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
@@ -13,18 +14,16 @@ export const followShortLinkRoutes = (["GET", "HEAD"] as const).map((method) =>
     contentType: "text/html; charset=utf-8",
     quota: "read",
     reply: z.string(),
-    async handle({ params, ports, call, headers }) {
-      headers["referrer-policy"] = "no-referrer";
-      headers["x-robots-tag"] = "noindex";
-      const url = await followShortLink(ports, { code: params.code });
-      if (url) {
-        headers.location = url;
-        return "";
-      }
+    async handle({ params, ports, call }) {
+      const headers = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+      const location = await followShortLink(ports, { code: params.code });
+      if (location) return answer({ body: "", headers: { ...headers, location } });
       await countFailedAuthentication(call);
-      headers[":status"] = "404";
-      headers["content-security-policy"] = deadLinkPolicy;
-      return method === "GET" ? deadLinkPage : "";
+      return answer({
+        status: 404,
+        body: method === "GET" ? deadLinkPage : "",
+        headers: { ...headers, "content-security-policy": deadLinkPolicy },
+      });
     },
   }),
 );

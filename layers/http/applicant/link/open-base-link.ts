@@ -1,9 +1,15 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { type BaseLink, findBaseLink, openBaseLink } from "#usecases/applicant/open-base-link.ts";
+import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
-import { countFailedAuthentication, enforceQuota } from "../../rate-limit.ts";
+import {
+  countFailedAuthentication,
+  quotaHeaders,
+  refuseOverdrawn,
+  takeQuotas,
+} from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { baseLinkPage } from "./base-link-page.ts";
 import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
@@ -23,12 +29,11 @@ const lookRoutes = (["GET", "HEAD"] as const).map((method) =>
     contentType,
     quota: "read",
     reply: z.string(),
-    async handle({ params, ports, call, headers }) {
+    async handle({ params, ports, call }) {
       const found = await findBaseLink(ports, params);
-      if (!found) return deadEnd(call, headers);
+      if (!found) return deadEnd(call);
       const state = found.flow.status === "active" ? "open" : "closed";
-      const page = show(call, headers, { found, state });
-      return method === "GET" ? page : "";
+      return pageOf(call, { found, state, status: 200 });
     },
   }),
 );
@@ -42,24 +47,30 @@ const openRoute = publicRoute({
   idempotent: false,
   quota: "open",
   reply: z.string(),
-  async handle({ params, ports, call, headers }) {
+  async handle({ params, ports, call }) {
     requireOwnOrigin(call);
     const found = await findBaseLink(ports, params);
-    if (!found) return deadEnd(call, headers);
+    if (!found) return deadEnd(call);
+    const { tenantId, id, sandbox } = found.project;
+    // What a client may start, its links may: however many addresses they are opened from.
+    const told = await takeQuotas(call, { rateKey: id, tenantKey: tenantId, sandbox }, "create");
     try {
-      const { tenantId, id, sandbox } = found.project;
-      // What a client may start, its links may: however many addresses they are opened from.
-      await enforceQuota(call, { rateKey: id, tenantKey: tenantId, sandbox }, "create");
+      refuseOverdrawn(told);
       const { kase, onboardingUrl } = await openBaseLink(ports, found);
-      call.logKeys.case_id = kase.id;
-      headers.location = onboardingUrl;
-      headers["referrer-policy"] = "no-referrer";
-      return "";
+      return answer({
+        body: "",
+        headers: {
+          ...quotaHeaders(told),
+          location: onboardingUrl,
+          "referrer-policy": "no-referrer",
+        },
+        made: [kase.id],
+      });
     } catch (error) {
       const state = refusedState(error);
       if (!state) throw error;
-      headers[":status"] = state === "busy" ? "429" : "409";
-      return show(call, headers, { found, state });
+      const status = state === "busy" ? 429 : 409;
+      return pageOf(call, { found, state, status, headers: quotaHeaders(told) });
     }
   },
 });
@@ -72,24 +83,36 @@ function refusedState(error: unknown): "busy" | "closed" | undefined {
   if (error.code === "flow_not_active") return "closed";
 }
 
-function show(
+function pageOf(
   call: Call,
-  headers: Record<string, string>,
-  { found, state }: { found: BaseLink; state: "open" | "closed" | "busy" },
-): string {
+  shown: {
+    found: BaseLink;
+    state: "open" | "closed" | "busy";
+    status: number;
+    headers?: Record<string, string>;
+  },
+) {
+  const { found, state, status, headers } = shown;
   const { requester, branding, languages } = found;
   const accepted = call.headers["accept-language"];
   const { html, policy } = baseLinkPage({ requester, state, accepted, branding, languages });
-  headers["content-security-policy"] = policy;
-  headers["x-robots-tag"] = "noindex";
-  headers.vary = "accept-language";
-  return html;
+  return answer({
+    status,
+    body: call.method === "HEAD" ? "" : html,
+    headers: {
+      ...headers,
+      "content-security-policy": policy,
+      "x-robots-tag": "noindex",
+      vary: "accept-language",
+    },
+  });
 }
 
-async function deadEnd(call: Call, headers: Record<string, string>): Promise<string> {
+async function deadEnd(call: Call) {
   await countFailedAuthentication(call);
-  headers[":status"] = "404";
-  headers["content-security-policy"] = deadLinkPolicy;
-  headers["x-robots-tag"] = "noindex";
-  return call.method === "HEAD" ? "" : deadLinkPage;
+  return answer({
+    status: 404,
+    body: call.method === "HEAD" ? "" : deadLinkPage,
+    headers: { "content-security-policy": deadLinkPolicy, "x-robots-tag": "noindex" },
+  });
 }

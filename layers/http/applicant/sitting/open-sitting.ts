@@ -2,9 +2,10 @@ import * as z from "zod";
 import { platformOf } from "#domain/case/platform.ts";
 import { Refusal } from "#domain/errors.ts";
 import { takeHandoff } from "#usecases/applicant/hand-off.ts";
-import { openSitting } from "#usecases/applicant/open-sitting.ts";
+import { type OpenedSitting, openSitting } from "#usecases/applicant/open-sitting.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { forgetFaceFromElsewhere } from "#usecases/liveness/face-from-elsewhere.ts";
+import { answer } from "../../answer.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
 import { countFailedAuthentication } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
@@ -25,20 +26,22 @@ export const openSittingRoute = publicRoute({
   reply: SittingBody,
   async handle({ params, body, ports, call }) {
     requireOwnOrigin(call);
+    let opened: OpenedSitting | undefined;
     try {
-      const opened =
+      opened =
         "token" in body
           ? await openSitting(ports, { caseId: params.id, token: body.token })
           : await takeHandoff(ports, { caseId: params.id, code: body.handoff });
       const platform = platformOf(call.headers["user-agent"]);
       if (opened) await forgetFaceFromElsewhere(ports, { caseId: params.id, platform });
-      if (opened) call.reply.cookies.push(setCookie(ports.stage, opened));
-      call.logKeys.case_id = params.id;
     } catch (error) {
       const isForged = error instanceof Refusal && error.code === "invalid_link_token";
       if (isForged) await countFailedAuthentication(call);
       throw await dressRefusal(error, ports, params.id);
     }
-    return toSittingBody(await readSitting(ports, { caseId: params.id }));
+    return answer({
+      body: toSittingBody(await readSitting(ports, { caseId: params.id })),
+      cookies: opened ? [setCookie(ports.stage, opened)] : [],
+    });
   },
 });

@@ -8,6 +8,7 @@ import { ownCase } from "#usecases/case/own-case.ts";
 import { recordDisposition } from "#usecases/case/record-disposition.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
+import { answer } from "../../answer.ts";
 import {
   CaseQuery,
   pageOf,
@@ -58,7 +59,7 @@ const startCaseRoute = projectRoute({
   refusals: startRefusals,
   body: StartBody,
   reply: StartedBody,
-  async handle({ principal, body, ports, call }) {
+  async handle({ principal, body, ports }) {
     const { tenantId, project } = principal;
     const started = await startVerification(ports, {
       tenantId,
@@ -66,9 +67,7 @@ const startCaseRoute = projectRoute({
       sandbox: project.sandbox,
       ...startRequest(body, project),
     });
-    call.made = 1;
-    call.logKeys.case_id = started.kase.id;
-    return startedBody(started);
+    return answer({ body: startedBody(started), made: [started.kase.id] });
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Case } from "#domain/case/case.ts";
 import { collectCases } from "#usecases/case/collect-cases.ts";
+import { answer } from "../../answer.ts";
 import { toFilter, WholeCaseQuery } from "../../machine/verification/list-verifications.ts";
 import { projectRoute } from "../auth.ts";
 
@@ -40,15 +41,17 @@ export const exportCasesRoute = projectRoute({
   quota: "write",
   query: WholeCaseQuery,
   reply: z.string(),
-  async handle({ principal, query, ports, headers }) {
+  async handle({ principal, query, ports }) {
     const { id: projectId } = principal.project;
     const { cases } = await collectCases(ports, { projectId, filter: toFilter(query) });
-    headers["content-disposition"] = 'attachment; filename="verifications.csv"';
     const rows = cases
       .filter(({ status }) => status !== "erased")
       .map((kase) => columns.map(([, read]) => cell(read(kase))));
     const head = columns.map(([name]) => name);
-    return [head, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+    return answer({
+      body: [head, ...rows].map((row) => `${row.join(",")}\r\n`).join(""),
+      headers: { "content-disposition": 'attachment; filename="verifications.csv"' },
+    });
   },
 });
 

@@ -9,6 +9,7 @@ import {
   uploadBrandImage,
   viewBrandImage,
 } from "#usecases/org/set-branding.ts";
+import { answer } from "../../answer.ts";
 import { publicRoute } from "../../route.ts";
 import { projectRoute } from "../auth.ts";
 
@@ -149,11 +150,13 @@ export const showBrandImageRoute = publicRoute({
   summary: "Show a picture of a project's branding",
   status: 302,
   reply: z.undefined(),
-  async handle({ params, ports, headers }) {
+  async handle({ params, ports }) {
     const which = { projectId: params.project_id, uploadId: params.upload_id };
-    headers.location = await viewBrandImage(ports, which);
-    headers["cache-control"] = "public, max-age=300";
-    return undefined;
+    const location = await viewBrandImage(ports, which);
+    return answer({
+      body: undefined,
+      headers: { location, "cache-control": "public, max-age=300" },
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Refusal } from "#domain/errors.ts";
+import { answer, RefusalWithCookies } from "../../answer.ts";
 import { visitorRoute } from "../auth.ts";
 import { sealedCookie } from "../session/sealed-cookie.ts";
 
@@ -27,10 +27,11 @@ export const takeFirstKeyRoute = visitorRoute({
   reply: z.object({ id: z.string(), project_id: z.string(), api_key: z.string() }),
   async handle({ principal, call }) {
     const first = await firstKeyCookie.read(call);
-    firstKeyCookie.clear(call);
+    const cookies = [firstKeyCookie.clear(call)];
     if (first?.userId !== principal.user.id) {
-      throw new Refusal("not_found", "There is no key to take.");
+      throw new RefusalWithCookies("not_found", "There is no key to take.", cookies);
     }
-    return { id: first.id, project_id: first.projectId, api_key: first.rawKey };
+    const { id, projectId, rawKey } = first;
+    return answer({ body: { id, project_id: projectId, api_key: rawKey }, cookies });
   },
 });

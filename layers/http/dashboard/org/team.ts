@@ -13,6 +13,7 @@ import {
   withdrawInvitation,
 } from "#usecases/org/manage-org.ts";
 import type { Tenant } from "#usecases/ports.ts";
+import { answer } from "../../answer.ts";
 import { type TeamMember, teamRoute } from "../auth.ts";
 
 const tag = "Team";
@@ -175,10 +176,9 @@ const inviteRoute = teamRoute({
   refusals: ["already_member", "limit_reached"],
   body: z.strictObject({ email: z.email().max(254), role: z.enum(roles) }),
   reply: InvitationBody,
-  async handle({ principal, body, ports, headers }) {
+  async handle({ principal, body, ports }) {
     const { invitation, isNew } = await inviteMember(ports, { ...inOrg(principal), ...body });
-    if (!isNew) headers[":status"] = "200";
-    return invitationBody(invitation);
+    return answer({ body: invitationBody(invitation), status: isNew ? 201 : 200 });
   },
 });
 

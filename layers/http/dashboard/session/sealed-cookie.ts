@@ -5,8 +5,10 @@ import { cookieName, setCookieHeader } from "../../cookie.ts";
 /** A cookie that only this stage can write or read. */
 export type SealedCookie<Content> = {
   read(call: Call): Promise<Content | undefined>;
-  set(call: Call, content: Content): Promise<void>;
-  clear(call: Call): void;
+  /** The `Set-Cookie` of an answer that sets it … */
+  set(call: Call, content: Content): Promise<string>;
+  /** … and of one that takes it away. */
+  clear(call: Call): string;
 };
 
 /**
@@ -37,15 +39,9 @@ export function sealedCookie<Content extends z.ZodType>(
     async set(call, content) {
       const text = JSON.stringify({ at: call.ports.clock.now().getTime(), content });
       const value = await call.ports.vault.seal(`cookie:${name}`, text);
-      call.reply.cookies.push(
-        setCookieHeader(call.ports.stage, { name, value, path, maxAgeSeconds }),
-      );
+      return setCookieHeader(call.ports.stage, { name, value, path, maxAgeSeconds });
     },
-    clear(call) {
-      call.reply.cookies.push(
-        setCookieHeader(call.ports.stage, { name, value: "", path, maxAgeSeconds: 0 }),
-      );
-    },
+    clear: (call) => setCookieHeader(call.ports.stage, { name, value: "", path, maxAgeSeconds: 0 }),
   };
 }
 

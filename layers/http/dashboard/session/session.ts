@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { describeSession, switchTo } from "#usecases/org/describe-session.ts";
+import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
 import { publicRoute } from "../../route.ts";
@@ -48,9 +49,8 @@ export const signOutRoute = publicRoute({
     requireOwnOrigin(call);
     const cookie = await sessionCookie.read(call);
     if (cookie) await ports.users.closeSession({ id: cookie.sessionId, userId: cookie.userId });
-    sessionCookie.clear(call);
-    firstKeyCookie.clear(call);
-    return undefined;
+    const cookies = [sessionCookie.clear(call), firstKeyCookie.clear(call)];
+    return answer({ body: undefined, cookies });
   },
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { isSignInProvider, signInProviders } from "#domain/project/identity.ts";
 import { enter } from "#usecases/org/enter.ts";
+import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { publicRoute } from "../../route.ts";
 import { sessionCookie } from "../auth.ts";
@@ -53,16 +54,16 @@ export const beginSignInRoute = publicRoute({
   quota: "sign_in",
   query: z.strictObject({ return_to: z.string().max(512).default("/") }),
   reply: z.undefined(),
-  async handle({ params, query, ports, call, headers }) {
+  async handle({ params, query, ports, call }) {
     const { provider } = params;
     const isOffered =
       isSignInProvider(provider) && (await ports.signIn.providers()).includes(provider);
     if (!isOffered) throw new Refusal("not_found", "There is no such identity provider.");
     const redirectUri = callbackUrl(call, provider);
     const { url, ...attempt } = await ports.signIn.begin({ provider, redirectUri });
-    await attemptCookie.set(call, { provider, ...attempt, returnTo: ownPath(query.return_to) });
-    headers.location = url;
-    return undefined;
+    const content = { provider, ...attempt, returnTo: ownPath(query.return_to) };
+    const cookies = [await attemptCookie.set(call, content)];
+    return answer({ body: undefined, headers: { location: url }, cookies });
   },
 });
 
@@ -75,41 +76,39 @@ export const finishSignInRoute = publicRoute({
   // What a provider adds to its answer is its own affair; the library reads what it must.
   query: z.looseObject({}),
   reply: z.undefined(),
-  async handle({ params, ports, call, headers }) {
+  async handle({ params, ports, call }) {
     const attempt = await attemptCookie.read(call);
-    attemptCookie.clear(call);
-    if (!attempt || attempt.provider !== params.provider) {
-      headers.location = failed(call, "expired");
-      return undefined;
-    }
+    if (!attempt || attempt.provider !== params.provider) return failed(call, "expired");
     const identity = await vouched(call, attempt);
-    if (!identity) {
-      headers.location = failed(call, call.query.error === "access_denied" ? "denied" : "failed");
-      return undefined;
+    if (identity instanceof Error) {
+      const reason = call.query.error === "access_denied" ? "denied" : "failed";
+      return failed(call, reason, identity.name);
     }
     // A session that stood here before ends: none survives a sign-in.
     const before = await sessionCookie.read(call);
     if (before) await ports.users.closeSession({ id: before.sessionId, userId: before.userId });
     const { session, firstKey } = await enter(ports, identity);
-    await sessionCookie.set(call, { userId: session.userId, sessionId: session.id });
-    if (firstKey) await firstKeyCookie.set(call, { userId: session.userId, ...firstKey });
-    call.logKeys.user_id = session.userId;
-    headers.location = attempt.returnTo;
-    return undefined;
+    const { userId } = session;
+    const cookies = [
+      attemptCookie.clear(call),
+      await sessionCookie.set(call, { userId, sessionId: session.id }),
+      ...(firstKey ? [await firstKeyCookie.set(call, { userId, ...firstKey })] : []),
+    ];
+    const headers = { location: attempt.returnTo };
+    return answer({ body: undefined, headers, cookies, logKeys: { user_id: userId } });
   },
 });
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof attemptCookie.read>>>;
 
-/** Nothing when the provider did not vouch for anybody; the library's reasons may quote the token. */
+/** An error when the provider did not vouch for anybody; what the library says in it may quote the token. */
 async function vouched(call: Call, { provider, ...attempt }: Attempt) {
   const query = new URLSearchParams(call.query);
   const url = `${callbackUrl(call, provider)}?${query}`;
   try {
     return await call.ports.signIn.finish({ provider, url, attempt });
   } catch (error) {
-    call.logKeys.sign_in = error instanceof Error ? error.name : "failed";
-    return undefined;
+    return error instanceof Error ? error : new Error("failed");
   }
 }
 
@@ -117,9 +116,13 @@ function callbackUrl({ ports }: Call, provider: string): string {
   return `${ports.stage.publicBaseUrl}/auth/callback/${provider}`;
 }
 
-function failed(call: Call, reason: "expired" | "denied" | "failed"): string {
-  call.logKeys.sign_in ??= reason;
-  return `/?sign_in=${reason}`;
+function failed(call: Call, reason: "expired" | "denied" | "failed", logged: string = reason) {
+  return answer({
+    body: undefined,
+    headers: { location: `/?sign_in=${reason}` },
+    cookies: [attemptCookie.clear(call)],
+    logKeys: { sign_in: logged },
+  });
 }
 
 /**

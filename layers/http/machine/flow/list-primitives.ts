@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { supportTiers } from "#domain/document/catalogue.ts";
+import { answer } from "../../answer.ts";
 import { publicRoute } from "../../route.ts";
 
 const JsonSchema = z.record(z.string(), z.unknown());
@@ -32,7 +33,7 @@ export const listPrimitivesRoute = publicRoute({
   tag: "Service",
   query: z.object({}),
   reply: z.object({ version: z.string(), data: z.array(Primitive) }),
-  async handle({ headers, call }) {
+  async handle({ call }) {
     // The registry converts every schema when it is loaded, which no other call should wait for.
     const { primitives, primitivesVersion } = await import("#domain/flow/primitives.ts");
     const reply = {
@@ -59,9 +60,10 @@ export const listPrimitivesRoute = publicRoute({
       })),
     };
     const etag = `"${createHash("sha256").update(JSON.stringify(reply)).digest("base64url")}"`;
-    headers.etag = etag;
-    headers["cache-control"] = "public, max-age=300";
-    if (call.headers["if-none-match"]?.includes(etag)) headers[":status"] = "304";
-    return reply;
+    return answer({
+      body: reply,
+      status: call.headers["if-none-match"]?.includes(etag) ? 304 : 200,
+      headers: { etag, "cache-control": "public, max-age=300" },
+    });
   },
 });

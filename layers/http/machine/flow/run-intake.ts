@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
+import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 import { CaseOptions, caseOptionsOf } from "../verification/case-options.ts";
 
@@ -58,7 +59,7 @@ export const runIntakeRoute = machineRoute({
     ...CaseOptions,
   }),
   reply: z.union([Started, Tried]),
-  async handle({ principal, params, query, body, ports, call, headers }) {
+  async handle({ principal, params, query, body, ports }) {
     // Loaded by who runs Flows, and not by every cold start.
     const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");
     const request = {
@@ -72,11 +73,8 @@ export const runIntakeRoute = machineRoute({
       ...caseOptionsOf(body, principal),
     };
     if (query.validate_only === "true") {
-      // It repeats personal data that no Case's erasure would find.
-      call.mustForget = true;
       const { flow, mapped, claimed } = await tryFlowIntake(ports, request);
-      headers[":status"] = "200";
-      return {
+      const tried = {
         validate_only: true as const,
         ...flowMembers(flow),
         prefill: mapped.prefill,
@@ -84,13 +82,12 @@ export const runIntakeRoute = machineRoute({
         reference_id: body.reference_id ?? mapped.referenceId,
         language: body.language ?? mapped.language,
       };
+      // It repeats personal data that no Case's erasure would find.
+      return answer({ body: tried, status: 200, mustForget: true });
     }
     const { flow, started } = await runFlowIntake(ports, request);
     const { kase, onboardingUrl, shortUrl } = started;
-    call.made = 1;
-    call.logKeys.case_id = kase.id;
-    headers.location = `/v1/verifications/${kase.id}`;
-    return {
+    const reply = {
       id: kase.id,
       ...flowMembers(flow),
       status: kase.status,
@@ -99,6 +96,8 @@ export const runIntakeRoute = machineRoute({
       link: shortUrl,
       link_expires_at: kase.linkExpiresAt,
     };
+    const headers = { location: `/v1/verifications/${kase.id}` };
+    return answer({ body: reply, headers, made: [kase.id] });
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Verification } from "#domain/case/verification-schema.ts";
 import { type EventType, eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { projectRoutes } from "../../dashboard/routes.ts";
-import { apiVersion } from "../../lambda.ts";
+import { apiVersion } from "../../middleware/house-headers.ts";
 import { openApi } from "../../openapi.ts";
 import type { RouteFacts } from "../../route.ts";
 

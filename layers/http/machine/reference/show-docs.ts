@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answer } from "../../answer.ts";
 import { publicRoute } from "../../route.ts";
 
 export const showDocsRoute = publicRoute({
@@ -9,13 +10,17 @@ export const showDocsRoute = publicRoute({
   contentType: "text/html; charset=utf-8",
   query: z.object({}),
   reply: z.string(),
-  async handle({ headers }) {
+  async handle() {
     // Only who reads the reference loads it.
     const { docsPage, docsPolicy } = await import("./docs/page.ts");
-    headers["cache-control"] = "public, max-age=300";
-    headers["content-security-policy"] = docsPolicy;
-    headers["referrer-policy"] = "no-referrer";
-    return docsPage;
+    return answer({
+      body: docsPage,
+      headers: {
+        "cache-control": "public, max-age=300",
+        "content-security-policy": docsPolicy,
+        "referrer-policy": "no-referrer",
+      },
+    });
   },
 });
 
@@ -28,8 +33,7 @@ export const showProblemRoute = publicRoute({
   status: 302,
   query: z.object({}),
   reply: z.undefined(),
-  async handle({ params, headers }) {
-    headers.location = `/docs#${params.code}`;
-    return undefined;
+  async handle({ params }) {
+    return answer({ body: undefined, headers: { location: `/docs#${params.code}` } });
   },
 });

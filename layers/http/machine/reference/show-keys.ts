@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answer } from "../../answer.ts";
 import { publicRoute } from "../../route.ts";
 
 export const showKeysRoute = publicRoute({
@@ -7,8 +8,10 @@ export const showKeysRoute = publicRoute({
   summary: "Public keys of the erasure receipts",
   tag: "Erasure",
   reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
-  async handle({ ports, headers }) {
-    headers["cache-control"] = "public, max-age=300";
-    return ports.vault.publicKeys();
+  async handle({ ports }) {
+    return answer({
+      body: await ports.vault.publicKeys(),
+      headers: { "cache-control": "public, max-age=300" },
+    });
   },
 });

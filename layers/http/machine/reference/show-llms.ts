@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answer } from "../../answer.ts";
 import { publicRoute, type RouteFacts } from "../../route.ts";
 
 /** `routes` comes late, because this route is one of them. */
@@ -13,10 +14,12 @@ export function showLlmsRoute(routes: () => readonly RouteFacts[]) {
     contentType: "text/markdown; charset=utf-8",
     query: z.object({}),
     reply: z.string(),
-    async handle({ ports, headers }) {
+    async handle({ ports }) {
       const { llmsText } = await import("./llms-text.ts");
-      headers["cache-control"] = "public, max-age=300";
-      return llmsText({ routes: routes(), serverUrl: ports.stage.publicBaseUrl });
+      return answer({
+        body: llmsText({ routes: routes(), serverUrl: ports.stage.publicBaseUrl }),
+        headers: { "cache-control": "public, max-age=300" },
+      });
     },
   });
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { answer } from "../../answer.ts";
 import { publicRoute, type RouteFacts } from "../../route.ts";
 
 /** `routes` comes late, because this route is one of them. */
@@ -10,11 +11,13 @@ export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
     tag: "Service",
     query: z.object({}),
     reply: z.record(z.string(), z.unknown()),
-    async handle({ ports, headers }) {
+    async handle({ ports }) {
       // Only who asks for the description loads what draws it up.
       const { machineApi } = await import("./machine-api.ts");
-      headers["cache-control"] = "public, max-age=300";
-      return machineApi({ routes: routes(), serverUrl: ports.stage.publicBaseUrl });
+      return answer({
+        body: machineApi({ routes: routes(), serverUrl: ports.stage.publicBaseUrl }),
+        headers: { "cache-control": "public, max-age=300" },
+      });
     },
   });
 }

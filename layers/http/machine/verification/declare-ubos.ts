@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { notInProduction } from "#usecases/org/not-in-production.ts";
+import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
@@ -61,7 +62,7 @@ export const declareUbosRoute = machineRoute({
       }),
     ),
   }),
-  async handle({ principal, params, body, ports, call }) {
+  async handle({ principal, params, body, ports }) {
     const { declareUbos } = await import("#usecases/case/declare-ubos.ts");
     const { parent, ubos } = await declareUbos(ports, {
       projectId: principal.projectId,
@@ -73,9 +74,7 @@ export const declareUbosRoute = machineRoute({
         claimed,
       })),
     });
-    call.made = ubos.length;
-    call.about = ubos.map(({ ubo }) => ubo.caseId);
-    return {
+    const reply = {
       verification_id: parent.id,
       ubos: ubos.map(({ ubo, started: { kase, onboardingUrl, shortUrl } }) => ({
         id: ubo.id,
@@ -90,5 +89,6 @@ export const declareUbosRoute = machineRoute({
         },
       })),
     };
+    return answer({ body: reply, made: ubos.map(({ ubo }) => ubo.caseId) });
   },
 });

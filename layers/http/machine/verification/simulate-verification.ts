@@ -53,11 +53,10 @@ export const simulateVerificationRoute = machineRoute({
   refusals: ["permission_denied", "invalid_state", "link_expired"],
   body: SimulateBody,
   reply: SimulateReply,
-  async handle({ principal, params, body, ports, call }) {
+  async handle({ principal, params, body, ports }) {
     if (!principal.sandbox) {
       throw new Refusal("permission_denied", "Only a test key may simulate.");
     }
-    call.logKeys.case_id = params.id;
     return simulate(ports, { projectId: principal.projectId, caseId: params.id }, body);
   },
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { type Started, startVerification } from "#usecases/case/start-verification.ts";
+import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 import { CaseOptions, caseOptionsOf } from "./case-options.ts";
 
@@ -46,17 +47,19 @@ export const startVerificationRoute = machineRoute({
   refusals: startRefusals,
   body: StartBody,
   reply: StartedBody,
-  async handle({ principal, body, ports, call, headers }) {
+  async handle({ principal, body, ports }) {
     const started = await startVerification(ports, {
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,
       ...startRequest(body, principal),
     });
-    call.made = 1;
-    call.logKeys.case_id = started.kase.id;
-    headers.location = `/v1/verifications/${started.kase.id}`;
-    return startedBody(started);
+    const { id } = started.kase;
+    return answer({
+      body: startedBody(started),
+      headers: { location: `/v1/verifications/${id}` },
+      made: [id],
+    });
   },
 });
 

@@ -1,0 +1,55 @@
+import { type ErrorCode, Refusal } from "#domain/errors.ts";
+import type { LogKeys } from "./call.ts";
+
+type Beside = {
+  /** `Set-Cookie`, each in full. They are of this answer alone: a replay does not repeat them. */
+  cookies?: readonly string[];
+  /** The Cases that this call made: off the day's quota, in the log, and erased with a kept copy of the answer. */
+  made?: readonly string[];
+  /** The answer repeats what may not outlive it: no copy of it is kept. */
+  mustForget?: boolean;
+  logKeys?: LogKeys;
+};
+
+/** An answer as it leaves, with what the middlewares must know of it. */
+export type Answer = Beside & {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
+
+type Parts<Body> = Beside & {
+  body: Body;
+  /** Default: the route's. */
+  status?: number;
+  /** A replay repeats them. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** What a handler returns that has more to say than the body of its reply. */
+export class Answered<Body> {
+  readonly parts: Parts<Body>;
+
+  constructor(parts: Parts<Body>) {
+    this.parts = parts;
+  }
+}
+
+export function answer<Body>(parts: Parts<Body>): Answered<Body> {
+  return new Answered(parts);
+}
+
+/** The reply of a handler, however little it said beside it. */
+export function partsOf(result: unknown): Parts<unknown> {
+  return result instanceof Answered ? result.parts : { body: result };
+}
+
+/** A refusal that takes a cookie away with it. */
+export class RefusalWithCookies extends Refusal {
+  readonly cookies: readonly string[];
+
+  constructor(code: ErrorCode, message: string, cookies: readonly string[]) {
+    super(code, message);
+    this.cookies = cookies;
+  }
+}

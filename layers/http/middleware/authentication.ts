@@ -1,0 +1,41 @@
+import { Refusal } from "#domain/errors.ts";
+import type { Call, Caller } from "../call.ts";
+import { type QuotaName, refuseOverdrawn, takeQuotas } from "../rate-limit.ts";
+import type { Authenticate } from "../route.ts";
+import { type Step, toEveryAnswer } from "./exchange.ts";
+
+/** Finds out who calls, and what they are to the path. A session that it kept alive goes on whatever follows. */
+export function authentication<Principal>(authenticate: Authenticate<Principal>): Step<"route"> {
+  return {
+    async before({ event }) {
+      const { call, route } = event;
+      if (!route.places) {
+        event.caller = await anybody(call, route.quota);
+        return;
+      }
+      const who = await authenticate(call);
+      event.trail = who;
+      try {
+        event.caller = await route.places.place(who, call);
+      } catch (error) {
+        // Uncounted, a valid key could go through other people's ids without end.
+        if (route.quota && route.places.stranger && error instanceof Refusal) {
+          event.quotas = await takeQuotas(call, route.places.stranger(who), route.quota);
+          refuseOverdrawn(event.quotas);
+        }
+        throw error;
+      }
+    },
+    ...toEveryAnswer((answer, { trail }) => {
+      if (!trail?.cookies) return answer;
+      return { ...answer, cookies: [...trail.cookies, ...(answer.cookies ?? [])] };
+    }),
+  };
+}
+
+async function anybody({ ports, address }: Call, quota: QuotaName | undefined): Promise<Caller> {
+  return {
+    rateKey: quota ? await ports.vault.hash("ip", await address()) : "",
+    sandbox: true,
+  };
+}

@@ -1,0 +1,18 @@
+import { type Step, toEveryAnswer } from "./exchange.ts";
+
+/** Released API description; every answer names it. */
+export const apiVersion = "1.0.0";
+
+const always = {
+  "api-version": apiVersion,
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
+
+/** What every answer carries, unless it says otherwise itself. */
+export function houseHeaders(): Step {
+  return toEveryAnswer((answer, { call }) => ({
+    ...answer,
+    headers: { ...always, "request-id": call.requestId, ...answer.headers },
+  }));
+}

@@ -1,0 +1,20 @@
+import { parseInput } from "../parse.ts";
+import type { Step } from "./exchange.ts";
+
+/** Holds query and body against the route's schemas: what a handler gets is as it declared. */
+export function input(): Step<"route" | "caller" | "json"> {
+  return {
+    async before({ event }) {
+      const { call, caller, route, json } = event;
+      const { schemas } = route;
+      event.request = {
+        principal: caller,
+        params: call.params,
+        query: parseInput(schemas.query, call.query, "query"),
+        body: schemas.body && parseInput(schemas.body, json, "body"),
+        ports: call.ports,
+        call,
+      };
+    },
+  };
+}

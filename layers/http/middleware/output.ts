@@ -1,0 +1,23 @@
+import { type Answer, partsOf } from "../answer.ts";
+import type { Step } from "./exchange.ts";
+
+/** Makes an answer of what the handler returned: nothing leaves that the route's schema does not name. */
+export function output(): Step<"route", unknown> {
+  return {
+    after(request) {
+      const { route } = request.event;
+      const { body, status = route.status, headers, ...beside } = partsOf(request.response);
+      request.response = {
+        ...beside,
+        status,
+        headers: { "content-type": route.contentType, ...headers },
+        body: status === 304 ? "" : text(route.schemas.reply.parse(body)),
+      } satisfies Answer;
+    },
+  };
+}
+
+function text(reply: unknown): string {
+  if (reply === undefined) return "";
+  return typeof reply === "string" ? reply : JSON.stringify(reply);
+}
