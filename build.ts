@@ -1,7 +1,7 @@
 /** Bundles every function with one call of esbuild, and the pages whose sources changed with Vite. */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { buildPages } from "./cli/build/build-pages.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
 
@@ -12,15 +12,26 @@ const startedAt = performance.now();
 // What the image of the checks installs by itself, because it is native.
 const nativeModules = ["onnxruntime-node", "sharp"];
 
+/** `?raw` is how Vite, and so a test, is asked for a file as text. */
+const asText: Plugin = {
+  name: "as-text",
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /\?raw$/ }, ({ path, importer, kind, resolveDir }) =>
+      resolve(path.replace("?raw", ""), { importer, kind, resolveDir }),
+    );
+  },
+};
+
+// The specimens are in a page, and a page is in a function.
+if (await buildKit(root)) say("specimens");
+const pages = await buildPages(root);
+if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
+
 rmSync(out, { recursive: true, force: true });
 const bundles = entryPoints();
 await Promise.all(bundles.map(bundle));
 await completeImage();
 say(`${bundles.length} bundles`);
-
-if (await buildKit(root)) say("specimens");
-const pages = await buildPages(root);
-if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
 
 type Bundle = { folder: string; entries: Record<string, string> };
 
@@ -58,6 +69,8 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     format: "esm",
     mainFields: ["module", "main"],
     external: nativeModules,
+    loader: { ".html": "text" },
+    plugins: [asText],
     sourcemap: "external",
     legalComments: "none",
     logLevel: "warning",

@@ -8,7 +8,9 @@ export default defineConfig({
   test: {
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times.
-      mergeConfig(suite("unit"), { test: { isolate: false } }),
+      mergeConfig(suite("unit"), {
+        test: { isolate: false, globalSetup: "test/unit/build-reference.ts" },
+      }),
       suite("architecture", 30_000),
       suite("infra", 60_000),
       suite("conformance", 120_000),

@@ -2,18 +2,32 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Builds each page under `web/` whose sources changed since it was last built; answers which. */
-export async function buildPages(root: string): Promise<string[]> {
-  const configs = globSync("web/*/vite.config.ts", { cwd: root }).sort();
+/** Builds each page under `web/`, or one, if its sources changed since it was last built; answers which. */
+export async function buildPages(root: string, page = "*"): Promise<string[]> {
+  const configs = globSync(`web/${page}/vite.config.ts`, { cwd: root }).sort();
   const names = configs.map((config) => dirname(config).slice("web/".length));
   const stale = names.filter((name) => !isBuilt(root, name));
   if (stale.length === 0) return [];
-  const { build } = await import("vite");
-  for (const name of stale) {
-    await build({ root: join(root, "web", name), logLevel: "warn" });
-    stamp(root, name);
-  }
+  await asInProduction(async () => {
+    const { build } = await import("vite");
+    for (const name of stale) {
+      await build({ root: join(root, "web", name), logLevel: "warn" });
+      stamp(root, name);
+    }
+  });
   return stale;
+}
+
+/** Vite leaves a mode alone that is set already: a page built by a test would be another one. */
+async function asInProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
+  try {
+    await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 function isBuilt(root: string, name: string): boolean {

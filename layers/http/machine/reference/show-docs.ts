@@ -12,7 +12,7 @@ export const showDocsRoute = publicRoute({
   reply: z.string(),
   async handle() {
     // Only who reads the reference loads it.
-    const { docsPage, docsPolicy } = await import("./docs/page.ts");
+    const { docsPage, docsPolicy } = await import("./docs-page.ts");
     return answer({
       body: docsPage,
       headers: {

@@ -1,0 +1,99 @@
+import type { Schema, Schemas } from "./openapi.ts";
+
+/** A schema as it is shown: without references, with one type. */
+export type Flat = Schema & { nullable?: boolean };
+
+/** Follows a reference, and makes one of what must hold together or may be `null`. */
+export function flatten(schemas: Schemas, given: Schema | undefined): Flat {
+  const name = given?.$ref?.split("/").at(-1);
+  const schema = (name === undefined ? given : schemas[name]) ?? {};
+  if (schema.allOf) {
+    const parts = schema.allOf.map((part) => flatten(schemas, part));
+    return {
+      type: "object",
+      properties: Object.assign({}, ...parts.map((part) => part.properties)),
+      required: parts.flatMap((part) => part.required ?? []),
+    };
+  }
+  const [some, ...others] = (schema.anyOf ?? [])
+    .map((part) => flatten(schemas, part))
+    .filter((part) => part.type !== "null");
+  if (!some || others.length > 0) return schema;
+  const description = schema.description ?? some.description;
+  return { ...some, nullable: true, ...(description !== undefined && { description }) };
+}
+
+/** What a value may be, in a line. */
+export function kindOf(schemas: Schemas, schema: Flat): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) {
+    const { length } = schema.enum;
+    return length > 8
+      ? `one of ${length}`
+      : schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  }
+  const base =
+    schema.type === "array"
+      ? `array of ${kindOf(schemas, flatten(schemas, schema.items))}`
+      : [schema.type ?? "any"].flat().join(" | ");
+  const range = rangeOf(schema).map((part) => `, ${part}`);
+  return `${base}${schema.nullable ? " | null" : ""}${range.join("")}`;
+}
+
+function rangeOf(schema: Schema): string[] {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, format } = schema;
+  // A bound that only says that integers are safe says nothing.
+  return [
+    minimum !== undefined && minimum > -9e15 && `≥ ${minimum}`,
+    maximum !== undefined && maximum < 9e15 && `≤ ${maximum}`,
+    minLength !== undefined && minLength > 1 && `≥ ${minLength} characters`,
+    maxLength && `≤ ${maxLength} characters`,
+    minItems && `≥ ${minItems}`,
+    maxItems && `≤ ${maxItems}`,
+    format,
+  ].filter((part) => typeof part === "string");
+}
+
+/** The object inside a schema, if it has one: of a list the entry, of a map the value. */
+export function membersOf(schemas: Schemas, schema: Flat): Flat | undefined {
+  if (schema.type === "array") return membersOf(schemas, flatten(schemas, schema.items));
+  if (schema.properties) return schema;
+  const { additionalProperties: value } = schema;
+  const isMapOfObjects = typeof value === "object" && value.type === "object";
+  return isMapOfObjects ? membersOf(schemas, flatten(schemas, value)) : undefined;
+}
+
+/** The smallest value that a schema may well accept: what is required, with a sample of each. */
+export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown {
+  const schema = flatten(schemas, given);
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  switch (schema.type) {
+    case "array":
+      return [exampleOf(schemas, schema.items)];
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name))
+          .map(([name, part]) => [name, samples[name] ?? exampleOf(schemas, part)]),
+      );
+    case "integer":
+    case "number":
+      return Math.max(0, schema.minimum ?? 0);
+    case "boolean":
+      return true;
+    default:
+      return "text";
+  }
+}
+
+const samples: Record<string, string> = {
+  type: "kyc",
+  name: "Acme",
+  country: "MZ",
+  document_type: "passport",
+  webhook_url: "https://example.com/hook",
+  given_names: "Ana",
+  family_names: "Exemplo",
+};
