@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import built from "#pages/docs/dist/index.html?raw";
 
 /** The reference as `web/docs` was built: one document. */
@@ -18,5 +18,5 @@ export const docsPolicy = [
 
 function hashOf(tag: "script" | "style"): string {
   const [, content = ""] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(built) ?? [];
-  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  return `'sha256-${hash("sha256", content, "base64")}'`;
 }

@@ -3,7 +3,7 @@ import { Verification } from "#domain/case/verification-schema.ts";
 import { type EventType, eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { projectRoutes } from "../../dashboard/routes.ts";
 import { apiVersion } from "../../middleware/house-headers.ts";
-import { openApi } from "../../openapi.ts";
+import { openApi } from "../../openapi/openapi.ts";
 import type { RouteFacts } from "../../route.ts";
 
 /** The OpenAPI document of everything an API key opens: the machine's routes and its project's. */

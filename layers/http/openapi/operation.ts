@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { Audience, RouteFacts } from "../route.ts";
+import type { Components, Json } from "./components.ts";
+import { refusalsOf } from "./refusals.ts";
+
+/** A route as an operation of the document. */
+export function operationOf(route: RouteFacts, components: Components, problem: Json): Json {
+  const { body, query, reply } = route.schemas;
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    ...(route.tag && { tags: [route.tag] }),
+    security: securityOf[route.audience],
+    parameters: [
+      ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name,
+        in: "path",
+        required: true,
+        schema: { type: "string" },
+      })),
+      ...queryParameters(components.schema(query, "input")),
+      ...(route.idempotent && route.audience !== "public" ? [idempotencyKey] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: { "application/json": { schema: components.schema(body, "input") } },
+      },
+    }),
+    responses: {
+      [route.status]: successOf(route, components.schema(reply, "output")),
+      ...refusalsOf(route, problem),
+    },
+  };
+}
+
+/** Each entry alone is enough. The applicant's routes are in no document. */
+const securityOf: Record<Audience, Json[]> = {
+  public: [],
+  applicant: [],
+  machine: [{ apiKey: [] }],
+  dashboard: [{ apiKey: [] }, { session: [] }],
+  member: [{ session: [] }],
+};
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+function successOf(route: RouteFacts, schema: Json): Json {
+  if (route.status === 204 || route.status === 302) return { description: route.summary };
+  return { description: route.summary, content: { [route.contentType]: { schema } } };
+}
+
+function queryParameters(schema: Json): Json[] {
+  const { properties = {}, required = [] } = ObjectSchema.parse(schema);
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }));
+}
+
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+function operationId({ method, path }: RouteFacts): string {
+  const words = path
+    .replace(/^\/v1\//, "")
+    .split(/[/{}._-]+/)
+    .filter(Boolean);
+  return [method.toLowerCase(), ...words].join("_");
+}
