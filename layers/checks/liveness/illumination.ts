@@ -34,11 +34,11 @@ export function judgeIllumination(
 ): IlluminationResult {
   const lit = frames.flatMap(({ picture, face, tMs, block }): Lit[] =>
     picture && face && (block === "light_a" || block === "light_b")
-      ? [{ ...measureLight(picture, face.points), tMs, block }]
+      ? [{ ...measureLight(picture, face.points, profile.light), tMs, block }]
       : [],
   );
   const shown = lit.filter(({ face }) => face.pixels >= profile.minimumFacePixels);
-  if (shown.length < 16) return tooFew(lit, profile);
+  if (shown.length < profile.minimumLitFrames) return tooFew(lit, profile);
   const hasBackground =
     median(shown.map(({ background }) => background.pixels)) >= profile.minimumBackgroundPixels;
   const seen = hasBackground
@@ -58,7 +58,8 @@ export function judgeIllumination(
   const chroma = chromaOf(series);
   const modulation = (chroma * Math.max(0, own.score)) / bestScore;
   const halves = lagsOfHalves(seen, { colours, hasBackground });
-  const weakest = weakestAnswer(seen, series, { colours, lagMs: own.lagMs, hasBackground });
+  const answered = { colours, lagMs: own.lagMs, hasBackground };
+  const weakest = weakestAnswer(seen, series, answered, profile.cells);
   const behind = seriesOf(
     seen.map((frame) => ({ ...frame, light: frame.background })),
     { hasBackground: false },
@@ -76,7 +77,7 @@ export function judgeIllumination(
     hasBackground &&
     chroma >= profile.wrongSequenceChroma &&
     own.score < profile.wrongSequenceScore &&
-    modulation < chroma / 2 &&
+    modulation < chroma * profile.wrongSequenceShare &&
     !isOverBright(clipped, profile);
   const verdict = isWrong ? "fail" : gate || faults.length > 0 ? "inconclusive" : "pass";
   return {
