@@ -10,6 +10,7 @@ import { posesOf } from "./head-pose.ts";
 import { judgeIllumination } from "./illumination.ts";
 import { judgeIntegrity } from "./integrity.ts";
 import { judgeMovement } from "./movement.ts";
+import { livenessNeeds } from "./needs.ts";
 import { judgePlanarity } from "./planarity.ts";
 import type { FoundSession, LivenessNeeds, LivenessProfile, Verdict } from "./session.ts";
 
@@ -25,6 +26,11 @@ type Part = { verdict: Verdict; reasons: Reason[]; score: number };
  */
 export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
   name: "liveness",
+  engine: {
+    models: (networks, names) => networks.faces(names.liveness),
+    limits: (profile) => ({ ...profile.liveness, calibration: profile.calibration }),
+  },
+  needs: livenessNeeds,
   async run({ needs: { session, portrait, isDeclined }, models, profile }) {
     if (!session) {
       const detail = isDeclined

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod";
@@ -22,9 +22,7 @@ function sealOf(profile: EngineProfile, pinned: z.output<typeof Manifest>): stri
     if (!sha256) throw new Error(`models/manifest.json names no network ${name}`);
     return sha256;
   });
-  return createHash("sha256")
-    .update(JSON.stringify([profile, networks]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([profile, networks]));
 }
 
 /**
@@ -63,7 +61,7 @@ it.for(manifest.filter(({ file }) => !file.startsWith("public/")))(
   "has the file of $name that the manifest pins",
   ({ file, sha256 }) => {
     const bytes = readFileSync(`models/${file}`);
-    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    expect(hash("sha256", bytes)).toBe(sha256);
   },
 );
 
