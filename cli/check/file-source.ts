@@ -6,16 +6,9 @@ import type { CaseSource, SourceCapture } from "#checks/source.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Capture } from "#domain/case/case.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { CheckName } from "#domain/evidence/evidence.ts";
+import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import { readFilm } from "./read-film.ts";
-
-/** What each file of a check's command line is, in their order. */
-const itemsOf: Partial<Record<CheckName, readonly CaptureItem[]>> = {
-  document_reading: ["id_front", "id_back"],
-  authenticity: ["id_front", "id_back", "id_front_tilted"],
-  face_match: ["selfie", "id_front"],
-};
 
 export type FileFacts = {
   document?: AllowedDocument | undefined;
@@ -31,7 +24,7 @@ export function fileSource(
   files: readonly string[],
   { document, capturePath }: FileFacts,
 ): CaseSource {
-  const items = itemsOf[check];
+  const items = checkTable[check].files;
   const opened = new Map<SourceCapture, Uint8Array>();
   const capture = async (path: string, item: CaptureItem): Promise<SourceCapture> => {
     const bytes = await readFile(path);
@@ -45,7 +38,8 @@ export function fileSource(
   return {
     facts: async () => document && { document },
     async captures() {
-      if (!items) return existsSync(portrait) ? [await capture(portrait, "id_front")] : [];
+      if (items.length === 0)
+        return existsSync(portrait) ? [await capture(portrait, "id_front")] : [];
       return Promise.all(
         items.flatMap((item, index) => {
           const file = files[index];

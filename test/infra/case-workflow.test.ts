@@ -52,6 +52,18 @@ it("names exactly the functions that the template substitutes", () => {
   expect(Object.keys(DefinitionSubstitutions).sort()).toEqual([...named].sort());
 });
 
+it("names the function of every check to Plan", () => {
+  const { functions } = definition.States.Plan?.Arguments?.Payload ?? {};
+  const expected = {
+    document_reading: "DocumentReadFunction",
+    authenticity: "AuthenticityFunction",
+    liveness: "LivenessFunction",
+    face_match: "FaceMatchFunction",
+  };
+  const placeholders = Object.entries(expected).map(([name, id]) => [name, `\${${id}}`]);
+  expect(functions).toEqual(Object.fromEntries(placeholders));
+});
+
 describe.for(tasks)("the task %s", ([, task]) => {
   it("is tried again, ever later and never in step with others", () => {
     expect(task.Retry?.length).toBeGreaterThan(0);
