@@ -8,6 +8,7 @@ import {
   type Function as LambdaFunction,
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { houseDefaults } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
 import type { Storage } from "./storage.ts";
@@ -18,22 +19,28 @@ export interface ChecksProps {
   readonly storage: Storage;
 }
 
+/** A check that is a function of its own. */
+export type DeployedCheck = { name: CheckName; id: string; file: string; keepsPictures: boolean };
+
+/** `document-read` is the file of `DocumentRead`. */
+export const deployedChecks: readonly DeployedCheck[] = checkNames.flatMap((name) => {
+  const { folder, keepsPictures = false } = checkTable[name];
+  if (folder === undefined) return [];
+  const id = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [{ name, id, file: folder, keepsPictures }];
+});
+
 /** One image that holds the models, and one function per command of it. */
 export class Checks extends Construct {
-  readonly documentRead: LambdaFunction;
-  readonly authenticity: LambdaFunction;
-  readonly liveness: LambdaFunction;
-  readonly faceMatch: LambdaFunction;
+  readonly functions: readonly (DeployedCheck & { fn: LambdaFunction })[];
   readonly inspector: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ChecksProps) {
     super(scope, id);
-    this.documentRead = check(this, "DocumentRead", "document-read", props);
-    this.authenticity = check(this, "Authenticity", "authenticity", props);
-    // The map of where a photograph looks edited.
-    props.storage.allowPictures(this.authenticity, "write");
-    this.liveness = check(this, "Liveness", "liveness", props);
-    this.faceMatch = check(this, "FaceMatch", "face-match", props);
+    this.functions = deployedChecks.map((deployed) => ({
+      ...deployed,
+      fn: check(this, deployed, props),
+    }));
 
     this.inspector = imageFunction(this, "Inspect", {
       ...props,
@@ -58,18 +65,17 @@ export class Checks extends Construct {
   }
 
   get byName(): Record<string, LambdaFunction> {
-    return {
-      documentRead: this.documentRead,
-      authenticity: this.authenticity,
-      liveness: this.liveness,
-      faceMatch: this.faceMatch,
-      inspector: this.inspector,
-    };
+    const named = this.functions.map(({ id, fn }) => [id[0]?.toLowerCase() + id.slice(1), fn]);
+    return { ...Object.fromEntries(named), inspector: this.inspector };
   }
 }
 
 /** Reads a Case and its captures, writes its evidence, and nothing else. */
-function check(scope: Construct, id: string, file: string, props: ChecksProps): LambdaFunction {
+function check(
+  scope: Construct,
+  { id, file, keepsPictures }: DeployedCheck,
+  props: ChecksProps,
+): LambdaFunction {
   const fn = imageFunction(scope, id, {
     ...props,
     file,
@@ -79,6 +85,7 @@ function check(scope: Construct, id: string, file: string, props: ChecksProps): 
   });
   props.storage.allowTable(fn, ["GetItem", "Query", "PutItem", "ConditionCheckItem"]);
   props.storage.allowCaptures(fn, "read");
+  if (keepsPictures) props.storage.allowPictures(fn, "write");
   return fn;
 }
 

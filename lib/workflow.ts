@@ -12,6 +12,7 @@ import {
   StateMachine,
 } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
+import { type Checks, deployedChecks } from "./checks.ts";
 import type { StageConfig } from "./stages.ts";
 
 export interface CaseWorkflowProps {
@@ -21,12 +22,7 @@ export interface CaseWorkflowProps {
   readonly decide: LambdaFunction;
   readonly fail: LambdaFunction;
   readonly simulateCheck: LambdaFunction;
-  readonly checks: {
-    readonly documentRead: LambdaFunction;
-    readonly authenticity: LambdaFunction;
-    readonly liveness: LambdaFunction;
-    readonly faceMatch: LambdaFunction;
-  };
+  readonly checks: Pick<Checks, "functions">;
 }
 
 /** The state machine that walks every Case; its definition is `workflow/case.asl.json`. */
@@ -41,10 +37,7 @@ export class CaseWorkflow extends Construct {
       DecideFunction: props.decide,
       FailFunction: props.fail,
       SimulateCheckFunction: props.simulateCheck,
-      DocumentReadFunction: props.checks.documentRead,
-      AuthenticityFunction: props.checks.authenticity,
-      LivenessFunction: props.checks.liveness,
-      FaceMatchFunction: props.checks.faceMatch,
+      ...Object.fromEntries(props.checks.functions.map(({ id, fn }) => [`${id}Function`, fn])),
     };
     this.machine = new StateMachine(this, "Machine", {
       definitionBody: DefinitionBody.fromString(caseDefinition),
@@ -132,10 +125,15 @@ export class CaseWorkflow extends Construct {
   }
 }
 
-/** The definition as written, for CloudFormation to substitute the functions in. */
+/** The definition as written, with a line for every check, for CloudFormation to substitute the functions in. */
 export const caseDefinition = readFileSync(
   new URL("./workflow/case.asl.json", import.meta.url),
   "utf8",
+).replace(
+  '"CheckFunctions"',
+  JSON.stringify(
+    Object.fromEntries(deployedChecks.map(({ name, id }) => [name, `\${${id}Function}`])),
+  ),
 );
 
 function answerTask(machine: StateMachine): PolicyStatement {

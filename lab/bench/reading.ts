@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateDocumentReading } from "../evaluate/document-reading.ts";
 import { quantile } from "../statistics.ts";
 import { atLeast, atMost, type Figure } from "./figure.ts";
@@ -10,7 +11,7 @@ import { atLeast, atMost, type Figure } from "./figure.ts";
  */
 export async function measureReading(folder: string | undefined): Promise<Figure[]> {
   if (folder === undefined) return [];
-  const ours = await evaluateDocumentReading(folder);
+  const ours = await evaluateDocumentReading(folder, defaultEngineProfile);
   const peer = await measurePeer(folder);
   const zones = Number(ours.zones);
   return [

@@ -4,10 +4,12 @@ import * as z from "zod";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { fileClassOf } from "#checks/authenticity/file-class.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
+import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
+import type { Engine } from "#checks/engine.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { pictureDecoders } from "#vision/decode.ts";
-import { authenticityNetworks } from "../../cli/check/run-check.ts";
+import { sourceDecoders } from "#vision/decode.ts";
+import type { AuthenticityNetworks } from "#vision/models.ts";
+import { engineOf } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import { recaptureRates } from "./recapture-rates.ts";
 import { type Report, rate } from "./report.ts";
@@ -41,11 +43,12 @@ const Seen = z.object({
  * and by medium, and how often an untouched file is suspected. `false_alarm_rate` is of camera
  * originals, by which the file's structure is meant; `direct_alarm_rate` of all that are labelled direct.
  */
-export async function evaluateAuthenticity(folder: string): Promise<Report> {
+export async function evaluateAuthenticity(folder: string, profile: string): Promise<Report> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const engine = await engineOf(authenticity, profile);
   const rows: Row[] = [];
   for (const [file, label] of Object.entries(labels)) {
-    rows.push({ ...label, ...(await judgeOne(folder, file)) });
+    rows.push({ ...label, ...(await judgeOne(join(folder, file), file, engine)) });
   }
   const originals = rows.filter(({ photograph }) => isOriginal(photograph));
   const alarms = rows.filter(({ evidence }) => evidence.status !== "pass");
@@ -55,7 +58,7 @@ export async function evaluateAuthenticity(folder: string): Promise<Report> {
     const seen = Seen.safeParse(row.evidence.breakdown?.recapture);
     return seen.success ? [{ ...row, score: seen.data.score, seen: seen.data.images[0] }] : [];
   });
-  const { threshold } = engineProfileOf(defaultEngineProfile).authenticity.recapture;
+  const { threshold } = engine.limits.recapture;
   const times = rows.map(({ ms }) => ms);
   return {
     images: rows.length,
@@ -93,9 +96,12 @@ function isDoubled({ evidence }: Row): boolean {
   return evidence.breakdown?.double_compression?.status === "review";
 }
 
-async function judgeOne(folder: string, file: string) {
-  const models = await authenticityNetworks();
-  const bytes = await readFile(join(folder, file));
+async function judgeOne(
+  path: string,
+  file: string,
+  { models, limits }: Engine<AuthenticityNetworks, AuthenticityProfile>,
+) {
+  const bytes = await readFile(path);
   const started = performance.now();
   const capture = {
     captureId: file,
@@ -103,12 +109,11 @@ async function judgeOne(folder: string, file: string) {
     capturePath: "file_gallery",
     sha256: "",
   } as const;
-  const photograph = await openPhotograph(capture, bytes, pictureDecoders);
-  const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
+  const photograph = await openPhotograph(capture, bytes, sourceDecoders);
   const evidence = await authenticity.run({
     needs: { photographs: [photograph], now: new Date().toISOString() },
     models,
-    profile: { ...thresholds, calibration },
+    profile: limits,
   });
   const ms = performance.now() - started;
   // The tiles of a few hundred photographs are more than a machine holds.

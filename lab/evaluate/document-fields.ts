@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
-import type { DocumentSide } from "#checks/document-read/needs.ts";
+import type { DocumentReadProfile, DocumentSide } from "#checks/document-read/needs.ts";
+import type { Engine } from "#checks/engine.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import { nameWords, toMrzWord } from "#domain/document/mrz/names.ts";
 import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
-import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { documentNetworks } from "../../cli/check/run-check.ts";
+import type { DocumentNetworks } from "#vision/models.ts";
 import { quantile } from "../statistics.ts";
 import { quadOverlap } from "./quad-overlap.ts";
 import { type Report, rate } from "./report.ts";
@@ -46,15 +46,19 @@ export type DocumentRow = {
   faults: string[];
 };
 
+export type ReadingEngine = Engine<DocumentNetworks, DocumentReadProfile>;
+
 /** Reads one document from all its photographs, as a Case would. */
 export async function readDocument(
-  folder: string,
-  id: string,
-  label: DocumentLabel,
-  files: readonly DocumentFile[],
+  {
+    folder,
+    id,
+    label,
+    files,
+  }: { folder: string; id: string; label: DocumentLabel; files: readonly DocumentFile[] },
+  { models, limits }: ReadingEngine,
 ): Promise<DocumentRow> {
   const bytes = await Promise.all(files.map(({ file }) => readFile(join(folder, file))));
-  const models = await documentNetworks();
   const today = new Date().toISOString().slice(0, 10);
   const document = { country: label.country, documentType: label.document_type };
   const started = performance.now();
@@ -67,7 +71,7 @@ export async function readDocument(
     // Utopia is no country that anybody could choose.
     needs: { sides, today, ...(isAssignedCountry(label.country) && { document }) },
     models,
-    profile: engineProfileOf(defaultEngineProfile).documentReading,
+    profile: limits,
   });
   const ms = performance.now() - started;
   const required = layoutsOf(document).flatMap(({ zones }) =>

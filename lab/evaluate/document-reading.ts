@@ -4,14 +4,14 @@ import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { documentNetworks } from "../../cli/check/run-check.ts";
+import { engineOf } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import {
   DocumentLabel,
   type DocumentRow,
   documentReport,
+  type ReadingEngine,
   readDocument,
 } from "./document-fields.ts";
 import { type Report, rate } from "./report.ts";
@@ -53,17 +53,18 @@ type Row = {
  * with letters that no zone can hold count as pictures and are left out of the rates. Of labelled
  * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields.
  */
-export async function evaluateDocumentReading(folder: string): Promise<Report> {
+export async function evaluateDocumentReading(folder: string, profile: string): Promise<Report> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
   const files = Object.entries(labels.files).map(([file, label]) => ({ file, ...label }));
   const rows: Row[] = [];
-  await warmUp();
+  const engine = await engineOf(documentRead, profile);
+  await warmUp(engine);
   for (const { file, lines, document } of files)
-    if (document === undefined) rows.push(await readOne(folder, file, lines));
+    if (document === undefined) rows.push(await readOne({ folder, file, label: lines }, engine));
   const documents: DocumentRow[] = [];
   for (const [id, label] of Object.entries(labels.documents)) {
     const own = files.filter(({ document }) => document === id);
-    const row = await readDocument(folder, id, label, own);
+    const row = await readDocument({ folder, id, label, files: own }, engine);
     documents.push(row);
     rows.push(rowOf(row));
   }
@@ -137,13 +138,15 @@ function areFieldsRight({ fields }: Row): boolean {
 }
 
 /** Loading and first-run planning of the networks are the cold start's and not the page's. */
-async function warmUp(): Promise<void> {
-  const models = await documentNetworks();
+async function warmUp({ models }: ReadingEngine): Promise<void> {
   await models.locate({ width: 800, height: 576, data: new Float32Array(800 * 576) });
   await models.read({ count: 2, width: 848, data: new Float32Array(2 * 32 * 848) });
 }
 
-async function readOne(folder: string, file: string, label: string[]): Promise<Row> {
+async function readOne(
+  { folder, file, label }: { folder: string; file: string; label: string[] },
+  { models, limits }: ReadingEngine,
+): Promise<Row> {
   const bytes = await readFile(join(folder, file));
   const started = performance.now();
   const opened = await decodePage(bytes, { tolerant: true });
@@ -151,8 +154,8 @@ async function readOne(folder: string, file: string, label: string[]): Promise<R
   const today = new Date().toISOString().slice(0, 10);
   const evidence = await documentRead.run({
     needs: { sides: [{ captureId: file, item: "id_front", page }], today },
-    models: await documentNetworks(),
-    profile: engineProfileOf(defaultEngineProfile).documentReading,
+    models,
+    profile: limits,
   });
   return {
     file,

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { liveness } from "#checks/liveness/liveness.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { movingFaceNetworks, runLiveness } from "../../cli/check/run-check.ts";
+import { engineOf, runCheck } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
 
@@ -32,15 +33,20 @@ type Judged = z.output<typeof Truth> & {
  * try, is counted by itself, and `bona_fide_passed` says what is left. `caught_by` counts, by
  * species, the attacks that each test alone would have stopped. `median_ms` is of one session.
  */
-export async function evaluateLiveness(folder: string): Promise<Report> {
+export async function evaluateLiveness(folder: string, profile: string): Promise<Report> {
   const judged: Judged[] = [];
-  await movingFaceNetworks();
+  // Loading the networks is the cold start's and not the session's.
+  await engineOf(liveness, profile);
   const names = (await readdir(folder)).filter((name) =>
     existsSync(join(folder, name, "truth.json")),
   );
   for (const name of names.sort()) {
     const truth = Truth.parse(JSON.parse(await readFile(join(folder, name, "truth.json"), "utf8")));
-    judged.push({ ...truth, ...told(await runLiveness(join(folder, name))), name });
+    judged.push({
+      ...truth,
+      ...told(await runCheck("liveness", [join(folder, name)], { profile })),
+      name,
+    });
     if (judged.length % 25 === 0) console.error(`${judged.length} of ${names.length}`);
   }
   const honest = judged.filter(({ presentation }) => presentation === "bona_fide");

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import type { Engine } from "#checks/engine.ts";
 import { type ChosenFace, chooseFace, type NoFace } from "#checks/face-match/choose-face.ts";
-import { engineProfileOf } from "#domain/profile.ts";
+import { type FaceMatchProfile, faceMatch } from "#checks/face-match/face-match.ts";
 import { decodePage } from "#vision/decode.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { eyeDistance, type FivePoints } from "#vision/faces/face.ts";
-import { faceSide } from "#vision/models.ts";
-import { faceNetworks } from "../../cli/check/run-check.ts";
+import { type FaceNetworks, faceSide } from "#vision/models.ts";
+import { engineOf } from "../../cli/check/run-check.ts";
 import type { Scored } from "./verification.ts";
 
 const Pairs = z.object({
@@ -56,8 +57,9 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
   );
   const files = [...new Set([...pairs.flatMap(({ a, b }) => [a, b]), ...Object.keys(counts)])];
   const enrolled = new Map<string, Enrolled>();
-  await warmUp(profile);
-  for (const file of files) enrolled.set(file, await enrol(join(folder, file), profile));
+  const engine = await engineOf(faceMatch, profile);
+  await warmUp(engine);
+  for (const file of files) enrolled.set(file, await enrol(join(folder, file), engine));
   const scored = pairs.map((pair): ScoredPair => {
     const [one, other] = [enrolled.get(pair.a)?.face, enrolled.get(pair.b)?.face];
     if (!one || !other) return { ...pair, score: -1 };
@@ -71,21 +73,20 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
   return { pairs: scored, enrolled, counts };
 }
 
+type FaceEngine = Engine<FaceNetworks, FaceMatchProfile>;
+
 /** Loading and first-run planning of the networks are the cold start's and not the picture's. */
-async function warmUp(profile: string): Promise<void> {
-  const models = await faceNetworks(profile);
+async function warmUp({ models }: FaceEngine): Promise<void> {
   await models.detect({ width: 320, height: 256, data: new Float32Array(320 * 256) });
   await embedFaces([new Float32Array(faceSide ** 2)], models);
 }
 
-async function enrol(path: string, profile: string): Promise<Enrolled> {
+async function enrol(path: string, { models, limits }: FaceEngine): Promise<Enrolled> {
   const bytes = await readFile(path);
-  const models = await faceNetworks(profile);
   const started = performance.now();
   const opened = await decodePage(bytes, { tolerant: true });
   const took = () => performance.now() - started;
   if (!opened.ok) return { faces: 0, reasons: [opened.failure], ms: took() };
-  const limits = engineProfileOf(profile).faceMatch;
   const chosen: ChosenFace | NoFace = await chooseFace(opened.page, "document", { models, limits });
   const { faces } = chosen.seen;
   if (!chosen.ok) return { faces, reasons: chosen.reasons.map(({ code }) => code), ms: took() };

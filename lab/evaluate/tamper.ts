@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { mostBlocks, openedForEdits } from "#checks/authenticity/photograph.ts";
+import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
 import { pitch, regionsOf, type Suspicion } from "#checks/authenticity/suspicion.ts";
 import { lookForEdits } from "#checks/authenticity/tamper.ts";
-import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import type { Engine } from "#checks/engine.ts";
 import { rounded } from "#domain/rounded.ts";
 import { decodeColour } from "#vision/decode.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
-import { authenticityNetworks } from "../../cli/check/run-check.ts";
+import type { AuthenticityNetworks } from "#vision/models.ts";
+import { engineOf } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
 import { rankArea } from "./verification.ts";
@@ -57,11 +60,12 @@ type Row = Label & {
  * others of its document, and how often a place is shown where nothing was done, by the method that
  * told it.
  */
-export async function evaluateTamper(folder: string): Promise<Report> {
+export async function evaluateTamper(folder: string, profile: string): Promise<Report> {
   const files = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const engine = await engineOf(authenticity, profile);
   const rows: Row[] = [];
   for (const [file, label] of Object.entries(files)) {
-    rows.push({ ...label, ...(await lookAt(join(folder, file), label)) });
+    rows.push({ ...label, ...(await lookAt(join(folder, file), label, engine)) });
   }
   const edited = rows.filter(isEdited);
   const told = rows.filter(({ method }) => method);
@@ -119,12 +123,13 @@ function ratesOf(rows: readonly Row[]): Report {
   };
 }
 
-async function lookAt(file: string, { zones }: Label) {
+async function lookAt(
+  file: string,
+  { zones }: Label,
+  { models, limits }: Engine<AuthenticityNetworks, AuthenticityProfile>,
+) {
   const bytes = await readFile(file);
   const picture = await decodeColour(bytes);
-  const models = await authenticityNetworks();
-  const { authenticity, calibration } = engineProfileOf(defaultEngineProfile);
-  const profile = { ...authenticity, calibration };
   const since = process.cpuUsage();
   const photograph = {
     item: "id_front",
@@ -134,7 +139,7 @@ async function lookAt(file: string, { zones }: Label) {
     file: readPhotoFile(bytes),
     ...openedForEdits(readLuma(bytes, mostBlocks), picture),
   } as const;
-  const [mapped] = await lookForEdits([photograph], models, profile);
+  const [mapped] = await lookForEdits([photograph], models, limits);
   const { user, system } = process.cpuUsage(since);
   const { told, suspicion } = mapped ?? {};
   return {
@@ -150,7 +155,7 @@ async function lookAt(file: string, { zones }: Label) {
       width: across * photograph.file.width,
       height: down * photograph.file.height,
     })),
-    peak: suspicion ? peakOf(suspicion, photograph.file, profile.tamper) : 0,
+    peak: suspicion ? peakOf(suspicion, photograph.file, limits.tamper) : 0,
     ms: (user + system) / 1000,
   };
 }

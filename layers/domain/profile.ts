@@ -1,31 +1,47 @@
 import * as z from "zod";
 import builtin1 from "./profiles/builtin-1.json" with { type: "json" };
+import { livenessLimits } from "./profiles/liveness-limits.ts";
 import reference1 from "./profiles/reference-1.json" with { type: "json" };
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
-const range = z
-  .tuple([z.number(), z.number()])
-  .refine(([from, to]) => from < to, "a range must rise");
-
 const calibrationName = z.string().regex(/^[a-z]+-v[1-9]\d*$/);
 
+/** Names in the model manifest, which has the checksums. */
+const networkName = z.string().min(1);
+
 const faceNetworks = z.strictObject({
-  detector: z.string(),
-  points: z.string(),
-  embedder: z.string(),
+  detector: networkName,
+  points: networkName,
+  embedder: networkName,
+});
+
+/** Every network that an answer of the engine, or the film it judges, rests on: none is outside the seal. */
+const networks = z.strictObject({
+  documentReading: z.strictObject({
+    documentFinder: networkName,
+    zoneLocator: networkName,
+    zoneReader: networkName,
+    visualReader: networkName,
+  }),
+  authenticity: z.strictObject({
+    doubleCompression: networkName,
+    recaptureTiles: networkName,
+    recaptureContext: networkName,
+    tamper: networkName,
+  }),
+  /** Its points must follow a head that turns, and say how open the eyes are. */
+  liveness: faceNetworks,
+  faceMatch: faceNetworks,
+  /** The applicant's page has it: whether a face fills the oval while it is filmed. */
+  page: z.strictObject({ presence: networkName }),
 });
 
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
   calibration: calibrationName,
-  /** Names in the model manifest, which has the checksums. */
-  networks: z.strictObject({
-    faceMatch: faceNetworks,
-    /** Its points must follow a head that turns, and say how open the eyes are. */
-    liveness: faceNetworks,
-  }),
+  networks,
   documentReading: z.strictObject({
     /** Below it a field is `null` rather than a guess. */
     fieldConfidence: share,
@@ -76,58 +92,7 @@ const profileSchema = z.strictObject({
       cells: z.int().positive(),
     }),
   }),
-  /** Distances are in inter-ocular distances, the illumination score runs to 1.25. */
-  liveness: z.strictObject({
-    minimumFps: positive,
-    maximumDroppedShare: share,
-    revealToFrameMs: positive,
-    yaw: positive,
-    /** The way of the eyes down the picture. */
-    nod: positive,
-    nodMs: positive,
-    /** Of the openness that is usual for these eyes, which is taken for at least `narrowestEyes`. */
-    eyeClosed: share,
-    eyeOpen: share,
-    narrowestEyes: share,
-    blinkMs: range,
-    latencyMs: range,
-    planarity: positive,
-    /** Off while the points do not follow every honest head: then flatness contradicts no Case. */
-    failsWhenFlat: z.boolean(),
-    landmarkNoise: positive,
-    illumination: positive,
-    decoys: z.int().positive(),
-    lagMs: range,
-    lagDifferenceMs: positive,
-    modulation: range,
-    modulationWithoutBackground: positive,
-    minimumFacePixels: positive,
-    /** How strongly the weakest tenth of the face must answer the colours, as a share of the whole. */
-    weakestCells: share,
-    /** The limits where the screen's light on the face is at least so strong. */
-    strongLight: z.strictObject({
-      modulation: positive,
-      illumination: positive,
-      weakestCells: share,
-    }),
-    minimumBackgroundPixels: positive,
-    /** Share of the face's pixels near white from which light says nothing. */
-    clippedShare: share,
-    /** A movement may begin so long before its prompt is seen to end, and after. */
-    graceMs: positive,
-    /** Width over height of the face's points, of the face at rest, below which it was turned. */
-    turnedNarrowness: share,
-    faceProbability: share,
-    comparableSize: share,
-    /** Share of the frames with no face, or with another one, that is more than a moment. */
-    strangeFrames: share,
-    portraitProbability: share,
-    minimumPortraitPx: z.int().positive(),
-    wrongSequenceChroma: positive,
-    wrongSequenceScore: positive,
-    samePerson: z.number().min(-1).max(1),
-    differentPerson: z.number().min(-1).max(1),
-  }),
+  liveness: livenessLimits,
   /** Cosines of embeddings: from `match` on the same person, below `mismatch` another one. */
   faceMatch: z
     .strictObject({
@@ -151,7 +116,10 @@ const profileSchema = z.strictObject({
 export type EngineProfile = z.output<typeof profileSchema>;
 
 /** Networks of others differ from ours in what they see and not in what the checks do with it. */
-const files = [builtin1, { ...builtin1, ...reference1 }];
+const files = [
+  builtin1,
+  { ...builtin1, ...reference1, networks: { ...builtin1.networks, ...reference1.networks } },
+];
 
 const profiles: ReadonlyMap<string, EngineProfile> = new Map(
   files.map((file) => {
@@ -161,6 +129,11 @@ const profiles: ReadonlyMap<string, EngineProfile> = new Map(
 );
 
 export { defaultEngineProfile } from "./engine-names.ts";
+
+/** Nothing for a name that this version has no profile of: a Case may be older, or younger, than it. */
+export function findEngineProfile(name: string): EngineProfile | undefined {
+  return profiles.get(name);
+}
 
 /** Throws on an unknown name: a stage that names no profile of ours is misconfigured. */
 export function engineProfileOf(name: string): EngineProfile {

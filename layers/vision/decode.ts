@@ -146,8 +146,16 @@ export async function decodeFrame(bytes: Uint8Array): Promise<Colour | undefined
 /** More than a still has; all frames of a session are in memory together. */
 const maxFramePixels = 2_500_000;
 
-/** Both ways, as a check that compares pictures takes them. */
-export const pictureDecoders = { small: decodeSmall, colour: decodeColour };
+/** What a check makes of bytes: luma as far as it can be had, and the pixels as the file stores them. */
+export const sourceDecoders = {
+  async page(bytes: Uint8Array): Promise<Grey | undefined> {
+    const opened = await decodePage(bytes, { tolerant: true });
+    return opened.ok ? opened.page : undefined;
+  },
+  frame: decodeFrame,
+  small: decodeSmall,
+  colour: decodeColour,
+};
 
 function bitmapPage(bytes: Uint8Array): Decoded {
   const page = decodeBitmap(bytes, maxPixels);

@@ -95,8 +95,30 @@ export const contextSide = 96;
 export const retouchSide = 512;
 export const retouchStride = 16;
 
-/** Names in the model manifest of what stands behind `FaceNetworks`. */
+/** Names in the model manifest of what stands behind each group of networks. */
+export type DocumentNetworkNames = {
+  documentFinder: string;
+  zoneLocator: string;
+  zoneReader: string;
+  visualReader: string;
+};
+export type AuthenticityNetworkNames = {
+  doubleCompression: string;
+  recaptureTiles: string;
+  recaptureContext: string;
+  tamper: string;
+};
 export type FaceNetworkNames = { detector: string; points: string; embedder: string };
+
+/** Opens networks by their names, each once however many ask for it. */
+export type NetworkLoader = {
+  document(names: DocumentNetworkNames): Promise<DocumentNetworks>;
+  authenticity(names: AuthenticityNetworkNames): Promise<AuthenticityNetworks>;
+  faces(names: FaceNetworkNames): Promise<FaceNetworks>;
+};
+
+/** What a loader throws when a network is not installed here; a file that is another one is a fault. */
+export class MissingNetwork extends Error {}
 
 export const faceStride = 8;
 export const faceChannels = 15;

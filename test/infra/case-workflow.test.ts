@@ -17,7 +17,9 @@ type State = {
   TimeoutSeconds?: number | string;
   Retry?: Retrier[];
   Catch?: { ErrorEquals: string[]; Next: string }[];
+  ItemSelector?: Record<string, string>;
   ItemProcessor?: { States: Record<string, State> };
+  Arguments?: { Payload?: Record<string, string> };
 };
 
 const definition: { States: Record<string, State> } = JSON.parse(caseDefinition);
@@ -48,6 +50,18 @@ it("names exactly the functions that the template substitutes", () => {
   );
   const named = new Set([...caseDefinition.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
   expect(Object.keys(DefinitionSubstitutions).sort()).toEqual([...named].sort());
+});
+
+it("names the function of every check to Plan", () => {
+  const { functions } = definition.States.Plan?.Arguments?.Payload ?? {};
+  const expected = {
+    document_reading: "DocumentReadFunction",
+    authenticity: "AuthenticityFunction",
+    liveness: "LivenessFunction",
+    face_match: "FaceMatchFunction",
+  };
+  const placeholders = Object.entries(expected).map(([name, id]) => [name, `\${${id}}`]);
+  expect(functions).toEqual(Object.fromEntries(placeholders));
 });
 
 describe.for(tasks)("the task %s", ([, task]) => {
@@ -98,6 +112,27 @@ describe("waiting for the applicant", () => {
 
   it("ends at once when the link ran out before it began", async () => {
     expect(await wait("2020-01-01T00:00:00.000Z")).toBe(1);
+  });
+});
+
+describe("the profile that Plan names", () => {
+  const { ItemSelector, ItemProcessor } = definition.States.RunChecks ?? {};
+  const evaluate = (expression: unknown, states: unknown) =>
+    jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states });
+  const ofItem = (value: Record<string, unknown>) =>
+    evaluate(ItemSelector?.engineProfile, { context: { Map: { Item: { Value: value } } } });
+
+  it("reaches the check with it", async () => {
+    const engineProfile = await ofItem({ check: "liveness", engineProfile: "reference-1" });
+    expect(engineProfile).toBe("reference-1");
+    const payload = ItemProcessor?.States.RunCheck?.Arguments?.Payload;
+    expect(await evaluate(payload?.engineProfile, { input: { engineProfile } })).toBe(
+      "reference-1",
+    );
+  });
+
+  it("may be missing, as from a Plan of the release before", async () => {
+    expect(await ofItem({ check: "liveness" })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Assessment } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
-import type { CheckName, CheckStatus } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/evidence.ts";
 
 export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
   no_material_concerns: {
@@ -29,14 +29,6 @@ export const statusWords: Record<CaseStatus, string> = {
   completed: "Completed",
   failed: "Failed",
   erased: "Erased",
-};
-
-export const checkWords: Record<CheckName, { label: string; asks: string }> = {
-  document_reading: { label: "Document reading", asks: "What does the document say?" },
-  authenticity: { label: "Authenticity", asks: "Is the picture an untouched photograph of it?" },
-  liveness: { label: "Liveness", asks: "Was a living person in front of the camera?" },
-  face_match: { label: "Face match", asks: "Is the selfie of the person in the portrait?" },
-  record_match: { label: "Record match", asks: "Does the document agree with your record?" },
 };
 
 export const checkStatusWords: Record<CheckStatus, string> = {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
-import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { loadDocumentNetworks } from "#vision/onnx.ts";
+import { engineOf } from "../../../cli/check/run-check.ts";
 import { expose, phoneExposure } from "../photograph/camera.ts";
 import { randomOf } from "../random.ts";
 import { drawSide } from "./draw-side.ts";
@@ -35,10 +35,11 @@ export async function writeReadingPicture(
     const opened = await decodePage(bytes);
     sides.push({ captureId: item, item, page: opened.ok ? opened.page : undefined });
   }
+  const { models, limits } = await engineOf(documentRead, defaultEngineProfile);
   const evidence = await documentRead.run({
     needs: { sides, today: "2026-06-01", document: { country, documentType } },
-    models: await loadDocumentNetworks("models"),
-    profile: engineProfileOf(defaultEngineProfile).documentReading,
+    models,
+    profile: limits,
   });
   const shown = { width: Math.round((height / 2) * (4 / 3)), height: height / 2 };
   const pictures = await Promise.all(

@@ -10,6 +10,7 @@ import {
   signalBreakdown,
 } from "./breakdown.ts";
 import { type Look, lookAt } from "./look.ts";
+import { type AuthenticityNeeds, authenticityNeeds } from "./needs.ts";
 import type { Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { isRecaptured, recaptureReason } from "./recapture.ts";
@@ -29,14 +30,6 @@ import { lookForEdits, type Mapped, tamperBreakdown, tamperMaps, tamperReasons }
 import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
 import { reasonsOf, statusOf, weigh } from "./weigh.ts";
 
-export type AuthenticityNeeds = {
-  photographs: readonly Photograph[];
-  /** When the Case, and with it the link, was made; unknown outside a Case. */
-  linkCreatedAt?: string;
-  /** RFC 3339. */
-  now: string;
-};
-
 /**
  * Is each photograph of the document the file that a camera wrote, and does it show the document
  * rather than a screen or a print? What the file records may contradict; what the pixels suggest
@@ -44,6 +37,11 @@ export type AuthenticityNeeds = {
  */
 export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, AuthenticityProfile> = {
   name: "authenticity",
+  engine: {
+    models: (networks, names) => networks.authenticity(names.authenticity),
+    limits: ({ authenticity, calibration }) => ({ ...authenticity, calibration }),
+  },
+  needs: authenticityNeeds,
   async run({ needs, models, profile }) {
     const inputs = needs.photographs.map(({ captureId }) => captureId);
     const readable = needs.photographs.filter(({ file }) => file.kind !== "unknown");

@@ -9,7 +9,13 @@ import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
 import { fieldsOf, isRead } from "./document-fields.ts";
 import { type Fields, mergeFields } from "./merge-fields.ts";
-import type { DocumentNeeds, DocumentReadProfile, DocumentSide, OpenedSide } from "./needs.ts";
+import {
+  type DocumentNeeds,
+  type DocumentReadProfile,
+  type DocumentSide,
+  documentNeeds,
+  type OpenedSide,
+} from "./needs.ts";
 import { readSides, type SideReading } from "./read-sides.ts";
 import { breakdownOf } from "./reading-breakdown.ts";
 import { choiceReasons, contentReasons } from "./reading-reasons.ts";
@@ -18,6 +24,11 @@ import { sideReasons, unreadReasons } from "./side-reasons.ts";
 /** What does the document say, and does it say it everywhere alike? */
 export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {
   name: "document_reading",
+  engine: {
+    models: (networks, names) => networks.document(names.documentReading),
+    limits: ({ documentReading }) => documentReading,
+  },
+  needs: documentNeeds,
   async run({ needs, models, profile }) {
     const inputs = needs.sides.map(({ captureId }) => captureId);
     const opened = needs.sides.filter(hasPage);

@@ -1,5 +1,6 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { Grey } from "#vision/pixels.ts";
+import { type CaseSource, submittedBytes } from "../source.ts";
 
 /** One photograph of the document; `page` is missing when no picture could be made of it. */
 export type DocumentSide = {
@@ -28,3 +29,17 @@ export type DocumentReadProfile = {
   /** Years. */
   minimumAge: number;
 };
+
+/** Both sides of the document, as they were photographed straight. */
+export async function documentNeeds(source: CaseSource): Promise<DocumentNeeds> {
+  const [facts, captures] = await Promise.all([source.facts(), source.captures()]);
+  const sides: DocumentSide[] = [];
+  for (const capture of captures) {
+    const { id, item } = capture;
+    if (item !== "id_front" && item !== "id_back") continue;
+    const page = await source.decode.page(await submittedBytes(source, capture));
+    sides.push({ captureId: id, item, page });
+  }
+  const today = source.now().toISOString().slice(0, 10);
+  return { sides, today, ...(facts?.document && { document: facts.document }) };
+}

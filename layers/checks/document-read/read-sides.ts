@@ -29,6 +29,8 @@ export type SideReading = {
 };
 
 type Look = { side: OpenedSide; pyramid: Pyramid; outline: FoundDocument | undefined };
+type SeenZone = { look: Look; found: FoundZone };
+type Placed = ReadonlyMap<Look, PlacedSide>;
 
 /**
  * Reads every photograph: the machine-readable zone where the document has one, then the visual
@@ -39,66 +41,88 @@ export async function readSides(
   networks: DocumentNetworks,
   needs: DocumentNeeds,
 ): Promise<{ sides: SideReading[]; parsed: ParsedMrz | undefined }> {
+  const looks = await lookAtEach(sides, networks);
+  const kind = needs.document && documentKind(needs.document.country, needs.document.documentType);
+  // A document that has no zone, as far as is known, is first tried by its print.
+  const byPrint: Placed =
+    kind?.mrz === null ? await placeByPrints(looks, networks, layoutsOf(kind)) : new Map();
+  const ordered = inReadingOrder(looks, needs);
+  const zone = byPrint.size === 0 ? await findZone(ordered, networks, kind) : undefined;
+
+  const parsed = zone && parseMrz(zone.found.reading.lines, needs.today);
+  const document = (parsed && documentOf(parsed)) ?? needs.document;
+  const layouts = document ? layoutsOf(document) : [];
+  const layout = layouts.find(({ mrz }) => mrz && mrz.format === parsed?.format);
+  const first = zone ? await placeZone(zone, networks, layout) : byPrint;
+  const placed = await placeRest(looks, networks, { first, zone, layouts });
+
+  const readings: SideReading[] = [];
+  for (const look of looks) {
+    const { side, pyramid, outline } = look;
+    const at = placed.get(look);
+    const values = at
+      ? await readZones(pyramid, networks, at.plane, at.layout.zones, needs.today)
+      : [];
+    const own = zone?.look === look ? zone.found : undefined;
+    readings.push({ side, outline, zone: own, placed: at, values });
+  }
+  return { sides: readings, parsed };
+}
+
+async function lookAtEach(
+  sides: readonly OpenedSide[],
+  networks: DocumentNetworks,
+): Promise<Look[]> {
   const looks: Look[] = [];
   for (const side of sides) {
     const pyramid = pyramidOf(side.page);
     looks.push({ side, pyramid, outline: await findDocument(pyramid, networks, documentSizes) });
   }
-  const placed = new Map<Look, PlacedSide>();
-  const kind = needs.document && documentKind(needs.document.country, needs.document.documentType);
-  // A document that has no zone, as far as is known, is first tried by its print.
-  if (kind && kind.mrz === null) await placeAll(looks, placed, networks, layoutsOf(kind));
+  return looks;
+}
 
-  let zone: { look: Look; found: FoundZone } | undefined;
-  if (placed.size === 0) {
-    for (const look of inReadingOrder(looks, needs)) {
-      const found = await searchMrz(look.pyramid, networks);
-      if (!found || !isZone(found.reading)) continue;
-      zone = { look, found };
-      break;
-    }
-    zone ??= await zoneByOutline(inReadingOrder(looks, needs), networks, kind);
-  }
-  const parsed = zone && parseMrz(zone.found.reading.lines, needs.today);
-  const document = (parsed && documentOf(parsed)) ?? needs.document;
-  const layouts = document ? layoutsOf(document) : [];
-  if (zone) {
-    const layout = layouts.find(({ mrz }) => mrz && mrz.format === parsed?.format);
-    const { look, found } = zone;
-    const at =
-      layout &&
-      (await placeByZone(look.pyramid, networks, look.outline?.quad, found.lines, layout));
-    if (at) placed.set(look, at);
-  }
-  if (placed.size < looks.length) {
-    const open = looks.filter((look) => !placed.has(look) && look !== zone?.look);
-    await placeAll(open, placed, networks, layouts);
-    // None of the expected: perhaps it is another document altogether.
-    const unknown = open.filter((look) => !placed.has(look));
-    if (!zone)
-      await placeAll(
-        unknown,
-        placed,
-        networks,
-        namedLayouts.filter((one) => !layouts.includes(one)),
-      );
-  }
-
-  const readings: SideReading[] = [];
+/** The first zone that is seen as such, or else one that lies where an outline says that it must. */
+async function findZone(
+  looks: readonly Look[],
+  networks: DocumentNetworks,
+  document: AllowedDocument | undefined,
+): Promise<SeenZone | undefined> {
   for (const look of looks) {
-    const at = placed.get(look);
-    const values = at
-      ? await readZones(look.pyramid, networks, at.plane, at.layout.zones, needs.today)
-      : [];
-    readings.push({
-      side: look.side,
-      outline: look.outline,
-      zone: zone?.look === look ? zone.found : undefined,
-      placed: at,
-      values,
-    });
+    const found = await searchMrz(look.pyramid, networks);
+    if (found && isZone(found.reading)) return { look, found };
   }
-  return { sides: readings, parsed };
+  return zoneByOutline(looks, networks, document);
+}
+
+/** Where the side with the zone lies, as far as its layout is known. */
+async function placeZone(
+  { look, found }: SeenZone,
+  networks: DocumentNetworks,
+  layout: Layout | undefined,
+): Promise<Placed> {
+  if (!layout) return new Map();
+  const { pyramid, outline } = look;
+  const at = await placeByZone(pyramid, networks, outline?.quad, found.lines, layout);
+  return new Map(at ? [[look, at]] : []);
+}
+
+/** What is not placed yet, by the print of the expected document and then of any other. */
+async function placeRest(
+  looks: readonly Look[],
+  networks: DocumentNetworks,
+  {
+    first,
+    zone,
+    layouts,
+  }: { first: Placed; zone: SeenZone | undefined; layouts: readonly Layout[] },
+): Promise<Placed> {
+  const open = looks.filter((look) => !first.has(look) && look !== zone?.look);
+  const expected = await placeByPrints(open, networks, layouts);
+  // A zone has said which document it is. Without one it may be another than the expected.
+  const unknown = zone ? [] : open.filter((look) => !expected.has(look));
+  const others = namedLayouts.filter((one) => !layouts.includes(one));
+  const unexpected = await placeByPrints(unknown, networks, others);
+  return new Map([...first, ...expected, ...unexpected]);
 }
 
 /** The zone was not seen as such: it may still be read where the outline says that it must lie. */
@@ -124,17 +148,18 @@ async function zoneByOutline(
 /** One of each size that a zone has on a document. */
 const zoneLayouts: readonly Layout[] = [identityCardBack, mozambicanPassport];
 
-async function placeAll(
+async function placeByPrints(
   looks: readonly Look[],
-  placed: Map<Look, PlacedSide>,
   networks: DocumentNetworks,
   layouts: readonly Layout[],
-): Promise<void> {
+): Promise<Placed> {
+  const placed = new Map<Look, PlacedSide>();
   for (const look of looks) {
     if (!look.outline) continue;
     const at = await placeByPrint(look.pyramid, networks, look.outline.quad, layouts);
     if (at) placed.set(look, at);
   }
+  return placed;
 }
 
 /** Cards carry the zone on the back, books on the page with the portrait. */

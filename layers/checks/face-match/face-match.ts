@@ -4,15 +4,9 @@ import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
-import type { Grey } from "#vision/pixels.ts";
 import type { Check } from "../check.ts";
 import { type ChosenFace, chooseFace, type FaceLimits, type Seen } from "./choose-face.ts";
-
-/** `page` is missing when no picture could be made of it. */
-export type FacePicture = { captureId: string; page: Grey | undefined };
-
-/** A picture that was never handed in is missing altogether. */
-export type FaceMatchNeeds = { selfie?: FacePicture; document?: FacePicture };
+import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 
 export type FaceMatchProfile = FaceLimits & {
   /** Cosine from which both faces count as one person's. */
@@ -32,6 +26,11 @@ export type FaceMatchProfile = FaceLimits & {
  */
 export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = {
   name: "face_match",
+  engine: {
+    models: (networks, names) => networks.faces(names.faceMatch),
+    limits: (profile) => profile.faceMatch,
+  },
+  needs: faceMatchNeeds,
   async run({ needs, models, profile }) {
     const { selfie, document } = needs;
     const inputs = [selfie, document].flatMap((picture) => picture?.captureId ?? []);

@@ -2,13 +2,14 @@ import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { type Series, seriesOf } from "./colour-score.ts";
 import { templateOf } from "./colour-template.ts";
 import type { FrameLight } from "./region-light.ts";
+import type { LivenessProfile } from "./session.ts";
 import { detrender } from "./statistics.ts";
 
 /** What each of two channels gives for one of what the screen gave, and how much that was. */
 type Answer = { slope: number; power: number }[];
 
 /**
- * How strongly the weakest tenth of the face's cells answers the screen, as a share of the whole
+ * How strongly the weakest part of the face's cells answers the screen, as a share of the whole
  * face's answer, whose series is `face`. Skin throws light back everywhere; a mirror throws it from one patch, and what hangs
  * before it or lies beside the patch hardly answers. A fitted strength, unlike a likeness, is not
  * pulled down by the noise of a small cell, of which dark skin in a bright room has most.
@@ -17,6 +18,7 @@ export function weakestAnswer(
   lit: readonly (FrameLight & { tMs: number })[],
   face: Series,
   of: { colours: LivenessManifest["colours"]; lagMs: number; hasBackground: boolean },
+  limits: LivenessProfile["cells"],
 ): number {
   const answerOf = ({ times, channels }: Series): Answer => {
     const detrend = detrender(times);
@@ -29,17 +31,15 @@ export function weakestAnswer(
   for (const cell of lit[0]?.cells.keys() ?? []) {
     const frames = lit.flatMap(({ tMs, cells, background }) => {
       const light = cells[cell];
-      return light && light.pixels >= fewestPixels ? [{ tMs, light, background }] : [];
+      return light && light.pixels >= limits.pixels ? [{ tMs, light, background }] : [];
     });
-    if (frames.length < lit.length * 0.8) continue;
+    if (frames.length < lit.length * limits.frames) continue;
     answers.push(shareOf(answerOf(seriesOf(frames, of)), whole));
   }
   answers.sort((a, b) => a - b);
   // Single cells at a nostril or a hairline are no measure of a face.
-  return answers[Math.round(0.1 * (answers.length - 1))] ?? 0;
+  return answers[Math.round(limits.weakest * (answers.length - 1))] ?? 0;
 }
-
-const fewestPixels = 12;
 
 /** Least squares. */
 function slopeOf(seen: readonly number[], shown: readonly number[]): Answer[number] {

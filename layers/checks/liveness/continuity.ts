@@ -5,7 +5,7 @@ import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
-import { sizeOf } from "#vision/faces/face.ts";
+import { type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
@@ -30,7 +30,7 @@ export async function judgeContinuity(
   { models, profile }: { models: FaceNetworks; profile: LivenessProfile },
 ): Promise<ContinuityResult> {
   const filmed = frames.some(({ block }) => block === "light_b") ? blocks : (["movement"] as const);
-  const chosen = filmed.map((block) => chooseFrames(frames, block, colours));
+  const chosen = filmed.map((block) => chooseFrames(frames, block, { colours, profile }));
   const crops = chosen.flat();
   const document = portrait && (await portraitCrop(portrait, models, profile));
   const vectors = await embedFaces(document ? [...crops, document] : crops, models);
@@ -88,15 +88,16 @@ function reasonsOf(verdict: ContinuityResult["verdict"]): Reason[] {
 function chooseFrames(
   frames: readonly FollowedFrame[],
   block: LivenessBlock,
-  colours: LivenessManifest["colours"],
+  { colours, profile }: { colours: LivenessManifest["colours"]; profile: LivenessProfile },
 ): Float32Array[] {
+  const { eyes, yaw, greyAfterMs } = profile.compared;
   const usable = frames.filter(
     ({ block: its, face, tMs }) =>
       its === block &&
       face &&
-      Math.min(...face.eyes) > 0.5 &&
-      isStraight(face.points) &&
-      isGrey(colours, tMs),
+      Math.min(...face.eyes) > eyes &&
+      isStraight(face.points, yaw) &&
+      isGrey(colours, tMs, greyAfterMs),
   );
   const at = (share: number) => usable[Math.round(share * (usable.length - 1))];
   return [...new Set([at(0), at(0.33), at(0.67), at(1)])].flatMap((frame) =>
@@ -105,8 +106,7 @@ function chooseFrames(
 }
 
 /** Nothing but grey was shown for long enough that the frame cannot have seen another colour. */
-function isGrey(colours: LivenessManifest["colours"], tMs: number): boolean {
-  const latestMs = 300;
+function isGrey(colours: LivenessManifest["colours"], tMs: number, latestMs: number): boolean {
   return colours.every(({ colour, paintedMs }, index) => {
     const until = colours[index + 1]?.paintedMs ?? Number.POSITIVE_INFINITY;
     return colour === "grey" || tMs < paintedMs || tMs > until + latestMs;
@@ -118,11 +118,13 @@ function mean(vectors: readonly Float32Array[]): Float32Array | undefined {
   return first?.map((value, index) => others.reduce((sum, one) => sum + (one[index] ?? 0), value));
 }
 
-function isStraight([left, right, nose]: readonly { x: number; y: number }[]): boolean {
-  if (!left || !right || !nose) return false;
+function isStraight([left, right, nose]: FivePoints, yaw: number): boolean {
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
-  return Math.abs(nose.x - (left.x + right.x) / 2) < 0.12 * apart;
+  return Math.abs(nose.x - (left.x + right.x) / 2) < yaw * apart;
 }
+
+/** Points settle after so many closer looks; more of them change nothing. */
+const looks = 3;
 
 async function portraitCrop(
   portrait: Grey,
@@ -135,6 +137,6 @@ async function portraitCrop(
   const [main] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   if (!main) return;
   let { points } = main;
-  for (let look = 0; look < 3; look++) points = await refinePoints(pyramid, points, models);
+  for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
   return alignFace(pyramid, points);
 }

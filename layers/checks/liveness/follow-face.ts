@@ -43,7 +43,8 @@ export async function followFace(
     size = picture.width;
     const pyramid = pyramidOf(greyOf(picture));
     // Nobody moves while the colours are shown: there the points go on from the frame before.
-    const isStill: boolean = frame.block.startsWith("light") && index % searchEvery !== 0;
+    const isStill: boolean =
+      frame.block.startsWith("light") && index % profile.following.searchEvery !== 0;
     if (isStill && last) {
       last = await place(pyramid, last, models);
       followed.push({ ...frame, face: last, faces: 1, pyramid });
@@ -55,18 +56,18 @@ export async function followFace(
       ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box))
       : [];
     const face = main
-      ? await placeTurned(pyramid, main, { last, models })
-      : await goOn(pyramid, last, models);
+      ? await placeTurned(pyramid, main, { last, models, profile })
+      : await goOn(pyramid, last, { models, profile });
     followed.push({ ...frame, face, faces: main ? comparable.length : 0, pyramid });
     last = face ?? last;
   }
   return followed;
 }
 
+/** Points settle after so many closer looks; more of them change nothing. */
 const rounds = 2;
 
-/** Frames of light between two searches for faces. */
-const searchEvery = 4;
+type Means = { models: Pick<FaceNetworks, "place">; profile: LivenessProfile };
 
 async function place(
   pyramid: Pyramid,
@@ -91,10 +92,10 @@ async function place(
 async function placeTurned(
   pyramid: Pyramid,
   found: Face,
-  { last, models }: { last: SeenFace | undefined; models: Pick<FaceNetworks, "place"> },
+  { last, models, profile }: Means & { last: SeenFace | undefined },
 ): Promise<SeenFace> {
   const face = await place(pyramid, found, models);
-  if (!last || wayFrom(last, face) < mostWay) return face;
+  if (!last || wayFrom(last, face) < profile.following.jump) return face;
   const followed = await place(pyramid, last, models);
   return nearerTo(last, face, { ...followed, box: found.box });
 }
@@ -120,21 +121,17 @@ function wayFrom(
   return Math.max(...ways) / last.apart;
 }
 
-const mostWay = 0.25;
-
 /** A head turned far is no longer found, but its points can be followed for as long as they hold together. */
 async function goOn(
   pyramid: Pyramid,
   last: SeenFace | undefined,
-  models: Pick<FaceNetworks, "place">,
+  { models, profile }: Means,
 ): Promise<SeenFace | undefined> {
   if (!last) return;
   const face = await place(pyramid, last, models);
-  return Math.abs(Math.log(face.apart / last.apart)) < mostChange ? face : undefined;
+  const stretch = Math.abs(Math.log(face.apart / last.apart));
+  return stretch < profile.following.stretch ? face : undefined;
 }
-
-/** Of the distance between the eyes from one frame to the next, as a logarithm. */
-const mostChange = 0.25;
 
 /**
  * The one that goes on where the last was, or the largest. A lens or a fold of a scarf may look like a
@@ -143,9 +140,9 @@ const mostChange = 0.25;
 export function mainOf(
   faces: readonly Face[],
   last: Pick<SeenFace, "box"> | undefined,
-  { comparableSize }: Pick<LivenessProfile, "comparableSize">,
+  { comparableSize, following }: Pick<LivenessProfile, "comparableSize" | "following">,
 ): Face | undefined {
-  const going = last && faces.find(({ box }) => overlap(box, last.box) > 0.3);
+  const going = last && faces.find(({ box }) => overlap(box, last.box) > following.overlap);
   if (going) return going;
   const [largest] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   const isLost = last && largest && sizeOf(largest.box) < comparableSize * sizeOf(last.box);

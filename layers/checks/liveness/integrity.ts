@@ -27,12 +27,12 @@ export function judgeIntegrity(session: FoundSession, profile: LivenessProfile):
     faults.push("commitment_differs");
   }
   if (session.sealedAt && session.sealedAt > challenge.expiresAt) faults.push("took_too_long");
-  if (wasTooFast(session)) faults.push("faster_than_time");
+  if (wasTooFast(session, profile)) faults.push("faster_than_time");
 
   const repeats = repeatsOf(frames);
   const light = frames.filter(({ block }) => block === "light_a" || block === "light_b");
   const fps = rateOf(light);
-  const dropped = droppedShare(light);
+  const dropped = droppedShare(light, profile);
   const wait = waitBetween(frames);
   const structures = new Set(light.map(({ structure }) => structure)).size;
   const soft = [
@@ -101,11 +101,14 @@ function joinFrames({ manifest, frames: found }: FoundSession): {
 }
 
 /** A session cannot be over sooner than its second half lasts after the colours of it were told. */
-function wasTooFast({ manifest, revealedAt, sealedAt }: FoundSession): boolean {
+function wasTooFast(
+  { manifest, revealedAt, sealedAt }: FoundSession,
+  { clockSlackMs }: LivenessProfile,
+): boolean {
   if (!revealedAt || !sealedAt) return false;
   const second = manifest.frames.filter(({ block }) => block === "light_b");
   const lastedMs = (second.at(-1)?.tMs ?? 0) - (second[0]?.tMs ?? 0);
-  return Date.parse(sealedAt) - Date.parse(revealedAt) < lastedMs - 250;
+  return Date.parse(sealedAt) - Date.parse(revealedAt) < lastedMs - clockSlackMs;
 }
 
 /** A sensor never gives the same picture twice. */
@@ -128,12 +131,14 @@ function rateOf(frames: readonly Frame[]): number {
   return span > 0 ? ((frames.length - 1) * 1000) / span : 0;
 }
 
-/** Share of the time between frames that lies in gaps of more than two usual ones. */
-function droppedShare(frames: readonly Frame[]): number {
+/** Share of the time between frames that lies in gaps of more than so many usual ones. */
+function droppedShare(frames: readonly Frame[], { droppedGap }: LivenessProfile): number {
   const gaps = frames.slice(1).map(({ tMs }, index) => tMs - (frames[index]?.tMs ?? tMs));
   const usual = median(gaps);
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  const lost = gaps.filter((gap) => gap > 2 * usual).reduce((sum, gap) => sum + gap - usual, 0);
+  const lost = gaps
+    .filter((gap) => gap > droppedGap * usual)
+    .reduce((sum, gap) => sum + gap - usual, 0);
   return total > 0 ? lost / total : 0;
 }
 

@@ -10,8 +10,12 @@ import { posesOf } from "./head-pose.ts";
 import { judgeIllumination } from "./illumination.ts";
 import { judgeIntegrity } from "./integrity.ts";
 import { judgeMovement } from "./movement.ts";
+import { livenessNeeds } from "./needs.ts";
 import { judgePlanarity } from "./planarity.ts";
 import type { FoundSession, LivenessNeeds, LivenessProfile, Verdict } from "./session.ts";
+
+/** Every test gives this score on its own limit, and so it is no limit of its own. */
+const onTheLimit = 0.5;
 
 type Part = { verdict: Verdict; reasons: Reason[]; score: number };
 
@@ -22,6 +26,11 @@ type Part = { verdict: Verdict; reasons: Reason[]; score: number };
  */
 export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
   name: "liveness",
+  engine: {
+    models: (networks, names) => networks.faces(names.liveness),
+    limits: (profile) => ({ ...profile.liveness, calibration: profile.calibration }),
+  },
+  needs: livenessNeeds,
   async run({ needs: { session, portrait, isDeclined }, models, profile }) {
     if (!session) {
       const detail = isDeclined
@@ -62,7 +71,7 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
     return {
       status: statusOf(outcome, session),
       score: rounded(Math.min(...parts.map(({ score }) => score)), 3),
-      threshold: 0.5,
+      threshold: onTheLimit,
       reasons: [
         ...integrity.reasons,
         ...seen,

@@ -73,11 +73,11 @@ function byUsualEyes(poses: readonly HeadPose[], { narrowestEyes }: LivenessProf
 export function restOf(
   poses: readonly HeadPose[],
   prompts: LivenessManifest["prompts"],
-  { latencyMs }: LivenessProfile,
+  { latencyMs, restFrames }: LivenessProfile,
 ): Rest | undefined {
   const until = (prompts[0]?.shownMs ?? 0) + latencyMs[0];
   const before = poses.filter(({ tMs }) => tMs <= until);
-  if (before.length < 2) return;
+  if (before.length < restFrames) return;
   return {
     yaw: median(before.map(({ yaw }) => yaw)),
     down: median(before.map(({ down }) => down)),
@@ -98,7 +98,7 @@ function observe(
   const near = poses.filter(({ tMs }) => tMs > shownMs - 2 * soonest && tMs <= shownMs + soonest);
   const down = near.length > 0 ? median(near.map((pose) => pose.down)) : rest.down;
   const how = howOf(movement, { rest: { ...rest, down }, profile });
-  const start = during.find((pose) => how(pose) >= 0.5);
+  const start = during.find((pose) => how(pose) >= profile.movementBegun);
   const latencyMs = start ? Math.round(start.tMs - shownMs) : null;
   const inTime = latencyMs !== null && latencyMs >= soonest && latencyMs <= latest;
   // Everyone blinks now and then, also just as the words appear: that is no answer, and no fault.
@@ -109,7 +109,7 @@ function observe(
       ? blinksIn(fromOpen(during, profile), profile) >= 2
       : movement === "nod"
         ? isNod(during, how, profile)
-        : during.filter((pose) => how(pose) >= 1).length >= 2;
+        : during.filter((pose) => how(pose) >= 1).length >= profile.turnFrames;
   return { movement, isDone: done && inTime, reach, latencyMs, isEarly };
 }
 
@@ -131,13 +131,13 @@ function howOf(
 function isNod(
   poses: readonly HeadPose[],
   how: (pose: HeadPose) => number,
-  { nodMs }: LivenessProfile,
+  { nodMs, nodBack }: LivenessProfile,
 ): boolean {
   const reaches = poses.map(how);
   const most = Math.max(0, ...reaches);
   if (most < 1) return false;
   const top = reaches.indexOf(most);
-  const isBack = (reach: number) => reach < most / 2;
+  const isBack = (reach: number) => reach < most * nodBack;
   const left = poses[reaches.slice(0, top).findLastIndex(isBack)];
   const back = poses.slice(top).find((pose) => isBack(how(pose)));
   return left !== undefined && back !== undefined && back.tMs - left.tMs <= nodMs;

@@ -15,9 +15,6 @@ export type PlanarityResult = {
   evidence: Record<string, unknown>;
 };
 
-/** Frames that speak for a turn. */
-const framesOfTurn = 3;
-
 /**
  * T2: does the nose stand out? From the face at rest to the turned one, eyes and corners of the
  * mouth define an affine map; on a flat picture the nose follows it, on a head it goes further, by
@@ -31,9 +28,9 @@ export function judgePlanarity(
   const rest = restOf(poses, prompts, profile);
   const until = (prompts[0]?.shownMs ?? 0) + profile.latencyMs[0];
   const still = poses.filter(({ tMs }) => tMs <= until);
-  const frontal = meanPoints(still.map(({ points }) => points));
+  const frontal = rest && meanPoints(still.map(({ points }) => points));
   const turns = prompts.filter(({ movement }) => movement.startsWith("turn"));
-  if (!rest || !frontal || turns.length === 0) return unknown("No face was seen at rest.");
+  if (!frontal || turns.length === 0) return unknown("No face was seen at rest.");
 
   const noise = deviation(still.map(({ points }) => parallax(frontal, points)));
   const seen = turns.map(({ movement, shownMs, endedMs }) => {
@@ -45,7 +42,7 @@ export function judgePlanarity(
         narrow: narrowness(points) / narrowness(frontal),
       }))
       .sort((a, b) => b.out - a.out);
-    const best = each.slice(0, framesOfTurn).map(({ out }) => out);
+    const best = each.slice(0, profile.parallaxFrames).map(({ out }) => out);
     const narrow = each.filter((one) => one.narrow < profile.turnedNarrowness);
     return { out: best.length > 0 ? meanOf(best) : 0, narrow, frames: best.length };
   });
@@ -54,7 +51,8 @@ export function judgePlanarity(
   // Turned away, as its narrowing shows, and yet the nose stays on the face.
   const flat = seen.some(
     ({ narrow }) =>
-      narrow.length >= 2 && median(narrow.map((one) => one.out)) < profile.planarity * 0.25,
+      narrow.length >= profile.flat.frames &&
+      median(narrow.map((one) => one.out)) < profile.planarity * profile.flat.share,
   );
   const verdict =
     out >= profile.planarity && isSure
@@ -95,8 +93,11 @@ export function parallax(frontal: FivePoints, turned: FivePoints): number {
   const ey = turned[1].y - turned[0].y;
   const along = ((nose.x - flat.x) * ex + (nose.y - flat.y) * ey) / Math.hypot(ex, ey);
   const apart = Math.hypot(frontal[1].x - frontal[0].x, frontal[1].y - frontal[0].y);
-  return along / Math.max(map.scale, 0.3) / apart;
+  return along / Math.max(map.scale, leastScale) / apart;
 }
+
+/** Keeps a map that all but collapses from making a large parallax of a small error. */
+const leastScale = 0.3;
 
 const anchors = [0, 1, 3, 4] as const;
 
@@ -151,8 +152,7 @@ function middleOf(points: FivePoints): Point {
 }
 
 /** Point by point the median. */
-function meanPoints(all: readonly FivePoints[]): FivePoints | undefined {
-  if (all.length < 2) return;
+function meanPoints(all: readonly FivePoints[]): FivePoints {
   const point = (index: 0 | 1 | 2 | 3 | 4): Point => ({
     x: median(all.map((points) => points[index].x)),
     y: median(all.map((points) => points[index].y)),

@@ -1,5 +1,6 @@
 import type { Colour } from "#vision/colour.ts";
 import type { FivePoints } from "#vision/faces/face.ts";
+import type { LivenessProfile } from "./session.ts";
 
 /** Linear light of one region of one frame. */
 export type Light = { red: number; green: number; blue: number; pixels: number };
@@ -21,18 +22,15 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Bytes outside say nothing of the light: black, or clipped. */
-const darkest = 12;
-const brightest = 245;
-
-/** In distances between the eyes from their middle, along the face's own axes. */
-const faceArea = { left: -0.8, right: 0.8, top: -0.6, bottom: 1.5 };
-
-/** Farther from the face than 0.6 of its width, and above the shoulders. */
-const behind = { aside: 2.1, above: -2.75, down: 0.6 };
+export type LightRegions = LivenessProfile["light"];
 
 /** Where the light of the face and of what is behind it stands in a frame. */
-export function measureLight(picture: Colour, points: FivePoints): FrameLight {
+export function measureLight(
+  picture: Colour,
+  points: FivePoints,
+  regions: LightRegions,
+): FrameLight {
+  const { darkest, brightest, face: faceArea, behind } = regions;
   const { width, height, data } = picture;
   const [left, right] = points;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
@@ -53,7 +51,7 @@ export function measureLight(picture: Colour, points: FivePoints): FrameLight {
       const down = dy * ux - dx * uy;
       const u = (across - faceArea.left) / (faceArea.right - faceArea.left);
       const v = (down - faceArea.top) / (faceArea.bottom - faceArea.top);
-      const isFace = u >= 0 && u < 1 && v >= 0 && v < 1 && isSkin(across, down);
+      const isFace = u >= 0 && u < 1 && v >= 0 && v < 1 && isSkin(across, down, regions);
       const isBehind =
         !isFace && (down < behind.above || (Math.abs(across) > behind.aside && down < behind.down));
       if (!isFace && !isBehind) continue;
@@ -86,11 +84,11 @@ export function measureLight(picture: Colour, points: FivePoints): FrameLight {
  * Forehead, cheeks, nose and chin; neither eyes nor mouth, which move. Narrower than most faces:
  * past a narrow jaw lies the room, which does not answer the screen.
  */
-function isSkin(across: number, down: number): boolean {
+function isSkin(across: number, down: number, { oval, eyes, mouth }: LightRegions): boolean {
   const side = Math.abs(across);
-  const isEye = side > 0.18 && Math.abs(down) < 0.24;
-  const isMouth = side < 0.5 && down > 0.85 && down < 1.28;
-  const isOval = (across / 0.75) ** 2 + ((down - 0.35) / 1.25) ** 2 < 1;
+  const isEye = side > eyes.aside && Math.abs(down) < eyes.down;
+  const isMouth = side < mouth.aside && down > mouth.from && down < mouth.to;
+  const isOval = (across / oval.across) ** 2 + ((down - oval.middle) / oval.down) ** 2 < 1;
   return isOval && !isEye && !isMouth;
 }
 

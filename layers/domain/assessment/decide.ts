@@ -73,7 +73,7 @@ function findingsOf(
 }
 
 function whereLeads(policy: Policy, scope: Scope, evidence: Evidence, reason: Reason): Assessment {
-  const leadsTo = policy.reasons[reason.code];
+  const leadsTo = policy.reasons[reason.code] ?? policy.statuses[evidence.status];
   if (leadsTo !== "material_inconsistency") return leadsTo;
   const { status, severity, calibratedOnly, otherwise } = policy.contradiction;
   const isHard =

@@ -4,6 +4,7 @@ import { checkNames, checkStatuses } from "../evidence/evidence.ts";
 import { reasonCodes } from "../evidence/reason-codes.ts";
 import r1 from "./policies/r1.json" with { type: "json" };
 import r2 from "./policies/r2.json" with { type: "json" };
+import r3 from "./policies/r3.json" with { type: "json" };
 
 const probability = z.number().min(0).max(1);
 
@@ -23,8 +24,11 @@ const policySchema = z.strictObject({
   /** Worst first: the worst finding wins. */
   order: z.array(z.enum(assessments)).length(assessments.length),
   statuses: z.record(z.enum(checkStatuses), z.enum(assessments)),
-  /** Where a reason leads; one of severity `info` leads nowhere. */
-  reasons: z.record(z.enum(reasonCodes), z.enum(assessments)),
+  /**
+   * Where a reason leads; one of severity `info` leads nowhere. A revision names no code that is
+   * younger than itself: such a reason leads where the evidence's status does.
+   */
+  reasons: z.partialRecord(z.enum(reasonCodes), z.enum(assessments)),
   /** When a reason that leads to `material_inconsistency` does so; `otherwise` where it leads else. */
   contradiction: z.strictObject({
     status: z.enum(checkStatuses),
@@ -54,7 +58,7 @@ export type Policy = z.output<typeof policySchema>;
 
 /** Released revisions. A file once released never changes; a test holds its hash. */
 const released: ReadonlyMap<string, Policy> = new Map(
-  [r1, r2].map((file) => {
+  [r1, r2, r3].map((file) => {
     const policy = policySchema.parse(file);
     return [policy.revision, policy];
   }),

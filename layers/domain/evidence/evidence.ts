@@ -1,14 +1,7 @@
+import type { CheckName } from "./checks.ts";
 import type { Reason } from "./reason-codes.ts";
 
-export const checkNames = [
-  "document_reading",
-  "authenticity",
-  "liveness",
-  "face_match",
-  "record_match",
-] as const;
-
-export type CheckName = (typeof checkNames)[number];
+export { type CheckName, checkNames } from "./checks.ts";
 
 export const checkStatuses = ["pass", "review", "fail", "error", "not_run"] as const;
 

@@ -111,6 +111,8 @@ export const reasonCatalogue = {
     check_not_run: null,
     /** The check ran, but this version lacks a part of it: its pass speaks for the rest alone. */
     partly_examined: null,
+    /** The Case was stamped with a profile whose networks are not here; no other profile judges in its stead. */
+    engine_profile_unavailable: null,
   }),
   /** This version of the service ships no such check: nothing was seen, for or against. */
   ...group("engine", "info", { check_not_available: null }),

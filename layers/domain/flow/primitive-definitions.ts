@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { type CheckName, checkNames, checkTable } from "../evidence/checks.ts";
 import { evidenceEnvelope, readingEvidence } from "../evidence/evidence-schema.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import {
@@ -88,86 +89,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     produces: "liveness_frames",
     applicantFacing: true,
   },
-  {
-    id: "check.document_reading",
-    kind: "check",
-    name: "Document reading",
-    description:
-      "Reads the machine-readable and the visual zone and compares them. The tier of a document is its range of outcomes in the policy, not a measured error rate.",
-    status: "beta",
-    requires: ["capture.document"],
-    config: noConfig,
-    evidence: readingEvidence,
-    produces: "document_reading",
-    reasonGroups: ["reading", "image"],
-    applicantFacing: false,
-    readsDocuments: true,
-  },
-  {
-    id: "check.authenticity",
-    kind: "check",
-    name: "Document authenticity",
-    description:
-      "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, and what a tilt ought to change: suspicion of these last three asks for a person. Places that look retouched are shown as evidence alone.",
-    status: "beta",
-    requires: ["capture.document"],
-    config: noConfig,
-    evidence: evidenceEnvelope,
-    produces: "authenticity",
-    reasonGroups: ["authenticity"],
-    applicantFacing: false,
-    isCalibratedOnSynthetic: true,
-  },
-  {
-    id: "check.liveness",
-    kind: "check",
-    name: "Liveness",
-    description:
-      "Movement, depth, reflected colours, continuity, and the match of the live face to the document. Masks and real-time face swaps are not covered.",
-    status: "beta",
-    requires: ["capture.liveness_active"],
-    config: noConfig,
-    evidence: evidenceEnvelope,
-    produces: "liveness",
-    reasonGroups: ["liveness"],
-    applicantFacing: false,
-    isCalibratedOnSynthetic: true,
-  },
-  {
-    id: "check.face_match",
-    kind: "check",
-    name: "Face match",
-    description: "Compares the selfie with the document's portrait.",
-    status: "beta",
-    requires: ["capture.document", "capture.selfie"],
-    config: noConfig,
-    evidence: evidenceEnvelope,
-    produces: "face_match",
-    reasonGroups: ["face"],
-    otherReasons: [
-      "no_face",
-      "multiple_faces",
-      "face_too_far",
-      "too_dark",
-      "blurred",
-      "unreadable_image",
-    ],
-    applicantFacing: false,
-  },
-  {
-    id: "check.record_match",
-    kind: "check",
-    name: "Record match",
-    description:
-      "Compares what was read with what the client claimed. Read-only: it never changes the assessment.",
-    status: "ga",
-    requires: ["check.document_reading"],
-    config: recordMatchConfig,
-    evidence: evidenceEnvelope,
-    produces: "record_match",
-    reasonGroups: ["record"],
-    applicantFacing: false,
-  },
+  ...checkNames.map(checkPrimitive),
   {
     id: "decision.policy",
     kind: "decision",
@@ -187,3 +109,15 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     applicantFacing: false,
   },
 ];
+
+function checkPrimitive(check: CheckName): PrimitiveDefinition {
+  return {
+    id: `check.${check}`,
+    kind: "check",
+    config: check === "record_match" ? recordMatchConfig : noConfig,
+    evidence: check === "document_reading" ? readingEvidence : evidenceEnvelope,
+    produces: check,
+    applicantFacing: false,
+    ...checkTable[check].primitive,
+  };
+}

@@ -26,7 +26,7 @@ export type Primitive = Omit<
 };
 
 /** Grows with every change of the registry. */
-export const primitivesVersion = "2026-11-20";
+export const primitivesVersion = "2026-11-23";
 
 /** The pieces that Templates are built from, as `GET /v1/primitives` publishes them. */
 export const primitives: readonly Primitive[] = primitiveDefinitions.map(publish);

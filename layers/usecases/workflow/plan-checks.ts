@@ -8,7 +8,12 @@ import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { isHeldBy } from "./held-case.ts";
 
-export type PlannedCheck = { check: CheckName; functionName: string };
+export type PlannedCheck = {
+  check: CheckName;
+  functionName: string;
+  /** Of the Case's stamp: what it is judged under, whatever the stage's own has become. */
+  engineProfile?: string;
+};
 
 /**
  * Takes a submitted Case into processing and says which checks run. What does not run says so in
@@ -35,7 +40,7 @@ export async function planChecks(
   for (const check of checkNames) {
     const planned = wanted.functions[check];
     const functionName = planned && kase.simulation ? wanted.simulator : planned;
-    if (functionName) checks.push({ check, functionName });
+    if (functionName) checks.push({ check, functionName, ...judgedUnder(kase) });
     // The decision compares a Flow run's record, once the document has been read.
     else if (check === "record_match" && kase.flow) continue;
     else await ports.cases.saveEvidence(kase.id, check, withoutFunction(kase, check, ports));
@@ -65,6 +70,10 @@ async function acquire(
     },
   });
   return isHeldBy(executionArn, kase) ? kase : undefined;
+}
+
+function judgedUnder({ stamp }: Case): Pick<PlannedCheck, "engineProfile"> {
+  return stamp ? { engineProfile: stamp.engineProfile } : {};
 }
 
 function withoutFunction(kase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {

@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { loadAuthenticityNetworks } from "#vision/onnx.ts";
 import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { photographOf } from "../../fixtures/made-photographs.ts";
+import { ownNetworks } from "../../fixtures/own-networks.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
-const networks = await loadAuthenticityNetworks("models");
+const networks = await ownNetworks.authenticity();
 const drawn = await sharp(await renderPassport(specimens.mozambicanPassport))
   .resize(1400)
   .png()

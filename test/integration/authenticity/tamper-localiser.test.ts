@@ -5,15 +5,15 @@ import * as z from "zod";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { retouchSide, retouchStride } from "#vision/models.ts";
-import { loadAuthenticityNetworks } from "#vision/onnx.ts";
 import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { photographOf } from "../../fixtures/made-photographs.ts";
 import { numbersFrom } from "../../fixtures/numbers.ts";
+import { ownNetworks } from "../../fixtures/own-networks.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const profile = { ...thresholds, calibration };
-const networks = await loadAuthenticityNetworks("models");
+const networks = await ownNetworks.authenticity();
 const size = { width: 1536, height: 1088 };
 const raw = { raw: { ...size, channels: 3 as const } };
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { loadDocumentNetworks } from "#vision/onnx.ts";
 import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { renderSelfie } from "../../../lab/specimen/face/rendered-face.ts";
+import { ownNetworks } from "../../fixtures/own-networks.ts";
 
-const models = await loadDocumentNetworks("models");
+const models = await ownNetworks.document();
 const profile = engineProfileOf(defaultEngineProfile).documentReading;
 const today = "2026-06-01";
 

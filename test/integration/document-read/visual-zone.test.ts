@@ -3,7 +3,6 @@ import { documentRead } from "#checks/document-read/document-read.ts";
 import { searchMrz } from "#checks/document-read/mrz/mrz-search.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { loadDocumentNetworks } from "#vision/onnx.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { truthOf } from "../../../lab/specimen/document/document-folder.ts";
 import { drawSide, type Printed } from "../../../lab/specimen/document/draw-side.ts";
@@ -18,8 +17,9 @@ import type { Person } from "../../../lab/specimen/document/people.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { type Exposure, expose } from "../../../lab/specimen/photograph/camera.ts";
 import { randomOf } from "../../../lab/specimen/random.ts";
+import { ownNetworks } from "../../fixtures/own-networks.ts";
 
-const models = await loadDocumentNetworks("models");
+const models = await ownNetworks.document();
 const profile = engineProfileOf(defaultEngineProfile).documentReading;
 const today = "2026-06-01";
 

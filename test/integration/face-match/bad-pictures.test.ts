@@ -1,14 +1,15 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
+import { faceMatch } from "#checks/face-match/face-match.ts";
+import type { FacePicture } from "#checks/face-match/needs.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
-import { loadFaceNetworks } from "#vision/onnx.ts";
 import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { renderSelfie, strangerSeed } from "../../../lab/specimen/face/rendered-face.ts";
+import { ownNetworks } from "../../fixtures/own-networks.ts";
 
-const models = await loadFaceNetworks("models");
+const models = await ownNetworks.faces();
 const profile = engineProfileOf(defaultEngineProfile).faceMatch;
 const portrait = await renderPassport(specimens.mozambicanPassport);
 

@@ -7,13 +7,13 @@ import { alignFace } from "#vision/faces/align-face.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { FivePoints } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
-import { loadFaceNetworks } from "#vision/onnx.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { RgbaImage } from "../../../lab/specimen/person/camera.ts";
 import { personOf } from "../../../lab/specimen/person/person.ts";
 import { portrait, selfie } from "../../../lab/specimen/person/portrait.ts";
+import { ownNetworks } from "../../fixtures/own-networks.ts";
 
-const models = await loadFaceNetworks("models");
+const models = await ownNetworks.faces();
 const profile = engineProfileOf(defaultEngineProfile).faceMatch;
 const head = { width: 300, height: 420 };
 const bare = { glasses: false, scarf: false, albedo: 0.4 };

@@ -1,19 +1,29 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
+import { defaultEngineProfile, type EngineProfile, engineProfileOf } from "#domain/profile.ts";
 
-const Manifest = z.array(z.object({ name: z.string(), sha256: z.string(), licence: z.string() }));
+const Manifest = z.array(
+  z.object({ name: z.string(), file: z.string(), sha256: z.string(), licence: z.string() }),
+);
 const manifest = Manifest.parse(JSON.parse(readFileSync("models/manifest.json", "utf8")));
 const names = ["builtin-1", "reference-1"];
-/** The same in every profile. */
-const ofAuthenticity = [
-  "double-compression",
-  "recapture-context",
-  "recapture-tiles",
-  "tamper-localiser",
-];
+
+/** Every network that a profile names, in whatever check. */
+function networksOf(profile: EngineProfile): string[] {
+  return Object.values(profile.networks).flatMap((ofCheck) => Object.values(ofCheck));
+}
+
+/** A changed threshold and a changed network each change it: the manifest's checksums are part of it. */
+function sealOf(profile: EngineProfile, pinned: z.output<typeof Manifest>): string {
+  const networks = networksOf(profile).map((name) => {
+    const sha256 = pinned.find((entry) => entry.name === name)?.sha256;
+    if (!sha256) throw new Error(`models/manifest.json names no network ${name}`);
+    return sha256;
+  });
+  return hash("sha256", JSON.stringify([profile, networks]));
+}
 
 /**
  * A Case is stamped with the profile that judged it, so neither a threshold nor a network of a
@@ -21,22 +31,39 @@ const ofAuthenticity = [
  * change is a new profile.
  */
 it("keeps every released profile as it was", () => {
-  const seals = names.map((name) => {
-    const profile = engineProfileOf(name);
-    const networks = [...Object.values(profile.networks.faceMatch), ...ofAuthenticity].map(
-      (network) => manifest.find((entry) => entry.name === network),
-    );
-    expect(networks).not.toContain(undefined);
-    const sealed = JSON.stringify([profile, networks.map((network) => network?.sha256)]);
-    return `${name} ${createHash("sha256").update(sealed).digest("hex")}`;
-  });
+  const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 cb2a73d9d8a4218f41f701577ac3c83d45227e3ad09b11c5f830446af2e232d7",
-      "reference-1 336d451aef0623c784e02126ddd2a46a35c1ff4743ad492f76474782c492612b",
+      "builtin-1 fc92603640ab303d11e764831549b9fe30a65885bef07b9c789569acf0a2c588",
+      "reference-1 03492aae6533b16e53b72b9f359eb1a5c5e001d21c4d65662d6f5634f80db8a9",
     ]
   `);
 });
+
+it("breaks the seal when a network changes, whichever it is", () => {
+  const profile = engineProfileOf(defaultEngineProfile);
+  const seal = sealOf(profile, manifest);
+  for (const name of networksOf(profile)) {
+    const retrained = manifest.map((entry) =>
+      entry.name === name ? { ...entry, sha256: "0".repeat(64) } : entry,
+    );
+    expect(sealOf(profile, retrained), name).not.toBe(seal);
+  }
+});
+
+it("leaves no network outside every profile", () => {
+  const named = new Set(names.flatMap((name) => networksOf(engineProfileOf(name))));
+  expect(manifest.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+// A deployment installs the public ones by itself.
+it.for(manifest.filter(({ file }) => !file.startsWith("public/")))(
+  "has the file of $name that the manifest pins",
+  ({ file, sha256 }) => {
+    const bytes = readFileSync(`models/${file}`);
+    expect(hash("sha256", bytes)).toBe(sha256);
+  },
+);
 
 it("says of the default profile what it was calibrated on", () => {
   expect(engineProfileOf(defaultEngineProfile)).toMatchObject({

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { engineProfileOf } from "#domain/profile.ts";
-import { loadFaceNetworks } from "#vision/onnx.ts";
+import { networksIn } from "#vision/onnx.ts";
 
+const own = engineProfileOf("builtin-1").networks.faceMatch;
 let folder = "";
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "networks-"));
@@ -24,14 +25,22 @@ it("refuses weights that are not the pinned ones, and says which", async () => {
   const bytes = await readFile(path);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   await writeFile(path, bytes);
-  await expect(loadFaceNetworks(folder)).rejects.toThrow(
+  await expect(networksIn(folder).faces(own)).rejects.toThrow(
     /^face-points\.onnx is not the file that models\/manifest\.json pins: sha256 /,
   );
 });
 
+it("tries again, for the next who asks, what it could not load", async () => {
+  const files = networksIn(folder);
+  await rm(join(folder, "face-points.onnx"));
+  await expect(files.faces(own)).rejects.toThrow(/face-points\.onnx is missing/);
+  await copyFile("models/face-points.onnx", join(folder, "face-points.onnx"));
+  expect((await files.faces(own)).stamps).toHaveLength(3);
+});
+
 it("says how to install a public network that is not there", async () => {
   const networks = engineProfileOf("reference-1").networks.faceMatch;
-  await expect(loadFaceNetworks(folder, networks)).rejects.toThrow(/npm run models/);
+  await expect(networksIn(folder).faces(networks)).rejects.toThrow(/npm run models/);
 });
 
 it("refuses a public network that is another file under the right name", async () => {
@@ -40,5 +49,5 @@ it("refuses a public network that is another file under the right name", async (
   for (const name of names) {
     await copyFile(join(folder, "face-points.onnx"), join(folder, "public", `${name}.onnx`));
   }
-  await expect(loadFaceNetworks(folder, networks)).rejects.toThrow(/is not the file .* pins/);
+  await expect(networksIn(folder).faces(networks)).rejects.toThrow(/is not the file .* pins/);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AuthenticityNeeds, authenticity } from "#checks/authenticity/authenticity.ts";
+import { authenticity } from "#checks/authenticity/authenticity.ts";
+import type { AuthenticityNeeds } from "#checks/authenticity/needs.ts";
 import type { Photograph } from "#checks/authenticity/photograph.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";

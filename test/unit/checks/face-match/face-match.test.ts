@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type FaceMatchNeeds, faceMatch } from "#checks/face-match/face-match.ts";
+import { faceMatch } from "#checks/face-match/face-match.ts";
+import type { FaceMatchNeeds } from "#checks/face-match/needs.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";

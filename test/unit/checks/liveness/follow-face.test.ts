@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { mainOf, nearerTo } from "#checks/liveness/follow-face.ts";
+import { engineProfileOf } from "#domain/profile.ts";
 import type { Face, FivePoints } from "#vision/faces/face.ts";
 
-const profile = { comparableSize: 0.5 };
+const profile = engineProfileOf("builtin-1").liveness;
 
 function faceAt(left: number, size: number): Face {
   const point = { x: left + size / 2, y: size / 2 };

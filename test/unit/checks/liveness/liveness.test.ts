@@ -5,7 +5,6 @@ import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
-import { loadFaceNetworks } from "#vision/onnx.ts";
 import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import {
   encode,
@@ -14,11 +13,12 @@ import {
 } from "../../../../lab/specimen/liveness/render-session.ts";
 import { portrait } from "../../../../lab/specimen/person/portrait.ts";
 import { randomOf } from "../../../../lab/specimen/person/random.ts";
+import { ownNetworks } from "../../../fixtures/own-networks.ts";
 
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 120_000;
-const { liveness: thresholds, calibration, networks } = engineProfileOf("builtin-1");
-const models = loadFaceNetworks("models", networks.liveness);
+const { liveness: thresholds, calibration } = engineProfileOf("builtin-1");
+const models = ownNetworks.movingFaces();
 
 async function session(
   kind: Species | "bona_fide",

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { measureLight } from "#checks/liveness/region-light.ts";
+import { engineProfileOf } from "#domain/profile.ts";
 import type { FivePoints } from "#vision/faces/face.ts";
 
+const { light } = engineProfileOf("builtin-1").liveness;
 const apart = 60;
 const eyes = { x: 160, y: 130 };
 const points: FivePoints = [
@@ -24,7 +26,7 @@ function narrowFace(halfWidth: number) {
 }
 
 it("takes nothing of the room for the skin of a face with a narrow jaw", () => {
-  const { face, cells, background } = measureLight(narrowFace(0.77), points);
+  const { face, cells, background } = measureLight(narrowFace(0.77), points, light);
   for (const { red, blue, pixels } of [face, ...cells.filter((cell) => cell.pixels > 0)]) {
     expect(pixels).toBeGreaterThan(0);
     expect(red).toBeGreaterThan(5 * blue);

@@ -63,9 +63,18 @@ it.for([
   ["document_reading", "not_run", "unsupported_document", "assessment_incomplete"],
   ["document_reading", "fail", "document_not_allowed", "assessment_incomplete"],
   ["face_match", "not_run", "low_quality_portrait", "assessment_incomplete"],
+  ["liveness", "error", "engine_profile_unavailable", "assessment_incomplete"],
 ] as const)("takes %s %s with %s for %s", ([check, status, code, assessment]) => {
   const decision = decide(policy, found(check, status, code), calibrated);
   expect(decision).toMatchObject({ assessment, reason: code });
+});
+
+it.for(["r1", "r2"])("leads a reason that is younger than %s where the status does", (revision) => {
+  const evidence = found("face_match", "error", "engine_profile_unavailable");
+  expect(decide(policyOf(revision), evidence, calibrated)).toMatchObject({
+    assessment: "assessment_incomplete",
+    reason: "engine_profile_unavailable",
+  });
 });
 
 it.for([

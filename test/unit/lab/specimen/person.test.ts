@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findFaces } from "#vision/faces/find-faces.ts";
-import { loadFaceNetworks } from "#vision/onnx.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { figureOf } from "../../../../lab/specimen/person/figure.ts";
 import { poseDuring } from "../../../../lab/specimen/person/movement.ts";
 import { personOf } from "../../../../lab/specimen/person/person.ts";
 import { portrait } from "../../../../lab/specimen/person/portrait.ts";
+import { ownNetworks } from "../../../fixtures/own-networks.ts";
 
 const size = { width: 240, height: 300 };
 
@@ -17,7 +17,7 @@ describe("the rendered person", () => {
   });
 
   it("is found as one face, upright", async () => {
-    const networks = await loadFaceNetworks("models");
+    const networks = await ownNetworks.faces();
     for (const seed of [1, 2, 3, 4]) {
       const { width, height, data } = portrait(personOf(seed), { width: 360, height: 450 });
       const grey = new Uint8Array(width * height).map((_, at) => data[at * 4 + 1] ?? 0);

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { lookCloser } from "#vision/faces/align-face.ts";
 import { eyeDistance, type FivePoints, type Point } from "#vision/faces/face.ts";
-import { loadFaceNetworks } from "#vision/onnx.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { figureOf } from "../../../../lab/specimen/person/figure.ts";
 import { landmarksOf } from "../../../../lab/specimen/person/landmarks.ts";
 import { personOf } from "../../../../lab/specimen/person/person.ts";
 import { roomLight, shoot } from "../../../../lab/specimen/person/portrait.ts";
 import { restingPose } from "../../../../lab/specimen/person/pose.ts";
-import profile from "../../../../layers/domain/profiles/builtin-1.json" with { type: "json" };
+import { ownNetworks } from "../../../fixtures/own-networks.ts";
 
 const size = { width: 300, height: 400 };
 /** A head turned by so many degrees, and where its points truly are. */
@@ -32,7 +31,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 describe("the nose of a turned head", () => {
   it.for([-30, -20, 20, 30])("is followed by %i degrees in a film", async (yaw) => {
-    const networks = await loadFaceNetworks("models", profile.networks.liveness);
+    const networks = await ownNetworks.movingFaces();
     for (const seed of [7, 8, 27]) {
       const { pyramid, truth } = turned(seed, yaw);
       const { points } = await lookCloser(pyramid, withoutTurn(truth), networks);

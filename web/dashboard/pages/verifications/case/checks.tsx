@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import type { CheckName } from "#domain/evidence/evidence.ts";
+import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
-import { checkWords } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence, numberAt, percent } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
@@ -13,7 +12,8 @@ import { ReadingEvidence } from "./reading-evidence.tsx";
 import { reasonSentence } from "./reason-words.ts";
 import { RecordMatchEvidence } from "./record-match-evidence.tsx";
 
-const views: Record<CheckName, (props: CheckProps) => preact.ComponentChildren> = {
+/** What a check shows beside its reasons; one without a view of its own shows those alone. */
+const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentChildren>> = {
   document_reading: ReadingEvidence,
   authenticity: AuthenticityEvidence,
   liveness: LivenessEvidence,
@@ -40,7 +40,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
               aria-controls="check-open"
               onClick={() => setOpen(name)}
             >
-              <span class="check-name">{checkWords[name].label}</span>
+              <span class="check-name">{checkTable[name].label}</span>
               <CheckTag value={evidence.status} />
               <span class="check-number">{figureOf(name, evidence)}</span>
               <span class="check-sentence">{firstSentence(evidence)}</span>
@@ -48,10 +48,10 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
           </li>
         ))}
       </ul>
-      {shown && View && (
-        <section class="card check-open" id="check-open" aria-label={checkWords[shown.name].label}>
+      {shown && (
+        <section class="card check-open" id="check-open" aria-label={checkTable[shown.name].label}>
           <div class="card-head">
-            <h2>{checkWords[shown.name].asks}</h2>
+            <h2>{checkTable[shown.name].asks}</h2>
             <CheckTag value={shown.evidence.status} />
           </div>
           {shown.evidence.simulated && (
@@ -61,7 +61,8 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
             </p>
           )}
           <Reasons evidence={shown.evidence} />
-          {isWhole ? <View record={record} evidence={shown.evidence} /> : <Loading />}
+          {!isWhole && <Loading />}
+          {isWhole && View && <View record={record} evidence={shown.evidence} />}
         </section>
       )}
     </section>

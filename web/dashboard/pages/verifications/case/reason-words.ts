@@ -64,6 +64,8 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   check_error: "The check broke down.",
   check_not_run: "The check could not say anything.",
   check_not_available: "This version of the service ships no such check.",
+  engine_profile_unavailable:
+    "The engine that this verification was submitted to is not installed; no other one judged in its place.",
   partly_examined:
     "A part of this check is not in this version; its pass speaks for the rest alone.",
 };

@@ -1,12 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { openSession, type StoredSession } from "#checks/liveness/open-session.ts";
-import type { LivenessNeeds } from "#checks/liveness/session.ts";
+import type { StoredSession } from "#checks/liveness/open-session.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { LivenessChallengeFile } from "#domain/liveness/challenge-file.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
-import { decodeFrame, decodePage } from "#vision/decode.ts";
 
 const SessionFile = z.object({
   challenge: LivenessChallengeFile,
@@ -17,11 +15,10 @@ const SessionFile = z.object({
 });
 
 /**
- * A session's folder: `challenge.json`, `frames/<block>-<seq>.jpg` and, where there is one, the
- * document's `portrait.jpg`. Throws when `challenge.json` is missing or is not one; what is wrong
- * with the frames is the check's to say.
+ * A session's folder: `challenge.json` and `frames/<block>-<seq>.jpg`. Throws when `challenge.json` is
+ * missing or is not one; what is wrong with the frames is the check's to say.
  */
-export async function readSession(folder: string): Promise<LivenessNeeds> {
+export async function readFilm(folder: string): Promise<StoredSession> {
   const text = await readFile(join(folder, "challenge.json"), "utf8");
   const { challenge, manifest, commit } = SessionFile.parse(JSON.parse(text));
   const names = await readdir(join(folder, "frames"));
@@ -35,21 +32,15 @@ export async function readSession(folder: string): Promise<LivenessNeeds> {
       own.map(({ name }) => readFile(join(folder, "frames", name))),
     );
   }
-  const session = await openSession(
-    {
-      id: challenge.attemptId,
-      challenge,
-      manifest,
-      frames,
-      ...(commit && {
-        lightASha256: commit.light_a_sha256,
-        revealedAt: commit.revealed_at,
-        sealedAt: commit.sealed_at,
-      }),
-    },
-    decodeFrame,
-  );
-  const bytes = await readFile(join(folder, "portrait.jpg")).catch(() => undefined);
-  const opened = bytes && (await decodePage(bytes, { tolerant: true }));
-  return { session, ...(opened?.ok && { portrait: opened.page }) };
+  return {
+    id: challenge.attemptId,
+    challenge,
+    manifest,
+    frames,
+    ...(commit && {
+      lightASha256: commit.light_a_sha256,
+      revealedAt: commit.revealed_at,
+      sealedAt: commit.sealed_at,
+    }),
+  };
 }

@@ -1,0 +1,34 @@
+import { awsPorts } from "#aws/aws-ports.ts";
+import type { CaseSource } from "#checks/source.ts";
+import type { Capture } from "#domain/case/case.ts";
+import { readCapture } from "#usecases/case/read-capture.ts";
+import { readLiveness } from "#usecases/liveness/read-liveness.ts";
+import { sourceDecoders } from "#vision/decode.ts";
+
+export const ports = awsPorts(process.env);
+
+/** A Case in the store, its photographs and its film in the bucket. */
+export function caseSource(caseId: string): CaseSource {
+  let stored: Promise<Capture[]> | undefined;
+  const captures = () => {
+    stored ??= ports.cases.captures(caseId);
+    return stored;
+  };
+  return {
+    facts: () => ports.cases.get(caseId),
+    captures,
+    async bytes({ id }) {
+      const capture = (await captures()).find((one) => one.id === id);
+      return capture && readCapture(ports, capture);
+    },
+    async film() {
+      const found = await readLiveness(ports, caseId);
+      if (!found) return;
+      const { attempt, manifest, frames } = found;
+      const { id, challenge, lightASha256, revealedAt, sealedAt } = attempt;
+      return { id, challenge, manifest, frames, lightASha256, revealedAt, sealedAt };
+    },
+    now: () => ports.clock.now(),
+    decode: sourceDecoders,
+  };
+}

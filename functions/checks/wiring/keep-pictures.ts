@@ -1,0 +1,19 @@
+import type { EvidencePicture } from "#checks/check.ts";
+import { pictureKey } from "#domain/case/capture-rules.ts";
+import { encodeMap } from "#vision/encode.ts";
+import { ports } from "./case-source.ts";
+
+/** Beside the captures, where one erasure finds both. */
+export async function keepPictures(
+  caseId: string,
+  pictures: readonly EvidencePicture[],
+): Promise<void> {
+  const captures = await ports.cases.captures(caseId);
+  for (const { captureId, picture, map } of pictures) {
+    const capture = captures.find(({ id }) => id === captureId);
+    if (!capture) continue;
+    const bytes = await encodeMap(map);
+    const key = pictureKey(capture.key, picture);
+    await ports.files.write({ key, bytes, contentType: "image/png" });
+  }
+}

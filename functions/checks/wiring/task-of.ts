@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { Check, Stamped } from "#checks/check.ts";
+import { type EngineDoor, engineDoor } from "#checks/engine.ts";
+import { asTask, type TaskResult } from "#checks/task.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
+import { networksIn } from "#vision/onnx.ts";
+import { caseSource, ports } from "./case-source.ts";
+import { keepPictures } from "./keep-pictures.ts";
+
+const Task = z.object({ caseId: z.string(), engineProfile: z.string().nullish() });
+
+const door = engineDoor(networksIn("models"));
+
+/** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
+const open: EngineDoor = async (check, profile) => {
+  const engine = await door(check, profile);
+  if ("unavailable" in engine) console.error(engine.unavailable);
+  return engine;
+};
+
+/** The handler of a check's function. */
+export function taskOf<Needs, Models extends Stamped, Profile>(
+  check: Check<Needs, Models, Profile>,
+): (event: unknown) => Promise<TaskResult> {
+  // Nearly every Case is stamped with the stage's own profile: it is opened while the function starts.
+  // A wrong file must fail the task and not the start.
+  open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
+  const { cases, clock } = ports;
+  const run = asTask(check, { open, source: caseSource, clock, keep: keepPictures, cases });
+  return (event) => run(Task.parse(event));
+}

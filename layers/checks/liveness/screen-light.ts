@@ -1,0 +1,100 @@
+import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { weakestAnswer } from "./cell-answers.ts";
+import {
+  bestScore,
+  chromaOf,
+  type Scored,
+  type Series,
+  scorerOf,
+  seriesOf,
+} from "./colour-score.ts";
+import { decoySequences, sequenceOf, withColours } from "./colour-template.ts";
+import type { FrameLight } from "./region-light.ts";
+import type { LivenessProfile } from "./session.ts";
+import { median } from "./statistics.ts";
+
+/** The light of one frame that was filmed while the colours were shown. */
+export type Lit = FrameLight & { tMs: number; block: string };
+
+/** How the light of a face follows the colours that this session showed. */
+export type ScreenLight = {
+  hasBackground: boolean;
+  series: Series;
+  own: Scored;
+  decoys: number;
+  /** Decoys that explain the light as well as the session's own colours. */
+  better: number;
+  /** How strongly the colours change, and how much of that is this session's own, as shares of the light. */
+  chroma: number;
+  modulation: number;
+  /** The same of what is behind the face. */
+  behind: number;
+  halves: readonly Scored[];
+  weakest: number;
+  clipped: number;
+};
+
+type Shown = { challenge: LivenessChallenge; manifest: LivenessManifest };
+
+/** Where too little is seen behind the face, exposure and white balance stay in its light. */
+export function measureScreenLight(
+  shown: readonly Lit[],
+  { challenge, manifest: { colours } }: Shown,
+  profile: LivenessProfile,
+): ScreenLight {
+  const isEnough = (pixels: number) => pixels >= profile.minimumBackgroundPixels;
+  const hasBackground = isEnough(median(shown.map(({ background }) => background.pixels)));
+  const seen = hasBackground ? shown.filter((frame) => isEnough(frame.background.pixels)) : shown;
+
+  const series = seriesOf(seen.map(ofFace), { hasBackground });
+  const scoreOf = scorerOf(series, colours);
+  const own = scoreOf(colours);
+  const decoys = decoySequences(profile.decoys, challenge.nonce).filter(
+    (sequence) => sequence.join() !== sequenceOf(colours).join(),
+  );
+  const better = decoys.filter(
+    (sequence) => scoreOf(withColours(colours, sequence)).score >= own.score,
+  );
+  const chroma = chromaOf(series);
+  const answered = { colours, lagMs: own.lagMs, hasBackground };
+  return {
+    hasBackground,
+    series,
+    own,
+    decoys: decoys.length,
+    better: better.length,
+    chroma,
+    modulation: ownShare(chroma, own.score),
+    behind: lightBehind(seen, { colours, hasBackground }),
+    halves: lagsOfHalves(seen, { colours, hasBackground }),
+    weakest: weakestAnswer(seen, series, answered, profile.cells),
+    clipped: median(seen.map((frame) => frame.clipped)),
+  };
+}
+
+const ofFace = (frame: Lit) => ({ ...frame, light: frame.face });
+
+/** How much of a change of colour the session's own colours explain. */
+function ownShare(chroma: number, score: number): number {
+  return (chroma * Math.max(0, score)) / bestScore;
+}
+
+type Seen = { colours: LivenessManifest["colours"]; hasBackground: boolean };
+
+function lightBehind(seen: readonly Lit[], { colours, hasBackground }: Seen): number {
+  if (!hasBackground) return 0;
+  const series = seriesOf(
+    seen.map((frame) => ({ ...frame, light: frame.background })),
+    { hasBackground: false },
+  );
+  return ownShare(chromaOf(series), scorerOf(series, colours)(colours).score);
+}
+
+/** Each block by itself: its lag must be the same, since it is the same camera. */
+function lagsOfHalves(lit: readonly Lit[], { colours, hasBackground }: Seen): Scored[] {
+  return (["light_a", "light_b"] as const).map((block) => {
+    const part = lit.filter((frame) => frame.block === block);
+    return scorerOf(seriesOf(part.map(ofFace), { hasBackground }), colours)(colours);
+  });
+}

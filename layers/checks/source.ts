@@ -1,0 +1,42 @@
+import type { Capture, Case } from "#domain/case/case.ts";
+import type { Colour } from "#vision/colour.ts";
+import type { Grey } from "#vision/pixels.ts";
+import type { StoredSession } from "./liveness/open-session.ts";
+
+/** A photograph as its upload was accepted, without its bytes. */
+export type SourceCapture = Pick<Capture, "id" | "item" | "capturePath" | "platform" | "sha256"> & {
+  acceptedAt?: string;
+};
+
+/**
+ * Where a check finds what it looks at: a Case in the store, or files on a disk. It comes with what
+ * makes pictures of bytes, so that no check knows of either.
+ */
+export type CaseSource = {
+  /** Of a Case: files on a disk tell no more than who names them. */
+  facts(): Promise<Partial<Pick<Case, "createdAt" | "document" | "liveness">> | undefined>;
+  captures(): Promise<readonly SourceCapture[]>;
+  /** Nothing when the bytes are not those that were submitted. */
+  bytes(capture: SourceCapture): Promise<Uint8Array | undefined>;
+  /** The film of the face, when there is one. */
+  film(): Promise<StoredSession | undefined>;
+  now(): Date;
+  decode: {
+    /** Upright luma, as far as a picture can be made of the bytes. */
+    page(bytes: Uint8Array): Promise<Grey | undefined>;
+    frame(bytes: Uint8Array): Promise<Colour | undefined>;
+    /** As the file stores them, not turned upright. */
+    small(bytes: Uint8Array, longSide: number): Promise<Grey | undefined>;
+    colour(bytes: Uint8Array, longSide?: number): Promise<Colour | undefined>;
+  };
+};
+
+/** A photograph that a check cannot do without: its bytes are the submitted ones, or the check breaks. */
+export async function submittedBytes(
+  source: CaseSource,
+  capture: SourceCapture,
+): Promise<Uint8Array> {
+  const bytes = await source.bytes(capture);
+  if (!bytes) throw new Error("A photograph is not the one that was submitted.");
+  return bytes;
+}

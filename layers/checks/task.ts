@@ -1,0 +1,61 @@
+import type { Case } from "#domain/case/case.ts";
+import type { CheckName, CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import { type Check, type EvidencePicture, judge, type Stamped } from "./check.ts";
+import type { EngineDoor } from "./engine.ts";
+import type { CaseSource } from "./source.ts";
+
+export type TaskParts = {
+  open: EngineDoor;
+  source(caseId: string): CaseSource;
+  clock: { now(): Date };
+  /** Keeps the pictures of a check that has some. */
+  keep(caseId: string, pictures: readonly EvidencePicture[]): Promise<void>;
+  cases: {
+    get(caseId: string): Promise<Pick<Case, "stamp"> | undefined>;
+    saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
+  };
+};
+
+export type TaskEvent = {
+  caseId: string;
+  /** Of the Case's stamp. An execution that a release before this one started does not say it. */
+  engineProfile?: string | null | undefined;
+};
+
+export type TaskResult = { check: CheckName; status: CheckStatus };
+
+/**
+ * A check as a task of the case workflow. The evidence goes to the table and only its status to
+ * the execution, whose history outlives an erasure.
+ *
+ * A throw is stored as `error` evidence *and* thrown on: the state machine tries again, a later
+ * success overwrites the entry, and after the last attempt the record says what happened without
+ * another state having to write it. A profile that is not here is no throw: no attempt would find it.
+ */
+export function asTask<Needs, Models extends Stamped, Profile>(
+  check: Check<Needs, Models, Profile>,
+  { open, source, clock, keep, cases }: TaskParts,
+): (event: TaskEvent) => Promise<TaskResult> {
+  return async ({ caseId, engineProfile }) => {
+    const started = clock.now();
+    const timed = (evidence: Evidence): Evidence => ({
+      ...evidence,
+      startedAt: started.toISOString(),
+      durationMs: clock.now().getTime() - started.getTime(),
+    });
+    try {
+      const profile = engineProfile ?? (await cases.get(caseId))?.stamp?.engineProfile;
+      const how = { open, profile, source: source(caseId) };
+      const { pictures, ...evidence } = await judge(check, how);
+      await cases.saveEvidence(caseId, check.name, timed(evidence));
+      // A picture is a help: without it the evidence stands.
+      if (pictures) await keep(caseId, pictures).catch(() => undefined);
+      return { check: check.name, status: evidence.status };
+    } catch (error) {
+      const broken: Evidence = { status: "error", reasons: [], inputs: [] };
+      // The first error is the one to see; this entry is only for the record.
+      await cases.saveEvidence(caseId, check.name, timed(broken)).catch(() => undefined);
+      throw error;
+    }
+  };
+}

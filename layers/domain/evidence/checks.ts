@@ -1,0 +1,122 @@
+import type { CaptureItem } from "../case/capture-item.ts";
+import type { ReasonCode, reasonCatalogue } from "./reason-codes.ts";
+
+/** All that the house says of a check outside the check itself. */
+export type CheckEntry = {
+  /** Of its code under `layers/checks`, and the name of its file in `functions/checks`. None: the decision makes it. */
+  folder?: string;
+  /** Whether it leaves pictures beside the captures, and so may write there. */
+  keepsPictures?: boolean;
+  /** What the files of the command line are, in their order. None: a folder with a film. */
+  files: readonly CaptureItem[];
+  /** As a reviewer reads it: what it is called, and what it answers. */
+  label: string;
+  asks: string;
+  /** As `GET /v1/primitives` publishes it. */
+  primitive: {
+    name: string;
+    description: string;
+    status: "ga" | "beta";
+    requires: readonly string[];
+    reasonGroups: readonly (typeof reasonCatalogue)[ReasonCode]["group"][];
+    /** Codes of other groups. */
+    otherReasons?: readonly ReasonCode[];
+    readsDocuments?: boolean;
+    /** Whether what it says rests on thresholds set on synthetic data alone. */
+    isCalibratedOnSynthetic?: boolean;
+  };
+};
+
+/** Every check, in the order of a record: the stack, the workflow, the pages and the command line read it. */
+const checks = {
+  document_reading: {
+    folder: "document-read",
+    files: ["id_front", "id_back"],
+    label: "Document reading",
+    asks: "What does the document say?",
+    primitive: {
+      name: "Document reading",
+      description:
+        "Reads the machine-readable and the visual zone and compares them. The tier of a document is its range of outcomes in the policy, not a measured error rate.",
+      status: "beta",
+      requires: ["capture.document"],
+      reasonGroups: ["reading", "image"],
+      readsDocuments: true,
+    },
+  },
+  authenticity: {
+    folder: "authenticity",
+    keepsPictures: true,
+    files: ["id_front", "id_back", "id_front_tilted"],
+    label: "Authenticity",
+    asks: "Is the picture an untouched photograph of it?",
+    primitive: {
+      name: "Document authenticity",
+      description:
+        "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, and what a tilt ought to change: suspicion of these last three asks for a person. Places that look retouched are shown as evidence alone.",
+      status: "beta",
+      requires: ["capture.document"],
+      reasonGroups: ["authenticity"],
+      isCalibratedOnSynthetic: true,
+    },
+  },
+  liveness: {
+    folder: "liveness",
+    files: [],
+    label: "Liveness",
+    asks: "Was a living person in front of the camera?",
+    primitive: {
+      name: "Liveness",
+      description:
+        "Movement, depth, reflected colours, continuity, and the match of the live face to the document. Masks and real-time face swaps are not covered.",
+      status: "beta",
+      requires: ["capture.liveness_active"],
+      reasonGroups: ["liveness"],
+      isCalibratedOnSynthetic: true,
+    },
+  },
+  face_match: {
+    folder: "face-match",
+    files: ["selfie", "id_front"],
+    label: "Face match",
+    asks: "Is the selfie of the person in the portrait?",
+    primitive: {
+      name: "Face match",
+      description: "Compares the selfie with the document's portrait.",
+      status: "beta",
+      requires: ["capture.document", "capture.selfie"],
+      reasonGroups: ["face"],
+      otherReasons: [
+        "no_face",
+        "multiple_faces",
+        "face_too_far",
+        "too_dark",
+        "blurred",
+        "unreadable_image",
+      ],
+    },
+  },
+  record_match: {
+    files: [],
+    label: "Record match",
+    asks: "Does the document agree with your record?",
+    primitive: {
+      name: "Record match",
+      description:
+        "Compares what was read with what the client claimed. Read-only: it never changes the assessment.",
+      status: "ga",
+      requires: ["check.document_reading"],
+      reasonGroups: ["record"],
+    },
+  },
+} as const satisfies Record<string, CheckEntry>;
+
+export type CheckName = keyof typeof checks;
+
+export const checkTable: Readonly<Record<CheckName, CheckEntry>> = checks;
+
+export const checkNames = Object.keys(checks).filter(isCheckName);
+
+function isCheckName(text: string): text is CheckName {
+  return Object.hasOwn(checks, text);
+}

@@ -1,0 +1,93 @@
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as ort from "onnxruntime-node";
+import { MissingNetwork, type ModelStamp } from "../models.ts";
+
+type ManifestEntry = {
+  name: string;
+  file: string;
+  sha256: string;
+  version?: string;
+  /** Absent: one of ours. Else how a public network is asked. */
+  format?: string;
+};
+
+export type Network = {
+  session: ort.InferenceSession;
+  stamp: ModelStamp;
+  format: string | undefined;
+};
+
+/** Opens a network by its name in the manifest. */
+export type OpenNetwork = (name: string) => Promise<Network>;
+
+/**
+ * The networks that `manifest.json` of a folder pins. Each is loaded once, however many checks and
+ * profiles name it; what could not be loaded is tried again by the next who asks. A file that is not
+ * the pinned one stops the load.
+ */
+export function networkFiles(folder: string): OpenNetwork {
+  const opened = new Map<string, Promise<Network>>();
+  let manifest: Promise<ManifestEntry[]> | undefined;
+  return (name) => {
+    const known = opened.get(name);
+    if (known) return known;
+    manifest ??= readManifest(folder);
+    const network = manifest.then((entries) => openNetwork(folder, entries, name));
+    opened.set(name, network);
+    network.catch(() => {
+      manifest = undefined;
+      opened.delete(name);
+    });
+    return network;
+  };
+}
+
+/** One output of a network. */
+export function floats(outputs: ort.InferenceSession.ReturnType, name: string): Float32Array {
+  const data = outputs[name]?.data;
+  if (!(data instanceof Float32Array)) throw new Error(`The network has no output "${name}".`);
+  return data;
+}
+
+async function readManifest(folder: string): Promise<ManifestEntry[]> {
+  const parsed: unknown = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
+  if (!Array.isArray(parsed) || !parsed.every(isEntry)) {
+    throw new Error("models/manifest.json is not a list of {name, file, sha256}.");
+  }
+  return parsed;
+}
+
+function isEntry(value: unknown): value is ManifestEntry {
+  if (typeof value !== "object" || value === null) return false;
+  return ["name", "file", "sha256"].every((key) => typeof Reflect.get(value, key) === "string");
+}
+
+async function openNetwork(
+  folder: string,
+  manifest: ManifestEntry[],
+  name: string,
+): Promise<Network> {
+  const entry = manifest.find((candidate) => candidate.name === name);
+  if (!entry) throw new MissingNetwork(`models/manifest.json names no network "${name}".`);
+  const bytes = await readFile(join(folder, entry.file)).catch((cause: unknown) => {
+    const how = entry.format ? "; `npm run models -- --from <folder>` installs it" : "";
+    throw new MissingNetwork(`models/${entry.file} is missing${how}.`, { cause });
+  });
+  const sha256 = hash("sha256", bytes);
+  if (sha256 !== entry.sha256) {
+    throw new Error(
+      `${entry.file} is not the file that models/manifest.json pins: sha256 ${sha256}, pinned ${entry.sha256}.`,
+    );
+  }
+  const session = await ort.InferenceSession.create(bytes, {
+    // A second thread waits in a loop: measured twice the processor time, and no sooner an answer.
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: "sequential",
+    graphOptimizationLevel: "all",
+  });
+  const stamp = { name, version: entry.version ?? sha256.slice(0, 12), sha256 };
+  return { session, stamp, format: entry.format };
+}

@@ -1,0 +1,43 @@
+import type { NetworkLoader } from "#vision/models.ts";
+import { MissingNetwork } from "#vision/models.ts";
+
+const missing = async (): Promise<never> => {
+  throw new MissingNetwork("models/manifest.json names no network.");
+};
+
+/** A machine on which no network is installed. */
+export const noNetworks: NetworkLoader = {
+  document: missing,
+  authenticity: missing,
+  faces: missing,
+};
+
+/** What was asked for, by the name of each network; none of them can do anything. */
+export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
+  const asked: string[] = [];
+  const note = (names: Record<string, string>) => {
+    asked.push(...Object.values(names));
+    return Object.values(names).map((name) => ({ name, version: "1", sha256: "00" }));
+  };
+  const unused = async (): Promise<never> => {
+    throw new Error("Nothing was handed in, so no network is asked.");
+  };
+  const loader: NetworkLoader = {
+    document: async (names) => ({
+      stamps: note(names),
+      locate: unused,
+      read: unused,
+      outline: unused,
+      readVisual: unused,
+    }),
+    authenticity: async (names) => ({
+      stamps: note(names),
+      double: unused,
+      tiles: unused,
+      context: unused,
+      retouched: unused,
+    }),
+    faces: async (names) => ({ stamps: note(names), detect: unused, place: unused, embed: unused }),
+  };
+  return { loader, asked };
+}
