@@ -6,11 +6,12 @@ import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { LivenessChallengeFile } from "#domain/liveness/challenge-file.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { request } from "#domain/wire.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
 
 const SessionFile = z.object({
   challenge: LivenessChallengeFile,
-  manifest: LivenessManifest,
+  manifest: request(LivenessManifest),
   commit: z
     .object({ light_a_sha256: z.string(), revealed_at: z.string(), sealed_at: z.string() })
     .nullish(),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { asTask, type TaskResult } from "#checks/check.ts";
 import { type FaceMatchNeeds, type FacePicture, faceMatch } from "#checks/face-match/face-match.ts";
-import type { Capture } from "#domain/case/case.ts";
+import type { Capture } from "#domain/case/capture.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readCapture } from "#usecases/case/read-capture.ts";
 import { decodePage } from "#vision/decode.ts";

@@ -1,4 +1,5 @@
-import type { CheckName, CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckName, CheckStatus } from "#domain/evidence/check-names.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Grey } from "#vision/pixels.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { CheckName } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/check-names.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Check, Stamped } from "./check.ts";
 

@@ -35,12 +35,20 @@ export function request<Noun extends z.ZodType>(
   return wire(noun).transform((value) => read(value) as z.output<Noun>);
 }
 
-/** Writes a noun to the wire. What leaves is held to its schema, and what that lacks stays behind. */
+/** Writes a noun to the wire; what its schema does not declare stays behind. */
+export function toWire<Noun extends z.ZodType>(
+  noun: Noun,
+  value: z.output<Noun>,
+): Wire<z.output<Noun>> {
+  // As in `wire`.
+  return sideOf(noun).write(value) as Wire<z.output<Noun>>;
+}
+
+/** Writes a noun as `toWire` does, and holds what leaves to its schema. */
 export function reply<Noun extends z.ZodType>(
   noun: Noun,
 ): z.ZodType<Wire<z.output<Noun>>, z.output<Noun>> {
-  const { write } = sideOf(noun);
-  const written = z.transform((value: z.output<Noun>): unknown => write(value));
+  const written = z.transform((value: z.output<Noun>): unknown => toWire(noun, value));
   // Whether it is what the wire's schema takes, that schema sees.
   return written.pipe(wire(noun) as z.ZodType<Wire<z.output<Noun>>, unknown>);
 }
@@ -56,13 +64,13 @@ const sides = new WeakMap<z.core.$ZodType, Side>();
 const same: Way = (value) => value;
 
 function sideOf(schema: z.core.$ZodType): Side {
-  const side = sides.get(schema) ?? otherSide(schema) ?? { schema, write: same, read: same };
+  const side = sides.get(schema) ?? newSide(schema);
   sides.set(schema, side);
   return side;
 }
 
-/** Nothing where the wire has a value as the service has it. What a transform makes is taken so. */
-function otherSide(schema: z.core.$ZodType): Side | undefined {
+/** What a transform makes, and what has no members, is the same on both sides. */
+function newSide(schema: z.core.$ZodType): Side {
   // Every schema is one of these; its class does not say so.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -109,10 +117,12 @@ function otherSide(schema: z.core.$ZodType): Side | undefined {
         }),
         way: ([way = same]) => way,
       });
+    default:
+      return { schema, write: same, read: same };
   }
 }
 
-/** A schema around others: it has a side of its own as soon as one of them has, or a name changes. */
+/** A schema around others. It is its own side as long as no name in it changes. */
 function around(
   schema: z.core.$ZodType,
   inner: readonly z.core.$ZodType[],
@@ -121,25 +131,24 @@ function around(
     way(ways: Way[], isWrite: boolean): Way;
     renames?: boolean;
   },
-): Side | undefined {
+): Side {
   const parts = inner.map(sideOf);
-  if (!how.renames && parts.every(({ write }) => write === same)) return;
+  const ways = (way: "write" | "read") => parts.map((part) => part[way]);
+  const strips = parts.some(({ write }) => write !== same) || how.renames !== undefined;
+  const write = strips ? how.way(ways("write"), true) : same;
+  const changes = how.renames || parts.some((part, at) => part.schema !== inner[at]);
+  if (!changes) return { schema, write, read: same };
   const { def } = schema._zod;
   if (def.checks?.some(({ _zod }) => _zod.def.check === "custom")) {
     throw new Error(
       "A rule over renamed members belongs behind the wire: it would see other names.",
     );
   }
-  const ways = (way: "write" | "read") => parts.map((part) => part[way]);
   const changed = { ...def, ...how.change(parts.map((part) => part.schema)) };
   const side = z.core.clone(schema, changed);
   const meta = z.globalRegistry.get(schema);
   if (meta) z.globalRegistry.add(side, meta);
-  return {
-    schema: side,
-    write: how.way(ways("write"), true),
-    read: how.way(ways("read"), false),
-  };
+  return { schema: side, write, read: how.way(ways("read"), false) };
 }
 
 function ofObject(schema: z.core.$ZodType, { shape, catchall }: z.core.$ZodObjectDef) {

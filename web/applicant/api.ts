@@ -1,6 +1,7 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
-import type { LightColour, Movement } from "#domain/liveness/challenge.ts";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import type { LightColour } from "#domain/liveness/light-colours.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import type { Brand } from "../shared/branding.ts";
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { roles } from "../project/roles.ts";
-import { type Disposition, dispositionValues } from "./disposition.ts";
+import type { Disposition } from "./disposition.ts";
+import { dispositionValues } from "./disposition-values.ts";
 
 export const DispositionOnWire = z
   .object({

@@ -1,5 +1,6 @@
-import { type Assessment, assessments, type Case } from "./case.ts";
-import { type DispositionValue, dispositionValues } from "./disposition.ts";
+import { type Assessment, assessments } from "./assessment.ts";
+import type { Case } from "./case.ts";
+import { type DispositionValue, dispositionValues } from "./disposition-values.ts";
 import type { Platform } from "./platform.ts";
 
 export const funnelSteps = [

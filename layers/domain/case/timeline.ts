@@ -1,4 +1,5 @@
-import type { Actor, Capture, Case } from "./case.ts";
+import type { Capture } from "./capture.ts";
+import type { Actor, Case } from "./case.ts";
 import type { Disposition } from "./disposition.ts";
 
 export const momentTypes = [

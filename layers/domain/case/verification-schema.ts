@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { checkNames } from "../evidence/evidence.ts";
+import { checkNames } from "../evidence/check-names.ts";
 import { readingEvidence } from "../evidence/evidence-schema.ts";
-import { scenarioNames } from "../sandbox/simulation.ts";
+import { scenarioNames } from "../sandbox/scenario-names.ts";
+import { assessments } from "./assessment.ts";
 import { captureItems } from "./capture-item.ts";
-import { assessments } from "./case.ts";
 import { DispositionOnWire } from "./disposition-on-wire.ts";
 import { caseStatuses } from "./status.ts";
 

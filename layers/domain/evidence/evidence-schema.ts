@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkStatuses } from "./evidence.ts";
+import { checkStatuses } from "./check-names.ts";
 import { reasonCodes } from "./reason-codes.ts";
 
 // Keys here are as on the wire, because these schemas are published.

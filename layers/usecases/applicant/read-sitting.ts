@@ -1,9 +1,9 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
-import { type ConsentWording, captureRetentionDays, consentAskedOf } from "#domain/case/consent.ts";
+import { captureRetentionDays, consentAskedOf } from "#domain/case/consent.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { PageLanguage } from "#domain/flow/page-settings.ts";
+import type { ConsentWording, PageLanguage } from "#domain/flow/page-settings.ts";
 import {
   type LivenessState,
   attemptsLeft as livenessAttemptsLeft,

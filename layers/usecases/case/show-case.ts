@@ -1,6 +1,8 @@
+import type { Capture } from "#domain/case/capture.ts";
 import { type Picture, pictureKey } from "#domain/case/capture-rules.ts";
-import { type Capture, type Case, isGone, type ReferenceRecord } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { type Moment, timelineOf } from "#domain/case/timeline.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { Ports } from "../ports.ts";

@@ -1,5 +1,6 @@
+import type { Assessment } from "#domain/case/assessment.ts";
 import { captureItems } from "#domain/case/capture-item.ts";
-import { type Assessment, type Case, isGone } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import { dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { asTask, type Check } from "#checks/check.ts";
-import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/check-names.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 
 const models = { stamps: [{ name: "net", version: "1", sha256: "00" }] };
 

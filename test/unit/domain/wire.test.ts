@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
-import { reply, request, type Wire, wire } from "#domain/wire.ts";
+import { reply, request, toWire, type Wire, wire } from "#domain/wire.ts";
 
 const Field = z.object({
   value: z.string().nullable(),
@@ -80,6 +80,10 @@ describe("a noun on the wire", () => {
   it("leaves behind what its schema does not declare", () => {
     const more = { ...noun, taskToken: "secret", maybe: { textUrl: "u", sealed: "secret" } };
     expect(reply(Noun).parse(more)).toEqual(onWire);
+    expect(toWire(Noun, more)).toEqual(onWire);
+    const Plain = z.object({ kept: z.array(z.object({ a: z.int() })) });
+    const beside = { kept: [{ a: 1, b: 2 }], taskToken: "secret" };
+    expect(toWire(Plain, beside)).toEqual({ kept: [{ a: 1 }] });
     const wider = { id: "1", kept: { a: 1, b: 2 } };
     expect(reply(z.object({ kept: z.object({ a: z.int() }) })).parse(wider)).toEqual({
       kept: { a: 1 },

@@ -1,8 +1,8 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { DispositionValue } from "#domain/case/disposition.ts";
 import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import type { DispositionValue } from "#domain/case/disposition-values.ts";
 import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
-import type { ScenarioName } from "#domain/sandbox/simulation.ts";
+import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import { call, read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 

@@ -1,4 +1,4 @@
-import type { Assessment } from "#domain/case/case.ts";
+import type { Assessment } from "#domain/case/assessment.ts";
 import { read, withQuery } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
-import { colourFadeMs, lightColours, movements } from "#domain/liveness/challenge.ts";
+import { colourFadeMs, movements } from "#domain/liveness/challenge.ts";
+import { lightColours } from "#domain/liveness/light-colours.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
@@ -78,7 +80,7 @@ const sealRoute = applicantRoute({
   idempotent: false,
   quota: "upload",
   refusals: ["invalid_parameter", "not_found", "invalid_state", "link_expired"],
-  body: LivenessManifest,
+  body: request(LivenessManifest),
   reply: z.object({
     uploads: z.array(
       z.object({

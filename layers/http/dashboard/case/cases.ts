@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { dispositionValues } from "#domain/case/disposition.ts";
 import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Verification } from "#domain/case/verification-schema.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";

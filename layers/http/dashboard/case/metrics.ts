@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition.ts";
+import { assessments } from "#domain/case/assessment.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { funnelSteps, type Latency, measureCases } from "#domain/case/metrics.ts";
 import { platforms } from "#domain/case/platform.ts";
 import { Refusal } from "#domain/errors.ts";

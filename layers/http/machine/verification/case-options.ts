@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { type ScenarioName, type Simulation, scenarioNames } from "#domain/sandbox/simulation.ts";
+import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
+import type { Simulation } from "#domain/sandbox/simulation.ts";
 import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
 
 /** At most 50 entries; the limits that Stripe's integrators know. */

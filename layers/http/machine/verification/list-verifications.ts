@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition.ts";
+import { assessments } from "#domain/case/assessment.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { VerificationSummary } from "#domain/case/verification-schema.ts";
 import { listVerifications } from "#usecases/case/list-verifications.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/case.ts";
+import { assessments } from "#domain/case/assessment.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import { checkNames, checkStatuses } from "#domain/evidence/evidence.ts";
+import { checkNames, checkStatuses } from "#domain/evidence/check-names.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
-import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { machineRoute } from "../auth.ts";
 

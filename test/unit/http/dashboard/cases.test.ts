@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assessments, type Case } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition.ts";
+import { assessments } from "#domain/case/assessment.ts";
+import type { Case } from "#domain/case/case.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CheckName } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/check-names.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";

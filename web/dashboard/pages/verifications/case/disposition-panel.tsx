@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { type DispositionValue, dispositionValues } from "#domain/case/disposition.ts";
 import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
 import { useAct } from "../../../parts/act.tsx";
