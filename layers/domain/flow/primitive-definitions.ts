@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import { evidenceEnvelope, readingEvidence } from "../evidence/evidence-schema.ts";
+import { Evidence, EvidenceEnvelope } from "../evidence/evidence.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
+import { wire } from "../wire.ts";
 import {
   consentConfig,
   documentConfig,
@@ -97,7 +98,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.document"],
     config: noConfig,
-    evidence: readingEvidence,
+    evidence: wire(Evidence),
     produces: "document_reading",
     reasonGroups: ["reading", "image"],
     applicantFacing: false,
@@ -112,7 +113,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.document"],
     config: noConfig,
-    evidence: evidenceEnvelope,
+    evidence: wire(EvidenceEnvelope),
     produces: "authenticity",
     reasonGroups: ["authenticity"],
     applicantFacing: false,
@@ -127,7 +128,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.liveness_active"],
     config: noConfig,
-    evidence: evidenceEnvelope,
+    evidence: wire(EvidenceEnvelope),
     produces: "liveness",
     reasonGroups: ["liveness"],
     applicantFacing: false,
@@ -141,7 +142,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.document", "capture.selfie"],
     config: noConfig,
-    evidence: evidenceEnvelope,
+    evidence: wire(EvidenceEnvelope),
     produces: "face_match",
     reasonGroups: ["face"],
     otherReasons: [
@@ -163,7 +164,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "ga",
     requires: ["check.document_reading"],
     config: recordMatchConfig,
-    evidence: evidenceEnvelope,
+    evidence: wire(EvidenceEnvelope),
     produces: "record_match",
     reasonGroups: ["record"],
     applicantFacing: false,

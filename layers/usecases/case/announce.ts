@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import { Verification } from "#domain/case/verification.ts";
 import type { EventType } from "#domain/webhook/events.ts";
+import { toWire } from "#domain/wire.ts";
 import type { Delivery, Ports } from "../ports.ts";
 import { activeEndpoint } from "../webhook/webhook-endpoint.ts";
 import { verificationRecord } from "./verification-record.ts";
@@ -26,7 +27,7 @@ export async function deliveriesOf(
   const createdAt = ports.clock.now().toISOString();
   const record = await verificationRecord(ports, next);
   const data = {
-    ...(endpoint.payload === "summary" ? withoutReadValues(record) : record),
+    ...toWire(Verification, endpoint.payload === "summary" ? withoutReadValues(record) : record),
     sandbox: next.sandbox,
     project_id: next.projectId,
   };
@@ -47,13 +48,13 @@ export async function deliveriesOf(
 }
 
 /** For receivers that must not hold what a document said: how each check ended, and nothing it read. */
-export function withoutReadValues({ result, ...record }: VerificationOnWire): VerificationOnWire {
+export function withoutReadValues({ result, ...record }: Verification): Verification {
   if (!result) return record;
-  const checks = Object.entries(result.verification_result.checks).map(([name, check]) => {
+  const checks = Object.entries(result.verificationResult.checks).map(([name, check]) => {
     const { status, score, threshold, reasons, inputs } = check;
     return [name, { status, score, threshold, reasons, inputs }];
   });
-  return { ...record, result: { verification_result: { checks: Object.fromEntries(checks) } } };
+  return { ...record, result: { verificationResult: { checks: Object.fromEntries(checks) } } };
 }
 
 /**

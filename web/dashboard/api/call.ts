@@ -1,3 +1,5 @@
+import type { ParamsOf, Replies } from "./replies.ts";
+
 export type FieldError = { pointer: string; code: string; detail: string };
 
 export type ProblemBody = {
@@ -42,6 +44,20 @@ export function withQuery(path: string, query: Query): string {
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Asks a route, whose reply has the type that the table of replies has for it. */
+export function ask<Route extends keyof Replies>(
+  route: Route,
+  params: ParamsOf<Route>,
+  { query = {}, body }: { query?: Query; body?: unknown } = {},
+): Promise<Replies[Route]> {
+  const [method = "", template = ""] = route.split(" ");
+  const values = new Map(Object.entries(Object(params)));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  return call<Replies[Route]>(method, withQuery(path, query), body);
 }
 
 export const read = <Reply>(path: string): Promise<Reply> => call<Reply>("GET", path);

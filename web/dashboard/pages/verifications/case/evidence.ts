@@ -1,4 +1,4 @@
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import type { VerificationOnWire } from "#domain/case/verification.ts";
 import { type CheckName, checkNames } from "#domain/evidence/check-names.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 
