@@ -1,4 +1,5 @@
-import type { ParamsOf, Replies } from "./replies.ts";
+import { type ParamsOf, pathOf } from "../../shared/path-of.ts";
+import type { Replies } from "./replies.ts";
 
 export type FieldError = { pointer: string; code: string; detail: string };
 
@@ -52,11 +53,8 @@ export function ask<Route extends keyof Replies>(
   params: ParamsOf<Route>,
   { query = {}, body }: { query?: Query; body?: unknown } = {},
 ): Promise<Replies[Route]> {
-  const [method = "", template = ""] = route.split(" ");
-  const values = new Map(Object.entries(Object(params)));
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(values.get(name))),
-  );
+  const [method = ""] = route.split(" ", 1);
+  const path = pathOf(route, params);
   return call<Replies[Route]>(method, withQuery(path, query), body);
 }
 

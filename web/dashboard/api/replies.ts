@@ -21,8 +21,3 @@ export type Replies = {
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": Wire<SimulatedVerification>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
 };
-
-/** The names between braces of a route's path. */
-export type ParamsOf<Route> = Route extends `${string}{${infer Name}}${infer Rest}`
-  ? { [K in Name]: string } & ParamsOf<Rest>
-  : unknown;

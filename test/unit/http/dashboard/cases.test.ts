@@ -367,8 +367,8 @@ describe("branding", () => {
     const id = await caseThat({ status: "pending" });
     const sitting = await readSitting(ports, { caseId: id });
     expect(sitting).toMatchObject({
-      requester: "Banco Novo",
-      brand: { branding: { displayName: "Banco Novo" } },
+      requester: { name: "Banco Novo" },
+      branding: { theme: "auto" },
     });
     expect(sitting.redirectUrl).toMatch(/^https:\/\/banco\.example\/done\?verification_id=ver_/);
   });
