@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clone } from "zod/v4/core";
 
 /** A declared name as the wire writes it: `checkDigitOk` is `check_digit_ok`. */
 export type WireName<Name, Done extends string = ""> = Name extends `${infer First}${infer Rest}`
@@ -145,7 +146,7 @@ function around(
     );
   }
   const changed = { ...def, ...how.change(parts.map((part) => part.schema)) };
-  const side = z.core.clone(schema, changed);
+  const side = clone(schema, changed);
   const meta = z.globalRegistry.get(schema);
   if (meta) z.globalRegistry.add(side, meta);
   return { schema: side, write, read: how.way(ways("read"), false) };
