@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkNames } from "../evidence/check-names.ts";
-import { Evidence } from "../evidence/evidence.ts";
+import { PublishedEvidence } from "../evidence/published-evidence.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import type { Wire } from "../wire.ts";
 import { assessments } from "./assessment.ts";
@@ -9,7 +9,7 @@ import { Case } from "./case.ts";
 
 const { shape: own } = Case;
 
-const PublishedEvidence = Evidence.meta({
+const EvidenceOfCheck = PublishedEvidence.meta({
   id: "Evidence",
   description:
     "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
@@ -96,7 +96,7 @@ export const Verification = z
     result: z
       .object({
         verificationResult: z.object({
-          checks: z.partialRecord(z.enum(checkNames), PublishedEvidence),
+          checks: z.partialRecord(z.enum(checkNames), EvidenceOfCheck),
         }),
       })
       .optional()

@@ -42,17 +42,11 @@ export const EvidenceEnvelope = z.object({
   inputs: z.array(z.string()),
   model: z
     .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
-    .exactOptional()
-    .describe(
-      "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",
-    ),
-  startedAt: z.iso.datetime().exactOptional(),
+    .exactOptional(),
+  startedAt: z.string().exactOptional(),
   durationMs: z.number().exactOptional(),
   /** The store admits it on simulated Cases alone. */
-  simulated: z
-    .literal(true)
-    .exactOptional()
-    .describe("Sandbox only: the evidence was prescribed, and nothing was looked at."),
+  simulated: z.literal(true).exactOptional(),
 });
 
 /** What a check saw. It is never a decision, and `error` or `not_run` never carries a score. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { Evidence, EvidenceEnvelope } from "../evidence/evidence.ts";
+import { PublishedEnvelope, PublishedEvidence } from "../evidence/published-evidence.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import { wire } from "../wire.ts";
 import {
@@ -98,7 +98,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.document"],
     config: noConfig,
-    evidence: wire(Evidence),
+    evidence: wire(PublishedEvidence),
     produces: "document_reading",
     reasonGroups: ["reading", "image"],
     applicantFacing: false,
@@ -113,7 +113,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.document"],
     config: noConfig,
-    evidence: wire(EvidenceEnvelope),
+    evidence: wire(PublishedEnvelope),
     produces: "authenticity",
     reasonGroups: ["authenticity"],
     applicantFacing: false,
@@ -128,7 +128,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.liveness_active"],
     config: noConfig,
-    evidence: wire(EvidenceEnvelope),
+    evidence: wire(PublishedEnvelope),
     produces: "liveness",
     reasonGroups: ["liveness"],
     applicantFacing: false,
@@ -142,7 +142,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.document", "capture.selfie"],
     config: noConfig,
-    evidence: wire(EvidenceEnvelope),
+    evidence: wire(PublishedEnvelope),
     produces: "face_match",
     reasonGroups: ["face"],
     otherReasons: [
@@ -164,7 +164,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "ga",
     requires: ["check.document_reading"],
     config: recordMatchConfig,
-    evidence: wire(EvidenceEnvelope),
+    evidence: wire(PublishedEnvelope),
     produces: "record_match",
     reasonGroups: ["record"],
     applicantFacing: false,

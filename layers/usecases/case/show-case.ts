@@ -4,9 +4,9 @@ import { isGone } from "#domain/case/case.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import type { Ports } from "../ports.ts";
-import { withoutReadValues } from "./announce.ts";
 import { ownCase } from "./own-case.ts";
 import { verificationRecord } from "./verification-record.ts";
+import { withoutReadValues } from "./without-read-values.ts";
 
 type Which = { projectId: string; caseId: string };
 
