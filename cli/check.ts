@@ -6,7 +6,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/case/capture-rules.ts";
-import { checkNames } from "#domain/evidence/evidence.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { contactSheet } from "./check/contact-sheet.ts";
 import { evidenceJson } from "./check/evidence-json.ts";
 import { evidenceText } from "./check/evidence-text.ts";

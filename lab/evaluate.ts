@@ -1,6 +1,6 @@
 /** `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled folder. */
 import { parseArgs } from "node:util";
-import { checkNames } from "#domain/evidence/evidence.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { screenColours } from "#domain/liveness/challenge.ts";
+import { screenColours } from "#domain/liveness/light-colours.ts";
 
 const Plot = z.object({
   t_ms: z.array(z.number()),

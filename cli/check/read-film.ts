@@ -5,10 +5,11 @@ import type { StoredSession } from "#checks/liveness/open-session.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { LivenessChallengeFile } from "#domain/liveness/challenge-file.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { request } from "#domain/wire.ts";
 
 const SessionFile = z.object({
   challenge: LivenessChallengeFile,
-  manifest: LivenessManifest,
+  manifest: request(LivenessManifest),
   commit: z
     .object({ light_a_sha256: z.string(), revealed_at: z.string(), sealed_at: z.string() })
     .nullish(),

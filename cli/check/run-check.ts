@@ -6,7 +6,8 @@ import { type Engine, type EngineDoor, type EngineOf, engineDoor } from "#checks
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import { liveness } from "#checks/liveness/liveness.ts";
 import type { CaseSource } from "#checks/source.ts";
-import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { networksIn } from "#vision/onnx.ts";

@@ -1,7 +1,7 @@
 /** State `Plan` of the case workflow. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
-import { checkNames } from "#domain/evidence/evidence.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { type PlannedCheck, planChecks } from "#usecases/workflow/plan-checks.ts";
 
 const Input = z.object({

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
-import { type CheckName, type CheckStatus, checkNames } from "#domain/evidence/evidence.ts";
+import { type CheckName, type CheckStatus, checkNames } from "#domain/evidence/checks.ts";
 import { simulateCheck } from "#usecases/sandbox/simulate-check.ts";
 
 const Input = z.object({ caseId: z.string(), check: z.enum(checkNames) });

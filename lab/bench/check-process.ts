@@ -3,7 +3,7 @@
  * says that it is warm, and once more at every message; each time it tells what that cost.
  */
 import * as z from "zod";
-import { checkNames } from "#domain/evidence/evidence.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { runCheck } from "../../cli/check/run-check.ts";
 
 const [, , name, ...files] = process.argv;

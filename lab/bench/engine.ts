@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
-import { type CheckName, checkNames } from "#domain/evidence/evidence.ts";
+import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import { renderCard } from "../specimen/document/render-specimen.ts";
 import { specimens } from "../specimen/document/specimens.ts";
 import { renderSelfie } from "../specimen/face/rendered-face.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
+import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { Assessment } from "#domain/case/case.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
-import type { ScenarioName } from "#domain/sandbox/simulation.ts";
+import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import type { Film } from "../applicant/play-liveness.ts";
 import { renderPassport } from "../specimen/document/render-specimen.ts";
 import { specimens } from "../specimen/document/specimens.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import * as z from "zod";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { request } from "#domain/wire.ts";
 import { presence } from "../../web/applicant/liveness/plan.ts";
 import { lookSize } from "../specimen/looks/write-looks.ts";
 
@@ -62,7 +63,7 @@ async function* readSessions(folder: string): AsyncGenerator<LookFilm> {
     if (!existsSync(join(folder, name, "truth.json"))) continue;
     const truth = Truth.parse(JSON.parse(await read("truth.json")));
     if (truth.presentation !== "bona_fide") continue;
-    const Session = z.object({ manifest: LivenessManifest });
+    const Session = z.object({ manifest: request(LivenessManifest) });
     const { manifest } = Session.parse(JSON.parse(await read("challenge.json")));
     const looks: LookFilm["looks"] = [];
     for (const { seq, block, tMs } of manifest.frames) {

@@ -1,6 +1,7 @@
 import { decide } from "#domain/assessment/decide.ts";
 import type { Policy } from "#domain/assessment/policy.ts";
-import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 
 /** A Case as it was judged: how sure, and whether a perfect re-capture would be judged the same. */

@@ -1,4 +1,5 @@
-import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { EngineDoor, EngineOf } from "./engine.ts";

@@ -1,4 +1,5 @@
-import type { Capture, Case } from "#domain/case/case.ts";
+import type { Capture } from "#domain/case/capture.ts";
+import type { Case } from "#domain/case/case.ts";
 import type { Colour } from "#vision/colour.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { StoredSession } from "./liveness/open-session.ts";

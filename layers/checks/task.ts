@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import type { CheckName, CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckName, CheckStatus } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { type Check, type EvidencePicture, judge, type Stamped } from "./check.ts";
 import type { EngineDoor } from "./engine.ts";
 import type { CaseSource } from "./source.ts";

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { blocksOf, frameCounts, type LivenessBlock } from "#domain/liveness/blocks.ts";
-import type { LightColour, LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
+import type { LightColour } from "#domain/liveness/light-colours.ts";
 import { LivenessManifest, type LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
+import { request } from "#domain/wire.ts";
 
 export const challenge: LivenessChallenge = {
   attemptId: "lva_1",
@@ -59,7 +61,7 @@ export function fakeSession(asked: LivenessChallenge = challenge): FakeSession {
       is_handheld: true,
     },
   };
-  return { onWire, manifest: LivenessManifest.parse(onWire), frames };
+  return { onWire, manifest: request(LivenessManifest).parse(onWire), frames };
 }
 
 function shown(

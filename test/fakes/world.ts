@@ -1,6 +1,8 @@
 import type { AuditEntry } from "#domain/audit/audit-entry.ts";
-import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Capture } from "#domain/case/capture.ts";
+import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
-import { scenarioNames } from "#domain/sandbox/simulation.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";

@@ -1,88 +1,31 @@
+import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { ShownHandoff } from "#domain/case/shown-handoff.ts";
+import type * as nouns from "#domain/case/shown-sitting.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
-import type { LightColour, Movement } from "#domain/liveness/challenge.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
-import type { Brand } from "../shared/branding.ts";
+import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import type { Wire } from "#domain/wire.ts";
+import { type ParamsOf, pathOf } from "../shared/path-of.ts";
+import type { Replies } from "./replies.ts";
 
-export type Document = { country: string; document_type: string };
+export type Document = Wire<AllowedDocument>;
 
-export type Step = {
-  item: CaptureItem;
-  required: boolean;
-  accepted: boolean;
-  attempts_left: number;
-};
+export type Dress = Wire<nouns.Dress>;
 
-export type Branding = Brand & {
-  /** On our own origin: a page with a camera asks no third party. */
-  logo_url?: string;
-  support_email?: string;
-  support_url?: string;
-  privacy_policy_url?: string;
-  terms_url?: string;
-  expired_redirect_url?: string;
-  locales: string[];
-  locale_default: string;
-  redirect_delay_seconds: number;
-  skip_welcome: boolean;
-  hide_progress: boolean;
-  show_powered_by: boolean;
-};
+export type Branding = NonNullable<Dress["branding"]>;
 
-/** Who asks, and how their page looks and speaks. */
-export type Dress = {
-  sandbox: boolean;
-  requester: { name: string };
-  language?: string;
-  /** Those that the template offers, before the branding's. */
-  languages?: string[];
-  branding?: Branding;
-};
-
-export type Sitting = Dress & {
-  verification_id: string;
-  state: "collecting" | "submitted" | "finished" | "expired" | "erased";
-  capture_retention_days: number;
-  data_retention_days: number;
-  consent: { name: string; version: string; text_url?: string; given: boolean };
+/** What the page reads of a sitting. */
+export type Sitting = Omit<Wire<nouns.ShownSitting>, "allowed_documents" | "link_expires_at"> & {
   allowed_documents: Document[];
-  document?: Document;
-  captures: Step[];
-  liveness: {
-    state: "open" | "handed_in" | "not_completed";
-    attempts_left: number;
-    flashes: boolean;
-  };
-  redirect_url?: string;
-  /** Whether a desk computer may photograph, or only hand over to a phone. */
-  allow_desktop: boolean;
 };
 
-export type Ticket = {
-  upload_id: string;
-  url: string;
-  fields: Record<string, string>;
-  attempts_left: number;
-};
+export type Handoff = Wire<ShownHandoff>;
 
-/** `url` opens this check on another device for a minute; `link` is the one in the message. */
-export type Handoff = { url: string; link: string; expires_at: string };
+export type Challenge = Wire<ShownChallenge>;
 
-/** One draw; its second colours are told later. */
-export type Challenge = {
-  attempt_id: string;
-  nonce: string;
-  issued_at: string;
-  expires_at: string;
-  movements: Movement[];
-  light: { slot_ms: number; fade_ms: number; a: LightColour[] } | null;
-  attempts_left: number;
-};
-
-/** Where a block of a sealed session goes. */
-export type BlockSlot = { block: LivenessBlock; url: string; fields: Record<string, string> };
-
-export type CapturePath = "file_capture" | "file_gallery" | "stream";
+export type CapturePath = Capture["capturePath"];
 
 type ProblemBody = {
   code?: string;
@@ -110,35 +53,36 @@ export class Problem extends Error {
 /** No answer came: the network, or the service, is away. */
 export class Unreachable extends Error {}
 
+const base = "/applicant/v1/verifications/{id}";
+const film = `${base}/liveness` as const;
+
 /** The service's address space of one Case. Every call may be repeated without harm. */
-export function applicantApi(caseId: string) {
-  const base = `/applicant/v1/verifications/${encodeURIComponent(caseId)}`;
+export function applicantApi(id: string) {
+  const one = { id };
   return {
-    open: (token: string) => call<Sitting>("POST", `${base}/sitting`, { token }),
-    takeOver: (handoff: string) => call<Sitting>("POST", `${base}/sitting`, { handoff }),
-    handOff: () => call<Handoff>("POST", `${base}/handoff`, {}),
-    follow: () => call<{ taken: boolean; sitting: Sitting }>("GET", `${base}/handoff`),
-    askNewLink: (token: string) => call<{ asked: true }>("POST", `${base}/new-link`, { token }),
-    read: () => call<Sitting>("GET", `${base}/sitting`),
+    open: (token: string) => ask(`POST ${base}/sitting`, one, { token }),
+    takeOver: (handoff: string) => ask(`POST ${base}/sitting`, one, { handoff }),
+    handOff: () => ask(`POST ${base}/handoff`, one, {}),
+    follow: () => ask(`GET ${base}/handoff`, one),
+    askNewLink: (token: string) => ask(`POST ${base}/new-link`, one, { token }),
+    read: () => ask(`GET ${base}/sitting`, one),
     consent: (given: { name: string; version: string; locale: string }) =>
-      call<Sitting>("POST", `${base}/consent`, given),
+      ask(`POST ${base}/consent`, one, given),
     choose: ({ country, document_type }: Document) =>
-      call<Sitting>("PUT", `${base}/document`, { country, document_type }),
+      ask(`PUT ${base}/document`, one, { country, document_type }),
     ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
-      call<Ticket>("POST", `${base}/uploads`, wanted),
-    confirm: (uploadId: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>
-      call<Sitting>("POST", `${base}/uploads/${encodeURIComponent(uploadId)}/confirm`, taken),
-    drawLiveness: (flash: boolean) => call<Challenge>("POST", `${base}/liveness`, { flash }),
-    revealLight: (attemptId: string, sha256: string) =>
-      call<{ light_b: LightColour[] }>("POST", `${base}/liveness/${attemptId}/reveal`, {
-        light_a_sha256: sha256,
-      }),
-    sealLiveness: (attemptId: string, manifest: LivenessManifestOnWire) =>
-      call<{ uploads: BlockSlot[] }>("POST", `${base}/liveness/${attemptId}/seal`, manifest),
-    handInLiveness: (attemptId: string) =>
-      call<Sitting>("POST", `${base}/liveness/${attemptId}/hand-in`, {}),
-    declineLiveness: () => call<Sitting>("POST", `${base}/liveness/decline`, {}),
-    submit: () => call<Sitting>("POST", `${base}/submit`, {}),
+      ask(`POST ${base}/uploads`, one, wanted),
+    confirm: (upload_id: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>
+      ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken),
+    drawLiveness: (flash: boolean) => ask(`POST ${film}`, one, { flash }),
+    revealLight: (attempt_id: string, sha256: string) =>
+      ask(`POST ${film}/{attempt_id}/reveal`, { id, attempt_id }, { light_a_sha256: sha256 }),
+    sealLiveness: (attempt_id: string, manifest: LivenessManifestOnWire) =>
+      ask(`POST ${film}/{attempt_id}/seal`, { id, attempt_id }, manifest),
+    handInLiveness: (attempt_id: string) =>
+      ask(`POST ${film}/{attempt_id}/hand-in`, { id, attempt_id }, {}),
+    declineLiveness: () => ask(`POST ${film}/decline`, one, {}),
+    submit: () => ask(`POST ${base}/submit`, one, {}),
   };
 }
 
@@ -146,11 +90,18 @@ export type ApplicantApi = ReturnType<typeof applicantApi>;
 
 const waitsMs = [400, 1200, 3000];
 
-async function call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+/** Asks a route, whose reply has the type that the table of replies has for it. */
+async function ask<Route extends keyof Replies>(
+  route: Route,
+  params: ParamsOf<Route>,
+  body?: unknown,
+): Promise<Replies[Route]> {
+  const [method = ""] = route.split(" ", 1);
+  const path = pathOf(route, params);
   for (let attempt = 0; ; attempt += 1) {
     const response = await send(method, path, body);
     // The edge: the service holds every answer to its schema before it leaves.
-    if (response?.ok) return (await response.json()) as Reply;
+    if (response?.ok) return (await response.json()) as Replies[Route];
     if (response && response.status < 500) throw await problemOf(response);
     const wait = waitsMs[attempt];
     if (wait === undefined) throw new Unreachable();

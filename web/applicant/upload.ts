@@ -4,13 +4,13 @@ import {
   captureContentTypes,
   maxCaptureBytes,
 } from "#domain/case/capture-rules.ts";
+import type { UploadSlot } from "#domain/case/upload-slot.ts";
 import {
   type ApplicantApi,
   type CapturePath,
   Problem,
   pause,
   type Sitting,
-  type Ticket,
   Unreachable,
 } from "./api.ts";
 
@@ -63,7 +63,7 @@ const maxAttempts = 6;
 
 /** 0 means that the connection broke. */
 export function post(
-  ticket: Pick<Ticket, "url" | "fields">,
+  ticket: Pick<UploadSlot, "url" | "fields">,
   file: Blob,
   tell: (percent: number) => void,
 ): Promise<number> {

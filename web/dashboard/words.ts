@@ -1,7 +1,7 @@
+import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { Assessment } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
-import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
 
 export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
   no_material_concerns: {

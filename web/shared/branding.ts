@@ -1,11 +1,8 @@
-import type { palettes } from "#domain/project/palette.ts";
+import type { WornBranding } from "#domain/project/worn-branding.ts";
+import type { Wire } from "#domain/wire.ts";
 
 /** How a project wants its pages to look, as the service says it. */
-export type Brand = {
-  theme: "light" | "dark" | "auto";
-  palettes: ReturnType<typeof palettes>;
-  radius_px: number;
-  icon_url?: string;
-  favicon_url?: string;
-  font_family: "system" | "rounded" | "serif" | "mono";
-};
+export type Brand = Pick<
+  Wire<WornBranding>,
+  "theme" | "palettes" | "radius_px" | "icon_url" | "favicon_url" | "font_family"
+>;

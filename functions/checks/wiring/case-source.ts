@@ -1,6 +1,6 @@
 import { awsPorts } from "#aws/aws-ports.ts";
 import type { CaseSource } from "#checks/source.ts";
-import type { Capture } from "#domain/case/case.ts";
+import type { Capture } from "#domain/case/capture.ts";
 import { readCapture } from "#usecases/case/read-capture.ts";
 import { readLiveness } from "#usecases/liveness/read-liveness.ts";
 import { sourceDecoders } from "#vision/decode.ts";

@@ -1,4 +1,5 @@
-import { colourFadeMs, screenColours } from "#domain/liveness/challenge.ts";
+import { colourFadeMs } from "#domain/liveness/challenge.ts";
+import { screenColours } from "#domain/liveness/light-colours.ts";
 import type { Rgb } from "../person/person.ts";
 import type { Script } from "./script.ts";
 

@@ -1,16 +1,9 @@
 import * as z from "zod";
-import { captureItems } from "#domain/case/capture-item.ts";
-import type { Capture } from "#domain/case/case.ts";
-import { platforms } from "#domain/case/platform.ts";
+import { Capture } from "#domain/case/capture.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import {
-  checkNames,
-  checkStatuses,
-  type Evidence,
-  type EvidenceByCheck,
-} from "#domain/evidence/evidence.ts";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
+import { Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { CaseStore } from "#usecases/ports.ts";
 import { toCase } from "./case-item.ts";
 import { keys } from "./keys.ts";
@@ -47,7 +40,7 @@ export function caseChildren(table: Table): Children {
 
     async captures(caseId) {
       const items = await table.children(partition(caseId), "CAPTURE#");
-      return items.map((item) => CaptureItem.parse(item));
+      return items.map((item) => Capture.parse(item));
     },
 
     async saveCapture(caseId, capture) {
@@ -176,59 +169,4 @@ function isKey(value: unknown): value is { pk: string; sk: string } {
   return z.object({ pk: z.string(), sk: z.string() }).safeParse(value).success;
 }
 
-const CaptureItem: z.ZodType<Capture> = z.object({
-  id: z.string(),
-  item: z.enum(captureItems),
-  key: z.string(),
-  contentType: z.string(),
-  bytes: z.int(),
-  sha256: z.string(),
-  width: z.int(),
-  height: z.int(),
-  capturePath: z.enum(["file_capture", "file_gallery", "stream"]),
-  platform: z.enum(platforms).exactOptional(),
-  acceptedAt: z.string(),
-  attempts: z.int(),
-} satisfies Record<keyof Required<Capture>, z.ZodType>);
-
-const EvidenceFields: z.ZodType<Evidence> = z.object({
-  status: z.enum(checkStatuses),
-  score: z.number().exactOptional(),
-  threshold: z.number().exactOptional(),
-  reasons: z.array(
-    z.object({
-      code: z.enum(reasonCodes),
-      severity: z.enum(["info", "warning", "critical"]),
-      detail: z.string().exactOptional(),
-    }),
-  ),
-  breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
-  fields: z
-    .record(
-      z.string(),
-      z.object({
-        value: z.string().nullable(),
-        source: z.enum(["mrz", "viz", "barcode"]),
-        confidence: z.number(),
-        checkDigitOk: z.boolean().nullable(),
-      }),
-    )
-    .exactOptional(),
-  mrz: z
-    .object({
-      format: z.string(),
-      lines: z.array(z.string()),
-      checks: z.record(z.string(), z.boolean().nullable()),
-    })
-    .nullable()
-    .exactOptional(),
-  inputs: z.array(z.string()),
-  model: z
-    .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
-    .exactOptional(),
-  startedAt: z.string().exactOptional(),
-  durationMs: z.number().exactOptional(),
-  simulated: z.literal(true).exactOptional(),
-} satisfies Record<keyof Required<Evidence>, z.ZodType>);
-
-const EvidenceItem = z.object({ check: z.enum(checkNames), evidence: EvidenceFields });
+const EvidenceItem = z.object({ check: z.enum(checkNames), evidence: Evidence });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ReferenceRecord } from "#domain/case/case.ts";
+import { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { keys } from "./keys.ts";
 import type { Item } from "./table.ts";
 
@@ -10,13 +10,5 @@ export function referenceItem(caseId: string, reference: ReferenceRecord) {
 
 export function toReference(item: Item): ReferenceRecord {
   const { reference } = z.object({ reference: z.string() }).parse(item);
-  return Reference.parse(JSON.parse(reference));
+  return ReferenceRecord.parse(JSON.parse(reference));
 }
-
-const object = z.record(z.string(), z.unknown());
-
-const Reference: z.ZodType<ReferenceRecord> = z.object({
-  payload: object,
-  claimed: object.exactOptional(),
-  claimedBy: z.enum(["client", "mapping"]).exactOptional(),
-} satisfies Record<keyof Required<ReferenceRecord>, z.ZodType>);

@@ -1,5 +1,5 @@
+import { Disposition } from "#domain/case/disposition.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
-import { DispositionItem } from "./case-item.ts";
 import { keys } from "./keys.ts";
 import type { Table } from "./table.ts";
 
@@ -8,7 +8,7 @@ export function reviewStore(table: Table): ReviewStore {
   return {
     async dispositions(caseId) {
       const items = await table.children(keys.case(caseId).pk, "DISPOSITION#");
-      return items.map((item) => DispositionItem.parse(item));
+      return items.map((item) => Disposition.parse(item));
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";

@@ -1,4 +1,4 @@
-import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
 import type { Reason, Severity } from "#domain/evidence/reason-codes.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import type { Signal, SignalFamily } from "./signal.ts";

@@ -1,7 +1,8 @@
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { CheckStatus, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { DocumentNetworks } from "#vision/models.ts";

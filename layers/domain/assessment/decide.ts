@@ -1,6 +1,7 @@
-import type { Assessment } from "../case/case.ts";
+import type { Assessment } from "../case/assessment.ts";
 import type { SupportTier } from "../document/catalogue.ts";
-import type { CheckName, Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
+import type { CheckName } from "../evidence/checks.ts";
+import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
 import type { Reason, ReasonCode } from "../evidence/reason-codes.ts";
 import { rounded } from "../rounded.ts";
 import { all, any, wouldStand } from "./confidence.ts";

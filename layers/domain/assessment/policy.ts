@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { assessments } from "../case/case.ts";
-import { checkNames, checkStatuses } from "../evidence/evidence.ts";
+import { assessments } from "../case/assessment.ts";
+import { checkNames, checkStatuses } from "../evidence/checks.ts";
 import { reasonCodes } from "../evidence/reason-codes.ts";
 import r1 from "./policies/r1.json" with { type: "json" };
 import r2 from "./policies/r2.json" with { type: "json" };

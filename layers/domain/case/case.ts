@@ -1,180 +1,181 @@
-import type { AllowedDocument } from "../document/allowed-document.ts";
-import type { PageSettings } from "../flow/page-settings.ts";
-import type { Simulation } from "../sandbox/simulation.ts";
-import type { CaptureItem } from "./capture-item.ts";
-import type { Disposition } from "./disposition.ts";
-import type { Platform } from "./platform.ts";
-import type { CaseStatus } from "./status.ts";
-
-export const assessments = [
-  "no_material_concerns",
-  "manual_review_recommended",
-  "material_inconsistency",
-  "assessment_incomplete",
-] as const;
-
-export type Assessment = (typeof assessments)[number];
+import * as z from "zod";
+import { AllowedDocument } from "../document/allowed-document.ts";
+import { PageSettings } from "../flow/page-settings.ts";
+import { Simulation } from "../sandbox/simulation.ts";
+import { assessments } from "./assessment.ts";
+import { captureItems } from "./capture-item.ts";
+import { Disposition } from "./disposition.ts";
+import { platforms } from "./platform.ts";
+import { caseStatuses } from "./status.ts";
 
 /** The engine and the rules a Case ran under. Written once, at submit; immutable after. */
-export type Stamp = { engineProfile: string; policyRevision: string };
+const Stamp = z.object({ engineProfile: z.string(), policyRevision: z.string() });
 
-export type CaseFailure = {
-  code: "collection_expired" | "too_many_attempts" | "processing_failed" | "processing_timeout";
-  message: string;
-  retryable: boolean;
-};
+export type Stamp = z.output<typeof Stamp>;
+
+const CaseFailure = z.object({
+  code: z.enum([
+    "collection_expired",
+    "too_many_attempts",
+    "processing_failed",
+    "processing_timeout",
+  ]),
+  message: z.string(),
+  retryable: z.boolean(),
+});
+
+export type CaseFailure = z.output<typeof CaseFailure>;
 
 /** What the applicant agreed to, and in which words. */
-export type Consent = { name: string; version: string; grantedAt: string; locale: string };
+const Consent = z.object({
+  name: z.string(),
+  version: z.string(),
+  grantedAt: z.string(),
+  locale: z.string(),
+});
+
+export type Consent = z.output<typeof Consent>;
 
 /** Who asked for something; never a name or an address. */
-export type Actor = { type: "api_key" | "user" | "retention_policy"; id: string };
+export const Actor = z.object({
+  type: z.enum(["api_key", "user", "retention_policy"]),
+  id: z.string(),
+});
+
+export type Actor = z.output<typeof Actor>;
 
 /** A kind of personal data, and how much of it was erased. */
-export type ErasedItem = { kind: string; count: number; bytes?: number };
+export const ErasedItem = z.object({
+  kind: z.string(),
+  count: z.int(),
+  bytes: z.int().exactOptional(),
+});
+
+export type ErasedItem = z.output<typeof ErasedItem>;
 
 /** A beneficial owner without anything personal: that is on the owner's own Case. */
-export type DeclaredUbo = {
-  id: string;
-  caseId: string;
-  ownershipPercent?: number;
-  position?: string;
-};
+export const DeclaredUbo = z.object({
+  id: z.string(),
+  caseId: z.string(),
+  ownershipPercent: z.number().exactOptional(),
+  position: z.string().exactOptional(),
+});
+
+export type DeclaredUbo = z.output<typeof DeclaredUbo>;
 
 /** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
-export type Case = {
-  id: string;
-  tenantId: string;
-  projectId: string;
-  sandbox: boolean;
-  type: "kyc" | "kyb";
-  status: CaseStatus;
-  createdAt: string;
-  updatedAt: string;
+export const Case = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  projectId: z.string(),
+  sandbox: z.boolean(),
+  type: z.enum(["kyc", "kyb"]),
+  status: z.enum(caseStatuses),
+  createdAt: z.string(),
+  updatedAt: z.string(),
   /** Grows by one with every write, so that a receiver can drop stale copies. */
-  revision: number;
-  linkExpiresAt: string;
+  revision: z.int(),
+  linkExpiresAt: z.string(),
   /** Raised to revoke every link issued before. */
-  linkVersion: number;
+  linkVersion: z.int(),
   /** The link that ran out and that the applicant asked to have replaced. */
-  newLinkAskedFor?: number;
-  allowedDocuments: AllowedDocument[];
-  referenceId?: string;
-  metadata?: Record<string, string>;
-  redirectUrl?: string;
+  newLinkAskedFor: z.int().exactOptional(),
+  allowedDocuments: z.array(AllowedDocument),
+  referenceId: z.string().exactOptional(),
+  metadata: z.record(z.string(), z.string()).exactOptional(),
+  redirectUrl: z.string().exactOptional(),
   /** Whether a desk computer may photograph, or only hand over to a phone. */
-  allowDesktop?: boolean;
-  language?: string;
+  allowDesktop: z.boolean().exactOptional(),
+  language: z.string().exactOptional(),
   /** The KYB case that this person belongs to. */
-  parentId?: string;
+  parentId: z.string().exactOptional(),
   /** What the client says of a beneficial owner. A Flow run's claims are in its reference record. */
-  claimed?: Record<string, unknown>;
+  claimed: z.record(z.string(), z.unknown()).exactOptional(),
   /** The Flow that started it, and the version it runs under to the end. */
-  flow?: { id: string; slug: string; version: number };
+  flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
   /** What that version says of the hosted page. */
-  page?: PageSettings;
+  page: PageSettings.exactOptional(),
   /** What the client's payload prefills for the applicant: shown, never trusted. */
-  prefill?: Record<string, string>;
+  prefill: z.record(z.string(), z.string()).exactOptional(),
   /** Only personalises the page: no mail is sent. */
-  verifiee?: { email: string };
+  verifiee: z.object({ email: z.string() }).exactOptional(),
   /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
-  ubos?: DeclaredUbo[];
-  progress: {
-    openedAt?: string;
-    documentSelectedAt?: string;
-    captured: CaptureItem[];
+  ubos: z.array(DeclaredUbo).exactOptional(),
+  progress: z.object({
+    openedAt: z.string().exactOptional(),
+    documentSelectedAt: z.string().exactOptional(),
+    captured: z.array(z.enum(captureItems)),
     /** Of the browser that the last accepted photograph came from. */
-    platform?: Platform;
-    submittedAt?: string;
-  };
+    platform: z.enum(platforms).exactOptional(),
+    submittedAt: z.string().exactOptional(),
+  }),
   /** Given before the first photograph; without it nothing is collected. */
-  consent?: Consent;
+  consent: Consent.exactOptional(),
   /** Upload tickets handed out, so that neither retakes nor storage grow without end. */
-  uploads?: { total: number; byItem: Partial<Record<CaptureItem, number>> };
+  uploads: z
+    .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
+    .exactOptional(),
   /** How the liveness step stands. */
-  liveness?: {
-    /** The link that `attempts` were made under. */
-    linkVersion: number;
-    attempts: number;
-    /** The starts of the last minutes, whatever the link. */
-    startedAt: string[];
-    /** How often it had to rest, and until when it does. */
-    locks: number;
-    lockedUntil?: string;
-    /** The attempt that was handed in. */
-    attemptId?: string;
-    /** The applicant said that they cannot do it. */
-    declinedAt?: string;
-  };
+  liveness: z
+    .object({
+      /** The link that `attempts` were made under. */
+      linkVersion: z.int(),
+      attempts: z.int(),
+      /** The starts of the last minutes, whatever the link. */
+      startedAt: z.array(z.string()),
+      /** How often it had to rest, and until when it does. */
+      locks: z.int(),
+      lockedUntil: z.string().exactOptional(),
+      /** The attempt that was handed in. */
+      attemptId: z.string().exactOptional(),
+      /** The applicant said that they cannot do it. */
+      declinedAt: z.string().exactOptional(),
+    })
+    .exactOptional(),
   /** What the applicant chose, and after submit what was submitted. */
-  document?: AllowedDocument;
+  document: AllowedDocument.exactOptional(),
   /** Sandbox only: what its checks are told to say. */
-  simulation?: Simulation;
-  stamp?: Stamp;
+  simulation: Simulation.exactOptional(),
+  stamp: Stamp.exactOptional(),
   /** The workflow execution that walks this Case. */
-  executionArn?: string;
+  executionArn: z.string().exactOptional(),
   /** Resumes the workflow at submit. */
-  taskToken?: string;
-  processingAt?: string;
-  completedAt?: string;
-  failedAt?: string;
-  erasedAt?: string;
-  assessment?: Assessment;
-  /** 0–1. */
-  confidence?: number;
-  reason?: string;
-  failure?: CaseFailure;
+  taskToken: z.string().exactOptional(),
+  processingAt: z.string().exactOptional(),
+  completedAt: z.string().exactOptional(),
+  failedAt: z.string().exactOptional(),
+  erasedAt: z.string().exactOptional(),
+  assessment: z.enum(assessments).exactOptional(),
+  confidence: z.number().min(0).max(1).exactOptional(),
+  reason: z.string().exactOptional(),
+  failure: CaseFailure.exactOptional(),
   /** When the retention policy erases it: set once it has ended. */
-  retainUntil?: string;
+  retainUntil: z.string().exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
-  disposition?: Disposition;
+  disposition: Disposition.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
-  erasure?: {
-    receiptId: string;
-    requestedAt: string;
-    requestedBy: Actor;
-    previousStatus: CaseStatus;
-    /** The project's wish when the erasure began: its assessment is told on. */
-    keepsOutcome?: boolean;
-    /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
-    inventory?: ErasedItem[];
-    /**
-     * When the last upload ticket has run out. The Case is swept once more then, because a ticket
-     * handed out before the erasure still admits its photograph until that time.
-     */
-    sweepAt?: string;
-  };
-};
+  erasure: z
+    .object({
+      receiptId: z.string(),
+      requestedAt: z.string(),
+      requestedBy: Actor,
+      previousStatus: z.enum(caseStatuses),
+      /** The project's wish when the erasure began: its assessment is told on. */
+      keepsOutcome: z.boolean().exactOptional(),
+      /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
+      inventory: z.array(ErasedItem).exactOptional(),
+      /**
+       * When the last upload ticket has run out. The Case is swept once more then, because a ticket
+       * handed out before the erasure still admits its photograph until that time.
+       */
+      sweepAt: z.string().exactOptional(),
+    })
+    .exactOptional(),
+});
+
+export type Case = z.output<typeof Case>;
 
 /** From the moment an erasure begins there is nothing of the person to show. */
 export function isGone({ status, erasure }: Pick<Case, "status" | "erasure">): boolean {
   return status === "erased" || erasure !== undefined;
 }
-
-/** What a Flow run was given of the person, whole. Erased with its Case, and never sent anywhere. */
-export type ReferenceRecord = {
-  payload: Record<string, unknown>;
-  claimed?: Record<string, unknown>;
-  /** An explicit claim stands alone; one that was mapped stands beside the payload. */
-  claimedBy?: "client" | "mapping";
-};
-
-/** One photograph that the service accepted, frozen at submit. */
-export type Capture = {
-  id: string;
-  item: CaptureItem;
-  /** Object key in the captures bucket. */
-  key: string;
-  contentType: string;
-  bytes: number;
-  sha256: string;
-  width: number;
-  height: number;
-  /** How the bytes were made, as the page reported it. */
-  capturePath: "file_capture" | "file_gallery" | "stream";
-  /** What the browser that sent it runs on; unknown of captures of before it was kept. */
-  platform?: Platform;
-  acceptedAt: string;
-  /** Uploads of this item so far, the accepted one included. */
-  attempts: number;
-};

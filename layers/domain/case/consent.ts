@@ -1,3 +1,5 @@
+import type { ConsentWording } from "../flow/page-settings.ts";
+
 /**
  * What an applicant must agree to before the first photograph. The version names the wording that
  * the hosted page shows; a change of the wording's meaning raises it.
@@ -8,9 +10,6 @@ export const captureConsent: ConsentWording = { name: "identity_capture", versio
 export function consentAskedOf({ page }: { page?: { consent?: ConsentWording } }): ConsentWording {
   return page?.consent ?? captureConsent;
 }
-
-/** What is agreed to; with an address where it is more than what the hosted page says. */
-export type ConsentWording = { name: string; version: string; textUrl?: string };
 
 /** The photographs are gone after so many days at the latest: every stage's bucket sees to it. The page says so beside the consent. */
 export const captureRetentionDays = 30;

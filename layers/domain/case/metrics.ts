@@ -1,6 +1,7 @@
-import { type Assessment, assessments, type Case } from "./case.ts";
-import { type DispositionValue, dispositionValues } from "./disposition.ts";
-import type { Platform } from "./platform.ts";
+import * as z from "zod";
+import { assessments } from "./assessment.ts";
+import { dispositionValues } from "./disposition-values.ts";
+import { platforms } from "./platform.ts";
 
 export const funnelSteps = [
   "created",
@@ -11,125 +12,46 @@ export const funnelSteps = [
   "terminal",
 ] as const;
 
-type Share = { started: number; decided: number; passed: number };
+const Share = {
+  started: z.int(),
+  decided: z.int(),
+  passed: z.int().describe("Decided without material concerns."),
+};
 
-export type Metrics = {
-  funnel: { step: (typeof funnelSteps)[number]; count: number }[];
-  assessments: Record<Assessment, number>;
-  /** Decided Cases without material concerns, of all decided; `undefined` when none is. */
-  passRate?: number;
-  byDocument: ({ country: string; documentType: string } & Share)[];
-  byLocale: ({ locale: string } & Share)[];
-  /** Cases with a photograph, by the family of system that it came from. */
-  byDevice: ({ device: Platform } & Share)[];
+/** From submission to result; `null` where nothing was decided. */
+const Latency = { p50Ms: z.number().nullable(), p95Ms: z.number().nullable() };
+
+/** What became of some Cases. */
+export const Measured = z.object({
+  funnel: z.array(z.object({ step: z.enum(funnelSteps), count: z.int() })),
+  assessments: z.record(z.enum(assessments), z.int()),
+  /** Decided Cases without material concerns, of all decided; `null` when none is. */
+  passRate: z.number().min(0).max(1).nullable(),
+  byDocument: z.array(z.object({ country: z.string(), documentType: z.string(), ...Share })),
+  byLocale: z.array(z.object({ locale: z.string(), ...Share })),
+  byDevice: z
+    .array(z.object({ device: z.enum(platforms), ...Share }))
+    .describe("Those with a photograph, by the system of the phone or computer."),
   /** Outcome reasons, most frequent first. */
-  topReasons: { reason: string; count: number }[];
-  /** From submission to result. */
-  latency: Latency;
-  days: ({ date: string; created: number; decided: number } & Latency)[];
-  dispositions: Record<DispositionValue, number>;
+  topReasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  ...Latency,
+  days: z.array(z.object({ date: z.string(), created: z.int(), decided: z.int(), ...Latency })),
+  dispositions: z.record(z.enum(dispositionValues), z.int()),
   /** Of the dispositions that said whether the team found what the engine had found. */
-  agreement: { agreed: number; disagreed: number };
-};
+  agreement: z.object({ agreed: z.int(), disagreed: z.int() }),
+});
 
-export type Latency = { p50Ms?: number; p95Ms?: number };
+export type Measured = z.output<typeof Measured>;
 
-const topReasonCount = 10;
+/** The same of a span of days, with how much of it was counted. */
+export const Metrics = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    verifications: z.int(),
+    truncated: z.boolean(),
+    ...Measured.shape,
+  })
+  .meta({ id: "Metrics" });
 
-/** What became of these Cases. Days are of UTC, and by creation. */
-export function measureCases(cases: readonly Case[]): Metrics {
-  const decided = cases.filter(({ status }) => status === "completed");
-  const passRate = decided.length > 0 ? passedOf(decided) / decided.length : undefined;
-  const said = cases.map(({ disposition }) => disposition?.assessmentAgreed);
-  return {
-    funnel: funnelSteps.map((step) => ({ step, count: cases.filter(reached[step]).length })),
-    assessments: countOf(
-      assessments,
-      decided.map(({ assessment }) => assessment),
-    ),
-    ...(passRate !== undefined && { passRate }),
-    byDocument: sharesBy(cases, ({ document }) =>
-      document ? [document.country, document.documentType] : undefined,
-    ).map(([[country = "", documentType = ""], share]) => ({ country, documentType, ...share })),
-    byLocale: sharesBy(cases, ({ consent }) => (consent ? [consent.locale] : undefined)).map(
-      ([[locale = ""], share]) => ({ locale, ...share }),
-    ),
-    byDevice: sharesBy(cases, ({ progress: { platform } }) =>
-      platform ? [platform] : undefined,
-    ).map(([[device = "other"], share]) => ({ device, ...share })),
-    topReasons: [...Map.groupBy(cases, ({ reason }) => reason ?? "")]
-      .filter(([reason]) => reason !== "")
-      .map(([reason, having]) => ({ reason, count: having.length }))
-      .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
-      .slice(0, topReasonCount),
-    latency: latencyOf(decided),
-    days: [...Map.groupBy(cases, ({ createdAt }) => createdAt.slice(0, 10))]
-      .map(([date, having]) => {
-        const done = having.filter(({ status }) => status === "completed");
-        return { date, created: having.length, decided: done.length, ...latencyOf(done) };
-      })
-      .sort((a, b) => (a.date < b.date ? -1 : 1)),
-    dispositions: countOf(
-      dispositionValues,
-      cases.map(({ disposition }) => disposition?.value),
-    ),
-    agreement: {
-      agreed: said.filter((each) => each === true).length,
-      disagreed: said.filter((each) => each === false).length,
-    },
-  };
-}
-
-const reached: Record<(typeof funnelSteps)[number], (kase: Case) => boolean> = {
-  created: () => true,
-  opened: ({ progress }) => progress.openedAt !== undefined,
-  document: ({ progress }) => progress.captured.includes("id_front"),
-  selfie: ({ progress }) => progress.captured.includes("selfie"),
-  submitted: ({ progress }) => progress.submittedAt !== undefined,
-  // A link that ran out ended, but the applicant never came that far.
-  terminal: ({ progress, completedAt, failedAt }) =>
-    progress.submittedAt !== undefined && (completedAt ?? failedAt) !== undefined,
-};
-
-function passedOf(cases: readonly Case[]): number {
-  return cases.filter(({ assessment }) => assessment === "no_material_concerns").length;
-}
-
-function sharesBy<Key extends string>(
-  cases: readonly Case[],
-  keyOf: (kase: Case) => Key[] | undefined,
-): [Key[], Share][] {
-  const groups = Map.groupBy(cases, (kase) => JSON.stringify(keyOf(kase) ?? null));
-  groups.delete("null");
-  return [...groups]
-    .map(([, having]): [Key[], Share] => {
-      const decided = having.filter(({ status }) => status === "completed");
-      const [first] = having;
-      const share = { started: having.length, decided: decided.length, passed: passedOf(decided) };
-      return [(first && keyOf(first)) ?? [], share];
-    })
-    .sort(([, a], [, b]) => b.started - a.started);
-}
-
-function countOf<Name extends string>(
-  names: readonly Name[],
-  seen: readonly (Name | undefined)[],
-): Record<Name, number> {
-  const counts = names.map((name) => [name, seen.filter((each) => each === name).length]);
-  // Every name has an entry above.
-  return Object.fromEntries(counts) as Record<Name, number>;
-}
-
-/** Nearest rank: a time that some Case really took. */
-function latencyOf(decided: readonly Case[]): Latency {
-  const times = decided
-    .flatMap(({ progress, completedAt }) =>
-      progress.submittedAt && completedAt
-        ? [Date.parse(completedAt) - Date.parse(progress.submittedAt)]
-        : [],
-    )
-    .sort((a, b) => a - b);
-  const at = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)];
-  const [p50Ms, p95Ms] = [at(0.5), at(0.95)];
-  return { ...(p50Ms !== undefined && { p50Ms }), ...(p95Ms !== undefined && { p95Ms }) };
-}
+export type Metrics = z.output<typeof Metrics>;

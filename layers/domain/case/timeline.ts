@@ -1,7 +1,9 @@
-import type { Actor, Capture, Case } from "./case.ts";
+import * as z from "zod";
+import type { Capture } from "./capture.ts";
+import { Actor, type Case } from "./case.ts";
 import type { Disposition } from "./disposition.ts";
 
-export const momentTypes = [
+const momentTypes = [
   "created",
   "opened",
   "consented",
@@ -16,13 +18,15 @@ export const momentTypes = [
 ] as const;
 
 /** One thing that happened to a Case. It names what, never what was seen. */
-export type Moment = {
-  at: string;
-  type: (typeof momentTypes)[number];
+export const Moment = z.object({
+  at: z.string(),
+  type: z.enum(momentTypes),
   /** Such as the item that was captured, or the value that was recorded. */
-  detail?: string;
-  by?: Actor;
-};
+  detail: z.string().exactOptional(),
+  by: Actor.exactOptional(),
+});
+
+export type Moment = z.output<typeof Moment>;
 
 /** What happened to a Case, oldest first. */
 export function timelineOf(

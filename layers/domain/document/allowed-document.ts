@@ -1,5 +1,9 @@
+import * as z from "zod";
+
 /** A kind of document, by who issues it: ISO 3166-1 alpha-2 and the name the catalogue gives it. */
-export type AllowedDocument = { country: string; documentType: string };
+export const AllowedDocument = z.object({ country: z.string(), documentType: z.string() });
+
+export type AllowedDocument = z.output<typeof AllowedDocument>;
 
 export function isSameDocument(one: AllowedDocument, other: AllowedDocument): boolean {
   return one.country === other.country && one.documentType === other.documentType;

@@ -120,3 +120,7 @@ export const checkNames = Object.keys(checks).filter(isCheckName);
 function isCheckName(text: string): text is CheckName {
   return Object.hasOwn(checks, text);
 }
+
+export const checkStatuses = ["pass", "review", "fail", "error", "not_run"] as const;
+
+export type CheckStatus = (typeof checkStatuses)[number];

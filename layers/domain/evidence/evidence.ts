@@ -1,48 +1,61 @@
-import type { CheckName } from "./checks.ts";
-import type { Reason } from "./reason-codes.ts";
-
-export { type CheckName, checkNames } from "./checks.ts";
-
-export const checkStatuses = ["pass", "review", "fail", "error", "not_run"] as const;
-
-export type CheckStatus = (typeof checkStatuses)[number];
+import * as z from "zod";
+import { type CheckName, checkStatuses } from "./checks.ts";
+import { reasonCodes } from "./reason-codes.ts";
 
 /** What a document field says, how it was read, and how sure the reader is. */
-export type DocumentField = {
+export const DocumentField = z.object({
   /** `null` when the reader would have had to guess. */
-  value: string | null;
-  source: "mrz" | "viz" | "barcode";
-  /** 0–1: the probability that `value` is exactly right. */
-  confidence: number;
+  value: z.string().nullable(),
+  source: z.enum(["mrz", "viz", "barcode"]),
+  /** The probability that `value` is exactly right. */
+  confidence: z.number().min(0).max(1),
   /** `null` when nothing protects the field. */
-  checkDigitOk: boolean | null;
-};
+  checkDigitOk: z.boolean().nullable(),
+});
 
-export type MrzReading = {
-  format: string;
-  lines: string[];
+export type DocumentField = z.output<typeof DocumentField>;
+
+export const MrzReading = z.object({
+  format: z.string(),
+  lines: z.array(z.string()),
   /** Check digit by field name; `null` when the format has none there. */
-  checks: Record<string, boolean | null>;
-};
+  checks: z.record(z.string(), z.boolean().nullable()),
+});
+
+export type MrzReading = z.output<typeof MrzReading>;
+
+/** The envelope that every check fills. */
+export const EvidenceEnvelope = z.object({
+  status: z.enum(checkStatuses),
+  /** Present only when the check measured something. */
+  score: z.number().min(0).max(1).exactOptional(),
+  threshold: z.number().min(0).max(1).exactOptional(),
+  reasons: z.array(
+    z.object({
+      code: z.enum(reasonCodes),
+      severity: z.enum(["info", "warning", "critical"]),
+      detail: z.string().exactOptional(),
+    }),
+  ),
+  breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
+  /** Capture ids that the check looked at. */
+  inputs: z.array(z.string()),
+  model: z
+    .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))
+    .exactOptional(),
+  startedAt: z.string().exactOptional(),
+  durationMs: z.number().exactOptional(),
+  /** The store admits it on simulated Cases alone. */
+  simulated: z.literal(true).exactOptional(),
+});
 
 /** What a check saw. It is never a decision, and `error` or `not_run` never carries a score. */
-export type Evidence = {
-  status: CheckStatus;
-  /** 0–1, present only when the check measured something. */
-  score?: number;
-  threshold?: number;
-  reasons: Reason[];
-  breakdown?: Record<string, Record<string, unknown>>;
-  /** `document_reading` only. */
-  fields?: Record<string, DocumentField>;
-  mrz?: MrzReading | null;
-  /** Capture ids that the check looked at. */
-  inputs: string[];
-  model?: { name: string; version: string; sha256: string }[];
-  startedAt?: string;
-  durationMs?: number;
-  /** Prescribed in a sandbox: nothing was looked at. The store admits it on simulated Cases alone. */
-  simulated?: true;
-};
+export const Evidence = EvidenceEnvelope.extend({
+  /** `document_reading` only, as is `mrz`. */
+  fields: z.record(z.string(), DocumentField).exactOptional(),
+  mrz: MrzReading.nullable().exactOptional(),
+});
+
+export type Evidence = z.output<typeof Evidence>;
 
 export type EvidenceByCheck = Partial<Record<CheckName, Evidence>>;

@@ -2,7 +2,7 @@ import { type AllowlistWarning, toAllowlist } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
 import { brandLocales } from "../project/branding.ts";
 import { partsOf } from "./json-pointer.ts";
-import { languageOf } from "./page-settings.ts";
+import { languageOf } from "./page-of-template.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
 import type { TemplateContent, TemplateInput } from "./template-content.ts";
 

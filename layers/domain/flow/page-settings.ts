@@ -1,42 +1,28 @@
-import type { ConsentWording } from "../case/consent.ts";
+import * as z from "zod";
 import { brandLocales } from "../project/branding.ts";
-import { consentConfig } from "./primitive-schemas.ts";
-import type { TemplateContent } from "./template-content.ts";
 
 /** The languages that the hosted page speaks. */
 export type PageLanguage = (typeof brandLocales)[number];
 
+/** What is agreed to; with an address where it is more than what the hosted page says. */
+export const ConsentWording = z.object({
+  name: z.string(),
+  version: z.string(),
+  textUrl: z.string().exactOptional(),
+});
+
+export type ConsentWording = z.output<typeof ConsentWording>;
+
 /** What a Template says of the hosted page. A Case keeps it, so that it ends as it began. */
-export type PageSettings = {
+export const PageSettings = z.object({
   /** Whether a second, tilted photograph is asked for. */
-  asksTilted: boolean;
+  asksTilted: z.boolean(),
   /** Whether the screen may flash at all; where it does, going on without is offered beside it. */
-  flashes: boolean;
+  flashes: z.boolean(),
   /** Those offered, the usual one first. Empty: the branding's. */
-  languages: PageLanguage[];
+  languages: z.array(z.enum(brandLocales)),
   /** The client's own text, agreed to beside what the page says. */
-  consent?: ConsentWording;
-};
+  consent: ConsentWording.exactOptional(),
+});
 
-export function pageSettings({ steps, locales }: TemplateContent): PageSettings {
-  const step = (id: string) => steps.find(({ primitive }) => primitive === id);
-  return {
-    asksTilted: step("capture.document")?.config.ask_tilted !== false,
-    flashes: step("capture.liveness_active") !== undefined,
-    languages: [...new Set(locales.map(languageOf).filter((language) => language !== undefined))],
-    ...consentIn(step("capture.consent")?.config),
-  };
-}
-
-/** The config was accepted by this very schema when the Template was written. */
-function consentIn(config: unknown): Pick<PageSettings, "consent"> {
-  const parsed = consentConfig.safeParse(config);
-  if (!parsed.success) return {};
-  const { name, version, text_url } = parsed.data;
-  return { consent: { name, version, textUrl: text_url } };
-}
-
-/** `pt-MZ` is Portuguese to a page that has one of them. Nothing for a language that it has not. */
-export function languageOf(locale: string): PageLanguage | undefined {
-  return brandLocales.find((language) => language === locale.slice(0, 2));
-}
+export type PageSettings = z.output<typeof PageSettings>;

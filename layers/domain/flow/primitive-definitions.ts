@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { type CheckName, checkNames, checkTable } from "../evidence/checks.ts";
-import { evidenceEnvelope, readingEvidence } from "../evidence/evidence-schema.ts";
+import { PublishedEnvelope, PublishedEvidence } from "../evidence/published-evidence.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
+import { wire } from "../wire.ts";
 import {
   consentConfig,
   documentConfig,
@@ -115,7 +116,7 @@ function checkPrimitive(check: CheckName): PrimitiveDefinition {
     id: `check.${check}`,
     kind: "check",
     config: check === "record_match" ? recordMatchConfig : noConfig,
-    evidence: check === "document_reading" ? readingEvidence : evidenceEnvelope,
+    evidence: check === "document_reading" ? wire(PublishedEvidence) : wire(PublishedEnvelope),
     produces: check,
     applicantFacing: false,
     ...checkTable[check].primitive,

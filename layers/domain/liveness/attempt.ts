@@ -1,6 +1,7 @@
-import type { LivenessBlock } from "./blocks.ts";
-import type { LivenessChallenge } from "./challenge.ts";
-import type { LivenessManifest } from "./manifest.ts";
+import * as z from "zod";
+import { livenessBlocks } from "./blocks.ts";
+import { LivenessChallenge } from "./challenge.ts";
+import { LivenessManifest } from "./manifest.ts";
 
 export const attemptStates = ["drawn", "revealed", "sealed", "handed_in", "rejected"] as const;
 
@@ -11,20 +12,31 @@ export const attemptStates = ["drawn", "revealed", "sealed", "handed_in", "rejec
 export type AttemptState = (typeof attemptStates)[number];
 
 /** One liveness attempt, as it is stored. The times are the service's own: they bound the page's clock. */
-export type LivenessAttempt = {
-  id: string;
-  caseId: string;
+export const LivenessAttempt = z.object({
+  id: z.string(),
+  caseId: z.string(),
   /** The browser it was drawn for; no other can go on with it. */
-  sittingId: string;
-  state: AttemptState;
-  challenge: LivenessChallenge;
+  sittingId: z.string(),
+  state: z.enum(attemptStates),
+  challenge: LivenessChallenge,
   /** Hex SHA-256 of the packed block, given before the second colours were told. */
-  lightASha256?: string;
-  revealedAt?: string;
+  lightASha256: z.string().exactOptional(),
+  revealedAt: z.string().exactOptional(),
   /** What was captured, fixed before any of it was uploaded. */
-  manifest?: LivenessManifest;
-  sealedAt?: string;
+  manifest: LivenessManifest.exactOptional(),
+  sealedAt: z.string().exactOptional(),
   /** What the blocks were when they were handed in. */
-  blocks?: { block: LivenessBlock; key: string; bytes: number; sha256: string }[];
-  handedInAt?: string;
-};
+  blocks: z
+    .array(
+      z.object({
+        block: z.enum(livenessBlocks),
+        key: z.string(),
+        bytes: z.int(),
+        sha256: z.string(),
+      }),
+    )
+    .exactOptional(),
+  handedInAt: z.string().exactOptional(),
+});
+
+export type LivenessAttempt = z.output<typeof LivenessAttempt>;

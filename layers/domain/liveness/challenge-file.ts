@@ -1,34 +1,20 @@
 import * as z from "zod";
-import {
-  coloursPerBlock,
-  type LivenessChallenge,
-  lightColours,
-  movements,
-  promptsPerChallenge,
-} from "./challenge.ts";
+import { request, type Wire } from "../wire.ts";
+import { coloursPerBlock, LivenessChallenge, movements, promptsPerChallenge } from "./challenge.ts";
+import { lightColours } from "./light-colours.ts";
 
 const block = z.array(z.enum(lightColours)).length(coloursPerBlock);
 
-/** A whole challenge as it is written to `challenge.json` of a recorded session; camelCase once it is read. */
-export const LivenessChallengeFile = z
-  .strictObject({
-    attempt_id: z.string(),
+/** A whole challenge as it is written to `challenge.json` of a recorded session. */
+export const LivenessChallengeFile = request(
+  z.strictObject({
+    ...LivenessChallenge.shape,
     nonce: z.string().regex(/^[0-9a-f]{32}$/),
-    issued_at: z.iso.datetime(),
-    expires_at: z.iso.datetime(),
+    issuedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
     movements: z.array(z.enum(movements)).length(promptsPerChallenge),
-    light: z
-      .strictObject({ slot_ms: z.int().min(200).max(2000), a: block, b: block })
-      .transform(({ slot_ms, ...colours }) => ({ slotMs: slot_ms, ...colours }))
-      .nullable(),
-  })
-  .transform(
-    ({ attempt_id, issued_at, expires_at, ...challenge }): LivenessChallenge => ({
-      ...challenge,
-      attemptId: attempt_id,
-      issuedAt: issued_at,
-      expiresAt: expires_at,
-    }),
-  );
+    light: z.strictObject({ slotMs: z.int().min(200).max(2000), a: block, b: block }).nullable(),
+  }),
+);
 
-export type LivenessChallengeFile = z.input<typeof LivenessChallengeFile>;
+export type LivenessChallengeFile = Wire<LivenessChallenge>;

@@ -1,39 +1,34 @@
+import * as z from "zod";
 import { hex } from "../hex.ts";
+import { type LightColour, lightColours } from "./light-colours.ts";
+
 /** What an applicant may be asked to do, as seen by the applicant: left is the applicant's own left. */
 export const movements = ["turn_left", "turn_right", "nod", "blink_twice"] as const;
 
 export type Movement = (typeof movements)[number];
 
-/** Saturated and neither black nor white, which would drive the camera's exposure. */
-export const lightColours = ["R", "G", "B", "C", "M", "Y"] as const;
-
-export type LightColour = (typeof lightColours)[number];
-
-/** What the screen shows, sRGB 0–255; grey before, between and after the colours. */
-export const screenColours: Record<LightColour | "grey", readonly [number, number, number]> = {
-  R: [255, 0, 0],
-  G: [0, 255, 0],
-  B: [0, 0, 255],
-  C: [0, 255, 255],
-  M: [255, 0, 255],
-  Y: [255, 255, 0],
-  grey: [128, 128, 128],
-};
-
 /** The light block in two halves: the second is told only once the first can no longer be changed. */
-export type LightChallenge = { slotMs: number; a: LightColour[]; b: LightColour[] };
+const LightChallenge = z.object({
+  slotMs: z.int(),
+  a: z.array(z.enum(lightColours)),
+  b: z.array(z.enum(lightColours)),
+});
+
+export type LightChallenge = z.output<typeof LightChallenge>;
 
 /** One attempt's draw: single use, and over at `expiresAt`. */
-export type LivenessChallenge = {
-  attemptId: string;
+export const LivenessChallenge = z.object({
+  attemptId: z.string(),
   /** 128 bit, hex. */
-  nonce: string;
-  issuedAt: string;
-  expiresAt: string;
-  movements: Movement[];
+  nonce: z.string(),
+  issuedAt: z.string(),
+  expiresAt: z.string(),
+  movements: z.array(z.enum(movements)),
   /** Nothing for those whom flashing light may harm. */
-  light: LightChallenge | null;
-};
+  light: LightChallenge.nullable(),
+});
+
+export type LivenessChallenge = z.output<typeof LivenessChallenge>;
 
 /** 2.2 changes a second: about one pair of flashes, where WCAG 2.3.1 allows three. */
 export const slotMs = 450;

@@ -1,4 +1,4 @@
-import type { ReferenceRecord } from "../case/case.ts";
+import type { ReferenceRecord } from "../case/reference-record.ts";
 import { valueAt } from "../flow/json-pointer.ts";
 
 /** Other names that clients' records use for what is compared. */

@@ -1,4 +1,4 @@
-import type { ReferenceRecord } from "../case/case.ts";
+import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
 import { claimAt } from "./claims.ts";
 import { compareName, containsName } from "./compare-name.ts";

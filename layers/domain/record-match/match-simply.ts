@@ -1,4 +1,4 @@
-import type { ReferenceRecord } from "../case/case.ts";
+import type { ReferenceRecord } from "../case/reference-record.ts";
 import { claimOf } from "./claims.ts";
 import { compareName } from "./compare-name.ts";
 import { compareDate, compareNumber } from "./compare-values.ts";

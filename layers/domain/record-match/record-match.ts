@@ -1,4 +1,4 @@
-import type { ReferenceRecord } from "../case/case.ts";
+import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { Reason } from "../evidence/reason-codes.ts";
 import { reason } from "../evidence/reason-codes.ts";

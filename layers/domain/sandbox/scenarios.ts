@@ -1,9 +1,10 @@
-import type { Assessment } from "../case/case.ts";
+import type { Assessment } from "../case/assessment.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import { type SupportTier, supportTier } from "../document/catalogue.ts";
-import type { CheckName } from "../evidence/evidence.ts";
+import type { CheckName } from "../evidence/checks.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
-import type { PrescribedEvidence, ScenarioName, Simulation } from "./simulation.ts";
+import type { ScenarioName } from "./scenario-names.ts";
+import type { PrescribedEvidence, Simulation } from "./simulation.ts";
 
 export type Scenario = {
   /** One sentence for who picks one. */

@@ -1,6 +1,7 @@
-import type { ReferenceRecord } from "../case/case.ts";
+import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
-import type { CheckName, CheckStatus, DocumentField, Evidence } from "../evidence/evidence.ts";
+import type { CheckName, CheckStatus } from "../evidence/checks.ts";
+import type { DocumentField, Evidence } from "../evidence/evidence.ts";
 import { reason } from "../evidence/reason-codes.ts";
 import { type ClaimName, claimOf } from "../record-match/claims.ts";
 import { prescribed } from "./scenarios.ts";

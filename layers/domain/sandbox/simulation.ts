@@ -1,43 +1,28 @@
-import type { CheckName, CheckStatus } from "../evidence/evidence.ts";
-import type { ReasonCode } from "../evidence/reason-codes.ts";
-
-/** What a sandbox Case can be told to become. What each means is in `scenarios.ts`. */
-export const scenarioNames = [
-  "clear",
-  "document_expired",
-  "document_tampered",
-  "screen_recapture",
-  "printed_copy",
-  "face_mismatch",
-  "spoof_replay",
-  "liveness_timeout",
-  "record_name_mismatch",
-  "uncalibrated_passport",
-  "unsupported_document",
-  "engine_error",
-  "engine_failure",
-  "slow_processing",
-  "abandoned",
-] as const;
-
-export type ScenarioName = (typeof scenarioNames)[number];
+import * as z from "zod";
+import { checkNames, checkStatuses } from "../evidence/checks.ts";
+import { reasonCodes } from "../evidence/reason-codes.ts";
+import { scenarioNames } from "./scenario-names.ts";
 
 /** What a check is to say. What is left out is what a check of that status usually says. */
-export type PrescribedEvidence = {
-  status: CheckStatus;
-  reasons?: ReasonCode[];
+export const PrescribedEvidence = z.object({
+  status: z.enum(checkStatuses),
+  reasons: z.array(z.enum(reasonCodes)).exactOptional(),
   /** 0–1. */
-  score?: number;
-};
+  score: z.number().exactOptional(),
+});
+
+export type PrescribedEvidence = z.output<typeof PrescribedEvidence>;
 
 /**
  * A Case whose evidence is prescribed instead of seen. Only a sandbox Case has one, and only a Case
  * that has one admits evidence that says it is simulated.
  */
-export type Simulation = {
-  scenario?: ScenarioName;
-  checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-};
+export const Simulation = z.object({
+  scenario: z.enum(scenarioNames).exactOptional(),
+  checks: z.partialRecord(z.enum(checkNames), PrescribedEvidence).exactOptional(),
+});
+
+export type Simulation = z.output<typeof Simulation>;
 
 /** The link of a Case that nobody is to finish runs out this soon. */
 export const abandonedAfterSeconds = 10;

@@ -1,6 +1,7 @@
+import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
-import type { Capture, Case } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import type { Platform } from "#domain/case/platform.ts";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";

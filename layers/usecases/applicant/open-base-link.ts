@@ -1,5 +1,6 @@
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
-import { type PageLanguage, pageSettings } from "#domain/flow/page-settings.ts";
+import { pageSettings } from "#domain/flow/page-of-template.ts";
+import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import type { Started } from "../case/start-verification.ts";
 import { currentVersion } from "../flow/own-flow.ts";

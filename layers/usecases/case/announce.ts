@@ -1,9 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import type { Delivery, Ports } from "../ports.ts";
 import { activeEndpoint } from "../webhook/webhook-endpoint.ts";
-import { verificationRecord } from "./verification-record.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */
 export type Announces = Pick<
@@ -24,12 +22,9 @@ export async function deliveriesOf(
   if (!endpoint?.events.includes(type)) return [];
 
   const createdAt = ports.clock.now().toISOString();
-  const record = await verificationRecord(ports, next);
-  const data = {
-    ...(endpoint.payload === "summary" ? withoutReadValues(record) : record),
-    sandbox: next.sandbox,
-    project_id: next.projectId,
-  };
+  // Loaded by who has somebody to tell, and not by every cold start.
+  const { announcedCase } = await import("./announced-case.ts");
+  const data = await announcedCase(ports, next, endpoint.payload);
   return [
     {
       id: ports.ids.next("msg"),
@@ -44,16 +39,6 @@ export async function deliveriesOf(
       createdAt,
     },
   ];
-}
-
-/** For receivers that must not hold what a document said: how each check ended, and nothing it read. */
-export function withoutReadValues({ result, ...record }: VerificationOnWire): VerificationOnWire {
-  if (!result) return record;
-  const checks = Object.entries(result.verification_result.checks).map(([name, check]) => {
-    const { status, score, threshold, reasons, inputs } = check;
-    return [name, { status, score, threshold, reasons, inputs }];
-  });
-  return { ...record, result: { verification_result: { checks: Object.fromEntries(checks) } } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
+import type { Verification } from "#domain/case/verification.ts";
 import type { CaseFilter, Ports } from "../ports.ts";
 import { verificationSummary } from "./verification-record.ts";
 
@@ -6,7 +6,7 @@ import { verificationSummary } from "./verification-record.ts";
 export async function listVerifications(
   ports: Pick<Ports, "cases" | "stage" | "vault">,
   query: { projectId: string; filter: CaseFilter; limit: number; after?: string | undefined },
-): Promise<{ verifications: VerificationOnWire[]; next?: string }> {
+): Promise<{ verifications: Verification[]; next?: string }> {
   const { projectId, filter, limit, after } = query;
   const wanted = { projectId, filter, limit, ...(after !== undefined && { after }) };
   const { cases, next } = await ports.cases.list(wanted);

@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import type { Disposition, DispositionValue } from "#domain/case/disposition.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
+import type { DispositionValue } from "#domain/case/disposition-values.ts";
 import { advance } from "./advance.ts";
 import type { Announces } from "./announce.ts";
 import { ownCase } from "./own-case.ts";

@@ -1,4 +1,5 @@
-import type { Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";

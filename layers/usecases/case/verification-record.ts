@@ -1,71 +1,55 @@
+import type { Assessment } from "#domain/case/assessment.ts";
 import { captureItems } from "#domain/case/capture-item.ts";
-import { type Assessment, type Case, isGone } from "#domain/case/case.ts";
-import { dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
-import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { Verification } from "#domain/case/verification.ts";
 import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * A Case as every client sees it, in its wire form: the answer of `GET`, and the `data` of a
- * webhook. It is written here once, so that the two can never differ.
+ * A Case as every client sees it: the answer of `GET`, and the `data` of a webhook. It is made here
+ * once, so that the two can never differ. Only what `Verification` declares goes on the wire.
  */
 export async function verificationRecord(
   ports: Pick<Ports, "cases" | "stage" | "vault">,
   kase: Case,
-): Promise<VerificationOnWire> {
+): Promise<Verification> {
   const summary = await verificationSummary(ports, kase);
   if (isGone(kase) || !isTerminal(kase.status)) return summary;
-  const checks = checksOnWire(await ports.cases.evidence(kase.id));
-  return { ...summary, result: { verification_result: { checks } } };
+  const checks = await ports.cases.evidence(kase.id);
+  return { ...summary, result: { verificationResult: { checks } } };
 }
 
 /** The record without the evidence, which takes a read of its own. */
 export async function verificationSummary(
   ports: Pick<Ports, "stage" | "vault">,
   kase: Case,
-): Promise<VerificationOnWire> {
+): Promise<Verification> {
   if (isGone(kase)) return tombstone(kase);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, kase);
-  const { progress, assessment, failure, disposition } = kase;
+  const { progress, assessment, disposition, simulation } = kase;
   const submitted = progress.submittedAt === undefined ? undefined : kase.document;
+  const documents = captureItems.filter((item) => progress.captured.includes(item));
   return {
-    ...identity(kase),
-    onboarding_url: onboardingUrl,
-    short_url: shortUrl,
-    link_expires_at: kase.linkExpiresAt,
-    ...given({
-      country: submitted?.country,
-      document_type: submitted?.documentType,
-      confidence: kase.confidence,
-      reason: kase.reason,
-      reference_id: kase.referenceId,
-      metadata: kase.metadata,
-      parent_id: kase.parentId,
-      completed_at: kase.completedAt,
-      failed_at: kase.failedAt,
-    }),
-    ...(assessment && { assessment, advisory: true }),
+    ...kase,
+    ...aside(kase),
+    flowSlug: kase.flow?.slug,
+    onboardingUrl,
+    shortUrl,
+    country: submitted?.country,
+    documentType: submitted?.documentType,
+    ...(assessment && { advisory: true }),
     ...(assessment && kase.sandbox && { decision: legacyDecisions[assessment] }),
-    ...(failure && {
-      failure: { code: failure.code, message: failure.message, retryable: failure.retryable },
-    }),
-    ...(disposition && { customer_disposition: dispositionOnWire(disposition) }),
-    documents: captureItems.filter((item) => progress.captured.includes(item)),
+    ...(disposition && { customerDisposition: disposition }),
+    documents,
     progress: {
-      ...given({
-        opened_at: progress.openedAt,
-        document_selected_at: progress.documentSelectedAt,
-        submitted_at: progress.submittedAt,
-        liveness: kase.liveness && livenessState(kase),
-      }),
-      captured: captureItems.filter((item) => progress.captured.includes(item)),
+      ...progress,
+      captured: documents,
+      liveness: kase.liveness && livenessState(kase),
     },
-    sandbox: kase.sandbox,
-    ...(kase.simulation && { simulated: true }),
-    ...given({ sandbox_scenario: kase.simulation?.scenario }),
+    ...(simulation && { simulated: true }),
+    sandboxScenario: simulation?.scenario,
   };
 }
 
@@ -78,68 +62,25 @@ const legacyDecisions = {
 
 /**
  * What is left of an erased Case: that it was, what it ran under and, where its project wants that,
- * how it was assessed. So much is told from the moment an erasure begins.
+ * how it was assessed. So much is told from the moment an erasure begins. Its Flow is told by id
+ * alone: the slug is worded by a team as it likes.
  */
-function tombstone(kase: Case): VerificationOnWire {
-  const { assessment, erasure } = kase;
+function tombstone(kase: Case): Verification {
+  const { id, type, status, createdAt, updatedAt, revision, assessment, erasure, erasedAt } = kase;
   return {
-    ...identity(kase),
+    ...{ id, type, status, createdAt, updatedAt, revision },
+    ...aside(kase),
     ...(assessment && erasure?.keepsOutcome && { assessment, advisory: true }),
-    ...given({ erased_at: kase.erasedAt, receipt_id: kase.erasure?.receiptId }),
+    ...(erasedAt !== undefined && { erasedAt }),
+    receiptId: erasure?.receiptId,
   };
 }
 
-function identity(kase: Case) {
-  const { stamp } = kase;
+/** What a Case ran under: told of it as long as there is anything to tell. */
+function aside({ flow, stamp }: Case) {
   return {
-    id: kase.id,
-    type: kase.type,
-    status: kase.status,
-    created_at: kase.createdAt,
-    updated_at: kase.updatedAt,
-    revision: kase.revision,
-    ...flowMembers(kase),
-    ...(stamp && {
-      engine: { profile: stamp.engineProfile, policy_revision: stamp.policyRevision },
-    }),
-  };
-}
-
-/** An erased Case keeps them too, but for the slug, which a team may word as it likes. */
-function flowMembers(kase: Case) {
-  const { flow } = kase;
-  if (!flow) return {};
-  const ids = { flow_id: flow.id, flow_version_ref: flow.version };
-  return isGone(kase) ? ids : { ...ids, flow_slug: flow.slug };
-}
-
-function checksOnWire(evidence: EvidenceByCheck) {
-  const checks = Object.entries(evidence).map(([name, each]) => [name, onWire(each)]);
-  return Object.fromEntries(checks);
-}
-
-function onWire({ fields, startedAt, durationMs, ...same }: Evidence) {
-  return {
-    ...same,
-    ...(fields && {
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([name, { checkDigitOk, ...field }]) => [
-          name,
-          { ...field, check_digit_ok: checkDigitOk },
-        ]),
-      ),
-    }),
-    ...given({ started_at: startedAt, duration_ms: durationMs }),
-  };
-}
-
-/** The members that have a value. */
-function given<Members extends Record<string, unknown>>(
-  members: Members,
-): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
-  const present = Object.entries(members).filter(([, value]) => value !== undefined);
-  // The same names with the same values, less those that are undefined.
-  return Object.fromEntries(present) as {
-    [Name in keyof Members]?: Exclude<Members[Name], undefined>;
+    flowId: flow?.id,
+    flowVersionRef: flow?.version,
+    engine: stamp && { profile: stamp.engineProfile, policyRevision: stamp.policyRevision },
   };
 }

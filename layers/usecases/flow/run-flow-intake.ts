@@ -1,4 +1,4 @@
-import type { ReferenceRecord } from "#domain/case/case.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";

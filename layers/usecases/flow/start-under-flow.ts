@@ -1,5 +1,5 @@
 import type { Flow } from "#domain/flow/flow.ts";
-import { pageSettings } from "#domain/flow/page-settings.ts";
+import { pageSettings } from "#domain/flow/page-of-template.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import { type Started, type StartRequest, startVerification } from "../case/start-verification.ts";
 

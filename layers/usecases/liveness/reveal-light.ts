@@ -1,5 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
-import type { LightColour } from "#domain/liveness/challenge.ts";
+import type { LightColour } from "#domain/liveness/light-colours.ts";
 import type { Ports } from "../ports.ts";
 import { type AttemptRef, ownAttempt, requireUnexpired, wrongStep } from "./own-attempt.ts";
 

@@ -1,8 +1,11 @@
+import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { Capture, Case, ReferenceRecord } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
-import type { CheckName, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Delivery } from "./webhooks.ts";
 
 /** A change to one Case: one conditional write on the prior status. */

@@ -1,4 +1,4 @@
-import type { CheckName, CheckStatus } from "#domain/evidence/evidence.ts";
+import type { CheckName, CheckStatus } from "#domain/evidence/checks.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { slowCheckMs } from "#domain/sandbox/simulation.ts";
 import type { Ports } from "../ports.ts";

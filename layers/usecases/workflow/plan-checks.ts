@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
-import { type CheckName, checkNames, type Evidence } from "#domain/evidence/evidence.ts";
+import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { prescribed, simulatedDocument } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";

@@ -3,7 +3,8 @@ import type { Check, Seen } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskParts } from "#checks/task.ts";
 import type { Stamp } from "#domain/case/case.ts";
-import type { CheckName, Evidence } from "#domain/evidence/evidence.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { caseSource } from "../../fakes/case-source.ts";
 import { noNetworks } from "../../fakes/network-loader.ts";
 

@@ -1,4 +1,5 @@
-import type { LightColour, Movement } from "#domain/liveness/challenge.ts";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import type { LightColour } from "#domain/liveness/light-colours.ts";
 import type { Challenge } from "../api.ts";
 
 /** One picture of the camera, by the page's clock. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { screenColours } from "#domain/liveness/challenge.ts";
+import { screenColours } from "#domain/liveness/light-colours.ts";
 import type { ApplicantApi } from "../api.ts";
 import type { CameraFault } from "../camera/camera-fault.ts";
 import { Icon } from "../parts/icon.tsx";

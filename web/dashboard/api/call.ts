@@ -1,3 +1,6 @@
+import { type ParamsOf, pathOf } from "../../shared/path-of.ts";
+import type { Replies } from "./replies.ts";
+
 export type FieldError = { pointer: string; code: string; detail: string };
 
 export type ProblemBody = {
@@ -42,6 +45,17 @@ export function withQuery(path: string, query: Query): string {
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Asks a route, whose reply has the type that the table of replies has for it. */
+export function ask<Route extends keyof Replies>(
+  route: Route,
+  params: ParamsOf<Route>,
+  { query = {}, body }: { query?: Query; body?: unknown } = {},
+): Promise<Replies[Route]> {
+  const [method = ""] = route.split(" ", 1);
+  const path = pathOf(route, params);
+  return call<Replies[Route]>(method, withQuery(path, query), body);
 }
 
 export const read = <Reply>(path: string): Promise<Reply> => call<Reply>("GET", path);

@@ -1,40 +1,26 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { DispositionValue } from "#domain/case/disposition.ts";
-import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
-import type { ScenarioName } from "#domain/sandbox/simulation.ts";
-import { call, read, withQuery } from "./call.ts";
-import { type PageOf, projectPath } from "./page-of.ts";
+import type { DispositionValue } from "#domain/case/disposition-values.ts";
+import type * as nouns from "#domain/case/shown-case.ts";
+import type { VerificationSummary } from "#domain/case/verification.ts";
+import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask, withQuery } from "./call.ts";
+import { projectPath } from "./page-of.ts";
 
-export type CaseSummary = Omit<VerificationOnWire, "result">;
+export type CaseSummary = Wire<VerificationSummary>;
 
-export type Capture = {
-  id: string;
-  item: CaptureItem;
-  content_type: string;
-  width: number;
-  height: number;
-  bytes: number;
-  capture_path: string;
-  accepted_at: string;
-  attempts: number;
-  /** Where its copy lies for five minutes; absent without `cases:read_pii`, `null` where none was kept. */
-  url?: string | null;
-  tamper_map_url?: string | null;
-};
+export type PersonalData = Wire<nouns.PersonalData>;
 
-export type TimelineEntry = {
-  at: string;
-  type: string;
-  detail?: string;
-  by?: { type: string; id: string };
-};
+type ShownCase = Wire<nouns.ShownCase>;
+
+/** With where its copy lies for five minutes, for who may see it; `null` where none was kept. */
+export type Capture = ShownCase["captures"][number] &
+  Partial<Pick<PersonalData["captures"][number], "url" | "tamper_map_url">>;
+
+export type TimelineEntry = ShownCase["timeline"][number];
 
 /** A Case as the team sees it. */
-export type CaseRecord = VerificationOnWire & {
-  disposition_history?: DispositionOnWire[];
-  captures?: Capture[];
-  timeline?: TimelineEntry[];
+export type CaseRecord = Omit<ShownCase, "captures"> & {
+  captures: Capture[];
   /** What the client claimed, for the comparison beside what was read. */
   claimed?: Record<string, unknown>;
 };
@@ -55,27 +41,20 @@ export type CaseFilters = Partial<
   >
 >;
 
-const casesPath = (projectId: string, ...parts: string[]) =>
-  projectPath(projectId, "verifications", ...parts);
+const all = "/v1/projects/{id}/verifications";
+const one = `${all}/{verification_id}` as const;
 
 export const listCases = (
   projectId: string,
   asked: CaseFilters & { cursor?: string | undefined; limit?: number },
-) => read<PageOf<CaseSummary>>(withQuery(casesPath(projectId), asked));
+) => ask(`GET ${all}`, { id: projectId }, { query: asked });
 
-export const readCase = (projectId: string, id: string) =>
-  read<CaseRecord>(casesPath(projectId, id));
+export const readCase = (projectId: string, id: string): Promise<CaseRecord> =>
+  ask(`GET ${one}`, { id: projectId, verification_id: id });
 
 /** What was photographed and read, and what the client claimed. Every call of it is audited. */
-export type PersonalData = {
-  captures: Capture[];
-  checks?: NonNullable<VerificationOnWire["result"]>["verification_result"]["checks"];
-  reference: { payload: Record<string, unknown>; claimed?: Record<string, unknown> } | null;
-  claimed: Record<string, unknown> | null;
-};
-
 export const readPersonalData = (projectId: string, id: string) =>
-  read<PersonalData>(casesPath(projectId, id, "personal-data"));
+  ask(`GET ${one}/personal-data`, { id: projectId, verification_id: id });
 
 /** The Case with what the role may see of the person, in one. */
 export function withPersonalData(record: CaseRecord, data: PersonalData | undefined): CaseRecord {
@@ -85,7 +64,7 @@ export function withPersonalData(record: CaseRecord, data: PersonalData | undefi
     ...record,
     captures: data.captures,
     ...(claimed && { claimed }),
-    ...(data.checks && { result: { verification_result: { checks: data.checks } } }),
+    result: { verification_result: { checks: data.checks } },
   };
 }
 
@@ -98,29 +77,20 @@ export const recordDisposition = (
     note?: string;
     assessment_agreed?: boolean;
   },
-) =>
-  call<{ disposition: DispositionOnWire }>("POST", casesPath(projectId, id, "disposition"), wanted);
+) => ask(`POST ${one}/disposition`, { id: projectId, verification_id: id }, { body: wanted });
 
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
-  call<{ id: string; onboarding_url: string; short_url: string }>(
-    "POST",
-    casesPath(projectId),
-    wanted,
-  );
+  ask(`POST ${all}`, { id: projectId }, { body: wanted });
 
 /** Takes a sandbox verification to the end that the scenario prescribes. */
 export const simulateCase = (projectId: string, id: string, scenario: ScenarioName) =>
-  call<{ id: string }>("POST", casesPath(projectId, id, "simulate"), { scenario });
+  ask(`POST ${one}/simulate`, { id: projectId, verification_id: id }, { body: { scenario } });
 
 export const reissueLink = (projectId: string, id: string) =>
-  call<{ short_url: string; link_expires_at: string }>(
-    "POST",
-    casesPath(projectId, id, "link"),
-    {},
-  );
+  ask(`POST ${one}/link`, { id: projectId, verification_id: id }, { body: {} });
 
 export const eraseCase = (projectId: string, id: string) =>
-  call<{ id: string }>("DELETE", casesPath(projectId, id));
+  ask(`DELETE ${one}`, { id: projectId, verification_id: id });
 
 export const exportAddress = (projectId: string, filters: CaseFilters) =>
-  withQuery(casesPath(projectId, "export"), filters);
+  withQuery(projectPath(projectId, "verifications", "export"), filters);

@@ -1,5 +1,5 @@
+import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
-import { type ScenarioName, scenarioNames } from "#domain/sandbox/simulation.ts";
 import { fieldWord } from "../words.ts";
 import { Field } from "./field.tsx";
 

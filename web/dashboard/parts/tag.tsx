@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import type { Assessment } from "#domain/case/case.ts";
+import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
-import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
 import { assessmentWords, checkStatusWords, statusWords } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 

@@ -1,7 +1,7 @@
 import "./phone-preview.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ConsentWording } from "#domain/case/consent.ts";
+import type { ConsentWording } from "#domain/flow/page-settings.ts";
 import type { Sitting } from "../../applicant/api.ts";
 import styles from "../../applicant/applicant.css?inline";
 import { Bar } from "../../applicant/parts/bar.tsx";

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { reply } from "#domain/wire.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";
-import { SittingBody, toSittingBody } from "../sitting/sitting-body.ts";
 
 export const giveConsentRoute = applicantRoute({
   method: "POST",
@@ -16,9 +17,9 @@ export const giveConsentRoute = applicantRoute({
     version: z.string().max(40),
     locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
   }),
-  reply: SittingBody,
+  reply: reply(ShownSitting),
   async handle({ principal, body, ports }) {
     await giveConsent(ports, { caseId: principal.caseId, ...body });
-    return toSittingBody(await readSitting(ports, principal));
+    return readSitting(ports, principal);
   },
 });

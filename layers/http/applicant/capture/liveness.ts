@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { livenessBlocks } from "#domain/liveness/blocks.ts";
-import { colourFadeMs, lightColours, movements } from "#domain/liveness/challenge.ts";
+import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { BlockSlots } from "#domain/case/upload-slot.ts";
+import { colourFadeMs } from "#domain/liveness/challenge.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { RevealedLight, ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import { reply, request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
@@ -9,11 +12,8 @@ import { handInLiveness } from "#usecases/liveness/hand-in-liveness.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
 import { type Applicant, applicantRoute } from "../auth.ts";
-import { SittingBody, toSittingBody } from "../sitting/sitting-body.ts";
 
 const path = "/applicant/v1/verifications/{id}/liveness";
-
-const colours = z.array(z.enum(lightColours));
 
 const drawRoute = applicantRoute({
   method: "POST",
@@ -24,30 +24,14 @@ const drawRoute = applicantRoute({
   quota: "upload",
   refusals: ["too_many_attempts", "invalid_state", "link_expired"],
   body: z.strictObject({ flash: z.boolean() }),
-  reply: z.object({
-    attempt_id: z.string(),
-    nonce: z.string(),
-    issued_at: z.string(),
-    expires_at: z.string(),
-    movements: z.array(z.enum(movements)),
-    light: z.object({ slot_ms: z.int(), fade_ms: z.int(), a: colours }).nullable(),
-    attempts_left: z.int(),
-  }),
+  reply: reply(ShownChallenge),
   async handle({ principal, body, ports }) {
     const drawn = await drawLiveness(ports, { ...who(principal), withLight: body.flash });
-    const { challenge } = drawn.attempt;
+    const { light, ...challenge } = drawn.attempt.challenge;
     return {
-      attempt_id: challenge.attemptId,
-      nonce: challenge.nonce,
-      issued_at: challenge.issuedAt,
-      expires_at: challenge.expiresAt,
-      movements: challenge.movements,
-      light: challenge.light && {
-        slot_ms: challenge.light.slotMs,
-        fade_ms: colourFadeMs,
-        a: challenge.light.a,
-      },
-      attempts_left: drawn.attemptsLeft,
+      ...challenge,
+      light: light && { slotMs: light.slotMs, fadeMs: colourFadeMs, a: light.a },
+      attemptsLeft: drawn.attemptsLeft,
     };
   },
 });
@@ -59,15 +43,15 @@ const revealRoute = applicantRoute({
   idempotent: false,
   quota: "write",
   refusals: ["not_found", "invalid_state", "link_expired"],
-  body: z.strictObject({ light_a_sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  reply: z.object({ light_b: colours }),
+  body: request(z.strictObject({ lightASha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  reply: reply(RevealedLight),
   async handle({ principal, params, body, ports }) {
     const { colours: lightB } = await revealLight(ports, {
       ...who(principal),
       attemptId: params.attempt_id,
-      lightASha256: body.light_a_sha256,
+      ...body,
     });
-    return { light_b: lightB };
+    return { lightB };
   },
 });
 
@@ -78,33 +62,15 @@ const sealRoute = applicantRoute({
   idempotent: false,
   quota: "upload",
   refusals: ["invalid_parameter", "not_found", "invalid_state", "link_expired"],
-  body: LivenessManifest,
-  reply: z.object({
-    uploads: z.array(
-      z.object({
-        block: z.enum(livenessBlocks),
-        bytes: z.int(),
-        url: z.string(),
-        fields: z.record(z.string(), z.string()),
-        expires_at: z.string(),
-      }),
-    ),
-  }),
+  body: request(LivenessManifest),
+  reply: reply(BlockSlots),
   async handle({ principal, params, body, ports }) {
     const { slots } = await sealLiveness(ports, {
       ...who(principal),
       attemptId: params.attempt_id,
       manifest: body,
     });
-    return {
-      uploads: slots.map(({ block, bytes, ticket }) => ({
-        block,
-        bytes,
-        url: ticket.url,
-        fields: ticket.fields,
-        expires_at: ticket.expiresAt,
-      })),
-    };
+    return { uploads: slots.map(({ block, bytes, ticket }) => ({ ...ticket, block, bytes })) };
   },
 });
 
@@ -116,10 +82,10 @@ const handInRoute = applicantRoute({
   quota: "write",
   refusals: ["capture_rejected", "not_found", "invalid_state", "link_expired"],
   body: z.strictObject({}),
-  reply: SittingBody,
+  reply: reply(ShownSitting),
   async handle({ principal, params, ports }) {
     await handInLiveness(ports, { ...who(principal), attemptId: params.attempt_id });
-    return toSittingBody(await readSitting(ports, principal));
+    return readSitting(ports, principal);
   },
 });
 
@@ -131,10 +97,10 @@ const declineRoute = applicantRoute({
   quota: "write",
   refusals: ["invalid_state", "link_expired"],
   body: z.strictObject({}),
-  reply: SittingBody,
+  reply: reply(ShownSitting),
   async handle({ principal, ports }) {
     await declineLiveness(ports, principal);
-    return toSittingBody(await readSitting(ports, principal));
+    return readSitting(ports, principal);
   },
 });
 

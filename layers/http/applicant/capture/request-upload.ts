@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { captureItems } from "#domain/case/capture-item.ts";
 import { type CaptureContentType, captureContentTypes } from "#domain/case/capture-rules.ts";
+import { UploadSlot } from "#domain/case/upload-slot.ts";
 import { Refusal } from "#domain/errors.ts";
+import { reply, request } from "#domain/wire.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
 import { applicantRoute } from "../auth.ts";
 
@@ -19,32 +21,22 @@ export const requestUploadRoute = applicantRoute({
     "invalid_state",
     "link_expired",
   ],
-  body: z.strictObject({
-    item: z.enum(captureItems),
-    content_type: z.string().max(64),
-    bytes: z.int().positive(),
-  }),
-  reply: z.object({
-    upload_id: z.string(),
-    url: z.string(),
-    fields: z.record(z.string(), z.string()),
-    expires_at: z.string(),
-    attempts_left: z.int(),
-  }),
+  body: request(
+    z.strictObject({
+      item: z.enum(captureItems),
+      contentType: z.string().max(64),
+      bytes: z.int().positive(),
+    }),
+  ),
+  reply: reply(UploadSlot),
   async handle({ principal, body, ports }) {
     const { uploadId, ticket, attemptsLeft } = await requestUpload(ports, {
       caseId: principal.caseId,
       item: body.item,
-      contentType: requirePhotograph(body.content_type),
+      contentType: requirePhotograph(body.contentType),
       bytes: body.bytes,
     });
-    return {
-      upload_id: uploadId,
-      url: ticket.url,
-      fields: ticket.fields,
-      expires_at: ticket.expiresAt,
-      attempts_left: attemptsLeft,
-    };
+    return { ...ticket, uploadId, attemptsLeft };
   },
 });
 

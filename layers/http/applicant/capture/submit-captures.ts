@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { reply } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
 import { applicantRoute } from "../auth.ts";
-import { SittingBody, toSittingBody } from "../sitting/sitting-body.ts";
 
 export const submitCapturesRoute = applicantRoute({
   method: "POST",
@@ -12,9 +13,9 @@ export const submitCapturesRoute = applicantRoute({
   quota: "write",
   refusals: ["invalid_state", "link_expired"],
   body: z.strictObject({}),
-  reply: SittingBody,
+  reply: reply(ShownSitting),
   async handle({ principal, ports }) {
     await submitCaptures(ports, principal);
-    return toSittingBody(await readSitting(ports, principal));
+    return readSitting(ports, principal);
   },
 });

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { FollowedHandoff, ShownHandoff } from "#domain/case/shown-handoff.ts";
+import { reply } from "#domain/wire.ts";
 import { isHandedOff, offerHandoff } from "#usecases/applicant/hand-off.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";
-import { SittingBody, toSittingBody } from "../sitting/sitting-body.ts";
 
 export const offerHandoffRoute = applicantRoute({
   method: "POST",
@@ -13,11 +14,8 @@ export const offerHandoffRoute = applicantRoute({
   quota: "write",
   refusals: ["invalid_state", "link_expired"],
   body: z.strictObject({}),
-  reply: z.object({ url: z.string(), link: z.string(), expires_at: z.string() }),
-  async handle({ principal, ports }) {
-    const { url, link, expiresAt } = await offerHandoff(ports, principal);
-    return { url, link, expires_at: expiresAt };
-  },
+  reply: reply(ShownHandoff),
+  handle: ({ principal, ports }) => offerHandoff(ports, principal),
 });
 
 export const followHandoffRoute = applicantRoute({
@@ -25,12 +23,12 @@ export const followHandoffRoute = applicantRoute({
   path: "/applicant/v1/verifications/{id}/handoff",
   summary: "Follow what the other device does",
   quota: "read",
-  reply: z.object({ taken: z.boolean(), sitting: SittingBody }),
+  reply: reply(FollowedHandoff),
   async handle({ principal, ports }) {
     const [taken, sitting] = await Promise.all([
       isHandedOff(ports, principal),
       readSitting(ports, principal),
     ]);
-    return { taken, sitting: toSittingBody(sitting) };
+    return { taken, sitting };
   },
 });

@@ -1,7 +1,8 @@
+import { Dress } from "#domain/case/shown-sitting.ts";
 import { Refusal } from "#domain/errors.ts";
+import { toWire } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
-import { toDress } from "./sitting-body.ts";
 
 /** Refusals that only the holder of a Case's own link or cookie is given. */
 const ofHolders: readonly string[] = ["link_expired", "link_revoked"];
@@ -13,7 +14,7 @@ export async function dressRefusal(
   caseId: string,
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || !ofHolders.includes(error.code)) return error;
-  const dress = toDress(await readSitting(ports, { caseId }));
+  const dress = toWire(Dress, await readSitting(ports, { caseId }));
   const extra = { ...error.details.extra, dress };
   return new Refusal(error.code, error.message, { ...error.details, extra });
 }

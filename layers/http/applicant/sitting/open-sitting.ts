@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { platformOf } from "#domain/case/platform.ts";
+import { ShownSitting } from "#domain/case/shown-sitting.ts";
 import { Refusal } from "#domain/errors.ts";
+import { reply } from "#domain/wire.ts";
 import { takeHandoff } from "#usecases/applicant/hand-off.ts";
 import { type OpenedSitting, openSitting } from "#usecases/applicant/open-sitting.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
@@ -11,7 +13,6 @@ import { countFailedAuthentication } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { setCookie } from "../auth.ts";
 import { dressRefusal } from "./dress-refusal.ts";
-import { SittingBody, toSittingBody } from "./sitting-body.ts";
 
 export const openSittingRoute = publicRoute({
   method: "POST",
@@ -23,7 +24,7 @@ export const openSittingRoute = publicRoute({
     z.strictObject({ token: z.string().min(1).max(256) }),
     z.strictObject({ handoff: z.string().min(1).max(256) }),
   ]),
-  reply: SittingBody,
+  reply: reply(ShownSitting),
   async handle({ params, body, ports, call }) {
     requireOwnOrigin(call);
     let opened: OpenedSitting | undefined;
@@ -40,7 +41,7 @@ export const openSittingRoute = publicRoute({
       throw await dressRefusal(error, ports, params.id);
     }
     return answer({
-      body: toSittingBody(await readSitting(ports, { caseId: params.id })),
+      body: await readSitting(ports, { caseId: params.id }),
       cookies: opened ? [setCookie(ports.stage, opened)] : [],
     });
   },

@@ -1,34 +1,30 @@
 import * as z from "zod";
-import { dispositionValues } from "#domain/case/disposition.ts";
-import { DispositionOnWire, dispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import { CasePage } from "#domain/case/case-page.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { Verification } from "#domain/case/verification-schema.ts";
+import { PersonalData, RecordedDisposition, ShownCase } from "#domain/case/shown-case.ts";
+import {
+  ReissuedLink,
+  SimulatedVerification,
+  StartedVerification,
+} from "#domain/case/verification.ts";
+import { reply, request } from "#domain/wire.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
 import { recordDisposition } from "#usecases/case/record-disposition.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { answer } from "../../answer.ts";
-import {
-  CaseQuery,
-  pageOf,
-  VerificationPage,
-} from "../../machine/verification/list-verifications.ts";
-import { LinkBody, LinkReply, newLink } from "../../machine/verification/reissue-link.ts";
-import {
-  SimulateBody,
-  SimulateReply,
-  simulate,
-} from "../../machine/verification/simulate-verification.ts";
+import { caseOptionsOf } from "../../machine/verification/case-options.ts";
+import { CaseQuery, pageOf } from "../../machine/verification/list-verifications.ts";
+import { LinkBody, newLink } from "../../machine/verification/reissue-link.ts";
+import { SimulateBody, simulate } from "../../machine/verification/simulate-verification.ts";
 import {
   StartBody,
-  StartedBody,
   startedBody,
   startRefusals,
-  startRequest,
 } from "../../machine/verification/start-verification.ts";
 import { projectRoute } from "../auth.ts";
-import { CaseBody, caseBody, PersonalDataBody, personalDataBody } from "./case-view.ts";
 
 const path = "/v1/projects/{id}/verifications";
 const onePath = `${path}/{verification_id}` as const;
@@ -44,7 +40,7 @@ const listCasesRoute = projectRoute({
   quota: "read",
   refusals: ["invalid_cursor"],
   query: CaseQuery,
-  reply: VerificationPage,
+  reply: reply(CasePage),
   handle: ({ principal, query, ports }) => pageOf(ports, principal.project.id, query),
 });
 
@@ -58,14 +54,14 @@ const startCaseRoute = projectRoute({
   quota: "create",
   refusals: startRefusals,
   body: StartBody,
-  reply: StartedBody,
+  reply: reply(StartedVerification),
   async handle({ principal, body, ports }) {
     const { tenantId, project } = principal;
     const started = await startVerification(ports, {
       tenantId,
       projectId: project.id,
       sandbox: project.sandbox,
-      ...startRequest(body, project),
+      ...caseOptionsOf(body, project),
     });
     return answer({ body: startedBody(started), made: [started.kase.id] });
   },
@@ -80,11 +76,9 @@ const showCaseRoute = projectRoute({
     "Each check with its status, score and reasons; nothing that was read or photographed.",
   permission: "cases:read",
   quota: "read",
-  reply: CaseBody,
-  async handle({ principal, params, ports }) {
-    const which = { projectId: principal.project.id, caseId: params.verification_id };
-    return caseBody(await showCase(ports, which));
-  },
+  reply: reply(ShownCase),
+  handle: ({ principal, params, ports }) =>
+    showCase(ports, { projectId: principal.project.id, caseId: params.verification_id }),
 });
 
 const showPersonalDataRoute = projectRoute({
@@ -103,11 +97,9 @@ const showPersonalDataRoute = projectRoute({
     "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   quota: "read",
-  reply: PersonalDataBody,
-  async handle({ principal, params, ports }) {
-    const which = { projectId: principal.project.id, caseId: params.verification_id };
-    return personalDataBody(await showPersonalData(ports, which));
-  },
+  reply: reply(PersonalData),
+  handle: ({ principal, params, ports }) =>
+    showPersonalData(ports, { projectId: principal.project.id, caseId: params.verification_id }),
 });
 
 const recordDispositionRoute = projectRoute({
@@ -131,19 +123,21 @@ const recordDispositionRoute = projectRoute({
   permission: "cases:review",
   quota: "write",
   refusals: ["invalid_state"],
-  body: z.strictObject({
-    value: z.enum(dispositionValues),
-    reason_codes: z
-      .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
-      .max(20)
-      .default([]),
-    note: z.string().trim().min(1).max(2000).optional(),
-    assessment_agreed: z
-      .boolean()
-      .optional()
-      .describe("Whether the team found what the engine had found."),
-  }),
-  reply: z.object({ verification: Verification, disposition: DispositionOnWire }),
+  body: request(
+    z.strictObject({
+      value: z.enum(dispositionValues),
+      reasonCodes: z
+        .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
+        .max(20)
+        .default([]),
+      note: z.string().trim().min(1).max(2000).optional(),
+      assessmentAgreed: z
+        .boolean()
+        .optional()
+        .describe("Whether the team found what the engine had found."),
+    }),
+  ),
+  reply: reply(RecordedDisposition),
   async handle({ principal, params, body, ports }) {
     const { actor, member, project } = principal;
     // Only members have the permission; a key never does.
@@ -151,15 +145,11 @@ const recordDispositionRoute = projectRoute({
     const { disposition } = await recordDisposition(ports, {
       projectId: project.id,
       caseId: params.verification_id,
-      value: body.value,
-      reasonCodes: body.reason_codes,
-      note: body.note,
-      assessmentAgreed: body.assessment_agreed,
+      ...body,
       recordedBy: { userId: actor.id, email: member.email, role: member.role },
     });
     const which = { projectId: project.id, caseId: params.verification_id };
-    const { record } = await showCase(ports, which);
-    return { verification: record, disposition: dispositionOnWire(disposition) };
+    return { verification: await showCase(ports, which), disposition };
   },
 });
 
@@ -175,7 +165,7 @@ const resendLinkRoute = projectRoute({
   quota: "write",
   refusals: ["invalid_state", "link_revoked"],
   body: LinkBody,
-  reply: LinkReply,
+  reply: reply(ReissuedLink),
   handle({ principal, params, body, ports }) {
     const which = { projectId: principal.project.id, caseId: params.verification_id };
     return newLink(ports, which, body);
@@ -190,7 +180,7 @@ const simulateCaseRoute = projectRoute({
     action: "verification.simulated",
     subject: "verification",
     id: ({ params }) => params.verification_id,
-    details: (_, { sandbox_scenario }) => ({ scenario: sandbox_scenario ?? null }),
+    details: (_, { sandboxScenario }) => ({ scenario: sandboxScenario ?? null }),
   },
   summary: "Take a sandbox verification to its end without an applicant",
   description:
@@ -200,7 +190,7 @@ const simulateCaseRoute = projectRoute({
   quota: "write",
   refusals: ["permission_denied", "invalid_state", "link_expired"],
   body: SimulateBody,
-  reply: SimulateReply,
+  reply: reply(SimulatedVerification),
   handle({ principal, params, body, ports }) {
     const which = { projectId: principal.project.id, caseId: params.verification_id };
     return simulate(ports, which, body);

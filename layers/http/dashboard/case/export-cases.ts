@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Case } from "#domain/case/case.ts";
 import { collectCases } from "#usecases/case/collect-cases.ts";
 import { answer } from "../../answer.ts";
-import { toFilter, WholeCaseQuery } from "../../machine/verification/list-verifications.ts";
+import { WholeCaseQuery } from "../../machine/verification/list-verifications.ts";
 import { projectRoute } from "../auth.ts";
 
 /** Nothing that was read from a document: who needs that has the Case. */
@@ -43,7 +43,7 @@ export const exportCasesRoute = projectRoute({
   reply: z.string(),
   async handle({ principal, query, ports }) {
     const { id: projectId } = principal.project;
-    const { cases } = await collectCases(ports, { projectId, filter: toFilter(query) });
+    const { cases } = await collectCases(ports, { projectId, filter: query });
     const rows = cases
       .filter(({ status }) => status !== "erased")
       .map((kase) => columns.map(([, read]) => cell(read(kase))));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
+import { request } from "#domain/wire.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 import { CaseOptions, caseOptionsOf } from "../verification/case-options.ts";
@@ -47,45 +48,44 @@ export const runIntakeRoute = machineRoute({
       .optional()
       .describe("`true` checks and maps, and starts nothing."),
   }),
-  body: z.strictObject({
-    payload: FreeForm.describe("Of the Flow's intake shape."),
-    verifiee: z
-      .strictObject({ email: z.email().max(254) })
-      .optional()
-      .describe("Only personalises the page: no mail is sent."),
-    claimed: FreeForm.optional().describe(
-      "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`.",
-    ),
-    ...CaseOptions,
-  }),
+  body: request(
+    z.strictObject({
+      payload: FreeForm.describe("Of the Flow's intake shape."),
+      verifiee: z
+        .strictObject({ email: z.email().max(254) })
+        .optional()
+        .describe("Only personalises the page: no mail is sent."),
+      claimed: FreeForm.optional().describe(
+        "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`.",
+      ),
+      ...CaseOptions,
+    }),
+  ),
   reply: z.union([Started, Tried]),
   async handle({ principal, params, query, body, ports }) {
     // Loaded by who runs Flows, and not by every cold start.
     const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");
-    const request = {
+    const asked = {
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,
       slug: params.slug,
-      payload: body.payload,
-      claimed: body.claimed,
-      verifiee: body.verifiee,
       ...caseOptionsOf(body, principal),
     };
     if (query.validate_only === "true") {
-      const { flow, mapped, claimed } = await tryFlowIntake(ports, request);
+      const { flow, mapped, claimed } = await tryFlowIntake(ports, asked);
       const tried = {
         validate_only: true as const,
         ...flowMembers(flow),
         prefill: mapped.prefill,
         claimed,
-        reference_id: body.reference_id ?? mapped.referenceId,
+        reference_id: body.referenceId ?? mapped.referenceId,
         language: body.language ?? mapped.language,
       };
       // It repeats personal data that no Case's erasure would find.
       return answer({ body: tried, status: 200, mustForget: true });
     }
-    const { flow, started } = await runFlowIntake(ports, request);
+    const { flow, started } = await runFlowIntake(ports, asked);
     const { kase, onboardingUrl, shortUrl } = started;
     const reply = {
       id: kase.id,

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Verification } from "#domain/case/verification-schema.ts";
+import { Verification } from "#domain/case/verification.ts";
 import { type EventType, eventTypes, testEventType } from "#domain/webhook/events.ts";
+import { wire } from "#domain/wire.ts";
 import { projectRoutes } from "../../dashboard/routes.ts";
 import { apiVersion } from "../../middleware/house-headers.ts";
 import { openApi } from "../../openapi/openapi.ts";
@@ -51,6 +52,6 @@ function payloadOf(type: string) {
   return z.object({
     type: z.literal(type),
     timestamp: z.string(),
-    data: Verification.and(z.object({ project_id: z.string(), sandbox: z.boolean() })),
+    data: wire(Verification).and(z.object({ project_id: z.string(), sandbox: z.boolean() })),
   });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { type ScenarioName, type Simulation, scenarioNames } from "#domain/sandbox/simulation.ts";
+import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
+import type { Simulation } from "#domain/sandbox/simulation.ts";
 import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
 
 /** At most 50 entries; the limits that Stripe's integrators know. */
@@ -17,14 +18,14 @@ export const LinkTtl = z
 
 /** What a client may add to a verification, however it starts it. */
 export const CaseOptions = {
-  reference_id: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
+  referenceId: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
   metadata: Metadata.optional(),
-  redirect_url: z
+  redirectUrl: z
     .url({ protocol: /^https$/ })
     .max(2048)
     .optional()
     .describe("Where the applicant goes at the end. It is told the id, never the assessment."),
-  allow_desktop: z
+  allowDesktop: z
     .boolean()
     .optional()
     .describe(
@@ -34,8 +35,8 @@ export const CaseOptions = {
     .string()
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)
     .optional(),
-  link_ttl_seconds: LinkTtl,
-  sandbox_scenario: z
+  linkTtlSeconds: LinkTtl,
+  sandboxScenario: z
     .enum(scenarioNames)
     .optional()
     .describe(
@@ -43,34 +44,26 @@ export const CaseOptions = {
     ),
 };
 
-/** The options in the verbs' own words, for whoever holds a key or a session of the project. */
-export function caseOptionsOf(
-  body: z.output<z.ZodObject<typeof CaseOptions>>,
+/** The options as the verbs take them, for whoever holds a key or a session of the project. */
+export function caseOptionsOf<Options extends z.output<z.ZodObject<typeof CaseOptions>>>(
+  { sandboxScenario, ...options }: Options,
   project: { sandbox: boolean },
 ) {
-  return {
-    referenceId: body.reference_id,
-    metadata: body.metadata,
-    redirectUrl: body.redirect_url,
-    allowDesktop: body.allow_desktop,
-    language: body.language,
-    linkTtlSeconds: body.link_ttl_seconds,
-    simulation: simulationOf(body, project),
-  };
+  return { ...options, simulation: simulationOf({ ...options, sandboxScenario }, project) };
 }
 
 /** What a client prescribes for a sandbox verification. A live one is refused: it would prove nothing. */
 function simulationOf(
   body: {
-    sandbox_scenario?: ScenarioName | undefined;
+    sandboxScenario?: ScenarioName | undefined;
     metadata?: Record<string, string> | undefined;
   },
   { sandbox }: { sandbox: boolean },
 ): Simulation | undefined {
   const noted = body.metadata?.sandbox_scenario;
-  const asked = body.sandbox_scenario ?? noted;
+  const asked = body.sandboxScenario ?? noted;
   if (asked === undefined) return;
-  const param = body.sandbox_scenario ? "sandbox_scenario" : "metadata.sandbox_scenario";
+  const param = body.sandboxScenario ? "sandbox_scenario" : "metadata.sandbox_scenario";
   if (!sandbox) {
     throw new Refusal("invalid_parameter", `${param} is for test keys only.`, { param });
   }

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { caseStatuses } from "#domain/case/status.ts";
+import { DeclaredUbo } from "#domain/case/case.ts";
+import { StartedVerification } from "#domain/case/verification.ts";
+import { reply } from "#domain/wire.ts";
 import { notInProduction } from "#usecases/org/not-in-production.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
@@ -45,23 +47,24 @@ export const declareUbosRoute = machineRoute({
   refusals: ["kyb_not_available", "invalid_state", "link_expired"],
   before: ({ ports }) => notInProduction(ports.stage, "kyb_not_available"),
   body: z.strictObject({ ubos: Ubos }),
-  reply: z.object({
-    verification_id: z.string(),
-    ubos: z.array(
-      z.object({
-        id: z.string(),
-        reference_id: z.string().optional(),
-        ownership_percent: z.number().optional(),
-        position: z.string().optional(),
-        verification: z.object({
+  reply: reply(
+    z.object({
+      verificationId: z.string(),
+      ubos: z.array(
+        z.object({
           id: z.string(),
-          status: z.enum(caseStatuses),
-          onboarding_url: z.url(),
-          short_url: z.url(),
+          referenceId: z.string().optional(),
+          ...DeclaredUbo.pick({ ownershipPercent: true, position: true }).shape,
+          verification: StartedVerification.pick({
+            id: true,
+            status: true,
+            onboardingUrl: true,
+            shortUrl: true,
+          }),
         }),
-      }),
-    ),
-  }),
+      ),
+    }),
+  ),
   async handle({ principal, params, body, ports }) {
     const { declareUbos } = await import("#usecases/case/declare-ubos.ts");
     const { parent, ubos } = await declareUbos(ports, {
@@ -74,21 +77,14 @@ export const declareUbosRoute = machineRoute({
         claimed,
       })),
     });
-    const reply = {
-      verification_id: parent.id,
-      ubos: ubos.map(({ ubo, started: { kase, onboardingUrl, shortUrl } }) => ({
-        id: ubo.id,
-        reference_id: kase.referenceId,
-        ownership_percent: ubo.ownershipPercent,
-        position: ubo.position,
-        verification: {
-          id: kase.id,
-          status: kase.status,
-          onboarding_url: onboardingUrl,
-          short_url: shortUrl,
-        },
+    const declared = {
+      verificationId: parent.id,
+      ubos: ubos.map(({ ubo, started: { kase, ...links } }) => ({
+        ...ubo,
+        referenceId: kase.referenceId,
+        verification: { ...kase, ...links },
       })),
     };
-    return answer({ body: reply, made: ubos.map(({ ubo }) => ubo.caseId) });
+    return answer({ body: declared, made: ubos.map(({ ubo }) => ubo.caseId) });
   },
 });

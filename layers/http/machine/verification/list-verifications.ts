@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition.ts";
+import { assessments } from "#domain/case/assessment.ts";
+import { CasePage } from "#domain/case/case-page.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { caseStatuses } from "#domain/case/status.ts";
-import { VerificationSummary } from "#domain/case/verification-schema.ts";
+import { reply, request, toWire } from "#domain/wire.ts";
 import { listVerifications } from "#usecases/case/list-verifications.ts";
 import type { CaseFilter, Ports } from "#usecases/ports.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
@@ -13,56 +14,48 @@ function anyOf<const Values extends readonly [string, ...string[]]>(values: Valu
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(values)))
-    .optional()
+    .exactOptional()
     .describe(`One or more of ${values.map((value) => `\`${value}\``).join(", ")}, by commas.`);
 }
 
 const Time = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
-  .optional();
+  .exactOptional();
 
 /** What verifications can be asked for by. */
 const Filters = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(512).optional(),
+  cursor: z.string().max(512).exactOptional(),
   status: anyOf(caseStatuses),
   assessment: anyOf(assessments),
-  type: z.enum(["kyc", "kyb"]).optional(),
-  flow_slug: z.string().max(63).optional(),
+  type: z.enum(["kyc", "kyb"]).exactOptional(),
+  flowSlug: z.string().max(63).exactOptional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
-    .optional(),
-  document_type: z.string().max(63).optional(),
-  reference_id: z.string().max(255).optional(),
-  reason: z.string().max(63).optional(),
+    .exactOptional(),
+  documentType: z.string().max(63).exactOptional(),
+  referenceId: z.string().max(255).exactOptional(),
+  reason: z.string().max(63).exactOptional(),
   disposition: anyOf(dispositionValues),
-  created_after: Time,
-  created_before: Time,
+  createdAfter: Time,
+  createdBefore: Time,
 });
 
 /** Times the wrong way round are a slip, and not a question without an answer. */
-function inOrder(query: {
-  created_after?: string | undefined;
-  created_before?: string | undefined;
-}) {
-  const { created_after: after, created_before: before } = query;
-  return after === undefined || before === undefined || after <= before;
+function inOrder({ createdAfter, createdBefore }: CaseFilter) {
+  return createdAfter === undefined || createdBefore === undefined || createdAfter <= createdBefore;
 }
 
 const sayOrder = { path: ["created_before"], message: "must not be before created_after" };
 
-export const CaseQuery = Filters.refine(inOrder, sayOrder);
+export const CaseQuery = request(Filters).refine(inOrder, sayOrder);
+
+const WholeFilters = Filters.omit({ limit: true, cursor: true });
 
 /** The same of a list that has no pages. */
-export const WholeCaseQuery = Filters.omit({ limit: true, cursor: true }).refine(inOrder, sayOrder);
-
-export const VerificationPage = z.object({
-  data: z.array(VerificationSummary),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
-});
+export const WholeCaseQuery = request(WholeFilters).refine(inOrder, sayOrder);
 
 export const listVerificationsRoute = machineRoute({
   method: "GET",
@@ -75,7 +68,7 @@ export const listVerificationsRoute = machineRoute({
   quota: "read",
   refusals: ["invalid_cursor"],
   query: CaseQuery,
-  reply: VerificationPage,
+  reply: reply(CasePage),
   handle: ({ principal, query, ports }) => pageOf(ports, principal.projectId, query),
 });
 
@@ -83,36 +76,18 @@ export const listVerificationsRoute = machineRoute({
 export async function pageOf(
   ports: Parameters<typeof listVerifications>[0] & Pick<Ports, "vault">,
   projectId: string,
-  { limit, cursor, ...filters }: z.output<typeof CaseQuery>,
-): Promise<z.input<typeof VerificationPage>> {
-  const scope = { projectId, ...filters };
+  { limit, cursor, ...filter }: z.output<typeof CaseQuery>,
+): Promise<CasePage> {
+  const scope = { projectId, ...toWire(WholeFilters, filter) };
   const { verifications, next } = await listVerifications(ports, {
     projectId,
     limit,
     after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
-    filter: toFilter(filters),
+    filter,
   });
   return {
     data: verifications,
-    has_more: next !== undefined,
-    next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
-  };
-}
-
-/** The filters that were given, under the names the verbs know. */
-export function toFilter(query: Omit<z.output<typeof CaseQuery>, "limit" | "cursor">): CaseFilter {
-  const { status, assessment, type, country, reason, disposition } = query;
-  return {
-    ...(status && { status }),
-    ...(assessment && { assessment }),
-    ...(type !== undefined && { type }),
-    ...(query.flow_slug !== undefined && { flowSlug: query.flow_slug }),
-    ...(country !== undefined && { country }),
-    ...(query.document_type !== undefined && { documentType: query.document_type }),
-    ...(query.reference_id !== undefined && { referenceId: query.reference_id }),
-    ...(reason !== undefined && { reason }),
-    ...(disposition && { disposition }),
-    ...(query.created_after !== undefined && { createdAfter: query.created_after }),
-    ...(query.created_before !== undefined && { createdBefore: query.created_before }),
+    hasMore: next !== undefined,
+    nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
   };
 }

@@ -1,18 +1,11 @@
 import * as z from "zod";
-import { caseStatuses } from "#domain/case/status.ts";
+import { ReissuedLink } from "#domain/case/verification.ts";
+import { reply, request } from "#domain/wire.ts";
 import type { reissueLink } from "#usecases/case/reissue-link.ts";
 import { machineRoute } from "../auth.ts";
 import { LinkTtl } from "./case-options.ts";
 
-export const LinkBody = z.strictObject({ link_ttl_seconds: LinkTtl });
-
-export const LinkReply = z.object({
-  id: z.string(),
-  status: z.enum(caseStatuses),
-  onboarding_url: z.url(),
-  short_url: z.url(),
-  link_expires_at: z.string(),
-});
+export const LinkBody = request(z.strictObject({ linkTtlSeconds: LinkTtl }));
 
 export const reissueLinkRoute = machineRoute({
   method: "POST",
@@ -26,7 +19,7 @@ export const reissueLinkRoute = machineRoute({
   quota: "write",
   refusals: ["invalid_state", "link_revoked"],
   body: LinkBody,
-  reply: LinkReply,
+  reply: reply(ReissuedLink),
   handle: ({ principal, params, body, ports }) =>
     newLink(ports, { projectId: principal.projectId, caseId: params.id }, body),
 });
@@ -35,16 +28,10 @@ export const reissueLinkRoute = machineRoute({
 export async function newLink(
   ports: Parameters<typeof reissueLink>[0],
   which: { projectId: string; caseId: string },
-  { link_ttl_seconds: ttlSeconds }: z.output<typeof LinkBody>,
-): Promise<z.input<typeof LinkReply>> {
+  { linkTtlSeconds: ttlSeconds }: z.output<typeof LinkBody>,
+): Promise<ReissuedLink> {
   // Rare: a cold start does not load it.
   const { reissueLink } = await import("#usecases/case/reissue-link.ts");
   const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, { ...which, ttlSeconds });
-  return {
-    id: kase.id,
-    status: kase.status,
-    onboarding_url: onboardingUrl,
-    short_url: shortUrl,
-    link_expires_at: kase.linkExpiresAt,
-  };
+  return { ...kase, onboardingUrl, shortUrl };
 }

@@ -1,4 +1,5 @@
-import { Verification } from "#domain/case/verification-schema.ts";
+import { Verification } from "#domain/case/verification.ts";
+import { reply } from "#domain/wire.ts";
 import { showVerification } from "#usecases/case/show-verification.ts";
 import { machineRoute } from "../auth.ts";
 
@@ -8,7 +9,7 @@ export const showVerificationRoute = machineRoute({
   audit: {
     action: "verification.viewed",
     subject: "verification",
-    when: ({ result }) => result?.verification_result.checks.document_reading?.fields !== undefined,
+    when: ({ result }) => result?.verificationResult.checks.document_reading?.fields !== undefined,
     oncePerHour: true,
   },
   summary: "Show a verification",
@@ -17,7 +18,7 @@ export const showVerificationRoute = machineRoute({
   tag: "Verifications",
   permission: "cases:read",
   quota: "read",
-  reply: Verification,
+  reply: reply(Verification),
   async handle({ principal, params, ports }) {
     return showVerification(ports, { projectId: principal.projectId, caseId: params.id });
   },

@@ -1,15 +1,16 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/case.ts";
-import { caseStatuses } from "#domain/case/status.ts";
+import { SimulatedVerification } from "#domain/case/verification.ts";
 import { Refusal } from "#domain/errors.ts";
-import { checkNames, checkStatuses } from "#domain/evidence/evidence.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
-import { scenarioNames } from "#domain/sandbox/simulation.ts";
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
+import { PrescribedEvidence } from "#domain/sandbox/simulation.ts";
+import { reply } from "#domain/wire.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { machineRoute } from "../auth.ts";
 
 const Prescribed = z.strictObject({
-  status: z.enum(checkStatuses),
+  ...PrescribedEvidence.shape,
   reasons: z.array(z.enum(reasonCodes)).max(10).exactOptional(),
   score: z.number().min(0).max(1).exactOptional(),
 });
@@ -21,27 +22,13 @@ export const SimulateBody = z
   })
   .refine(({ scenario, checks }) => !(scenario && checks), "takes scenario or checks, not both");
 
-export const SimulateReply = z.object({
-  id: z.string(),
-  status: z.enum(caseStatuses),
-  sandbox_scenario: z.enum(scenarioNames).optional(),
-  ends: z
-    .object({
-      status: z.enum(["completed", "failed"]),
-      assessment: z.enum(assessments),
-      reason: z.string().optional(),
-    })
-    .optional()
-    .describe("How a verification of this scenario ends."),
-});
-
 export const simulateVerificationRoute = machineRoute({
   method: "POST",
   path: "/v1/sandbox/verifications/{id}/simulate",
   audit: {
     action: "verification.simulated",
     subject: "verification",
-    details: (_, { sandbox_scenario }) => ({ scenario: sandbox_scenario ?? null }),
+    details: (_, { sandboxScenario }) => ({ scenario: sandboxScenario ?? null }),
   },
   summary: "Take a sandbox verification to its end without an applicant",
   description:
@@ -52,7 +39,7 @@ export const simulateVerificationRoute = machineRoute({
   quota: "write",
   refusals: ["permission_denied", "invalid_state", "link_expired"],
   body: SimulateBody,
-  reply: SimulateReply,
+  reply: reply(SimulatedVerification),
   async handle({ principal, params, body, ports }) {
     if (!principal.sandbox) {
       throw new Refusal("permission_denied", "Only a test key may simulate.");
@@ -66,7 +53,7 @@ export async function simulate(
   ports: Ports,
   which: { projectId: string; caseId: string },
   { scenario, checks }: z.output<typeof SimulateBody>,
-): Promise<z.input<typeof SimulateReply>> {
+): Promise<SimulatedVerification> {
   const { simulateVerification } = await import("#usecases/sandbox/simulate-verification.ts");
   const { scenarios } = await import("#domain/sandbox/scenarios.ts");
   const kase = await simulateVerification(ports, {
@@ -79,6 +66,6 @@ export async function simulate(
   return {
     id: kase.id,
     status: kase.status,
-    ...(simulated && { sandbox_scenario: simulated, ends: scenarios[simulated].ends }),
+    ...(simulated && { sandboxScenario: simulated, ends: scenarios[simulated].ends }),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { caseStatuses } from "#domain/case/status.ts";
+import { StartedVerification } from "#domain/case/verification.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
+import { reply, request } from "#domain/wire.ts";
 import { type Started, startVerification } from "#usecases/case/start-verification.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
@@ -8,24 +9,16 @@ import { CaseOptions, caseOptionsOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
-  document_type: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
+  documentType: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
 });
 
-export const StartBody = z.strictObject({
-  type: z.string().describe("`kyc`. Outside production also `kyb`."),
-  allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
-  ...CaseOptions,
-});
-
-export const StartedBody = z.object({
-  id: z.string(),
-  type: z.enum(["kyc", "kyb"]),
-  status: z.enum(caseStatuses),
-  onboarding_url: z.url(),
-  short_url: z.url(),
-  link_expires_at: z.string(),
-  warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
-});
+export const StartBody = request(
+  z.strictObject({
+    type: z.string().describe("`kyc`. Outside production also `kyb`."),
+    allowedDocuments: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
+    ...CaseOptions,
+  }),
+);
 
 export const startRefusals = [
   "unknown_type",
@@ -46,13 +39,13 @@ export const startVerificationRoute = machineRoute({
   quota: "create",
   refusals: startRefusals,
   body: StartBody,
-  reply: StartedBody,
+  reply: reply(StartedVerification),
   async handle({ principal, body, ports }) {
     const started = await startVerification(ports, {
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,
-      ...startRequest(body, principal),
+      ...caseOptionsOf(body, principal),
     });
     const { id } = started.kase;
     return answer({
@@ -63,25 +56,6 @@ export const startVerificationRoute = machineRoute({
   },
 });
 
-export function startRequest(body: z.output<typeof StartBody>, project: { sandbox: boolean }) {
-  return {
-    type: body.type,
-    allowedDocuments: body.allowed_documents?.map(({ country, document_type }) => ({
-      country,
-      documentType: document_type,
-    })),
-    ...caseOptionsOf(body, project),
-  };
-}
-
-export function startedBody({ kase, onboardingUrl, shortUrl, warnings }: Started) {
-  return {
-    id: kase.id,
-    type: kase.type,
-    status: kase.status,
-    onboarding_url: onboardingUrl,
-    short_url: shortUrl,
-    link_expires_at: kase.linkExpiresAt,
-    ...(warnings.length > 0 && { warnings }),
-  };
+export function startedBody({ kase, warnings, ...links }: Started): StartedVerification {
+  return { ...kase, ...links, ...(warnings.length > 0 && { warnings }) };
 }

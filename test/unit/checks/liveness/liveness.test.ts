@@ -4,6 +4,7 @@ import { openSession } from "#checks/liveness/open-session.ts";
 import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
+import { request } from "#domain/wire.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
 import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import {
@@ -31,7 +32,7 @@ async function session(
   const stored = {
     id: challenge.attemptId,
     challenge,
-    manifest: LivenessManifest.parse(rendered.manifest),
+    manifest: request(LivenessManifest).parse(rendered.manifest),
     frames: {
       movement: of("movement"),
       light_a: of("light_a"),

@@ -2,15 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decide, type Scope } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
-import { type Assessment, assessments } from "#domain/case/case.ts";
+import { type Assessment, assessments } from "#domain/case/assessment.ts";
 import { supportTiers } from "#domain/document/catalogue.ts";
-import {
-  type CheckName,
-  checkNames,
-  checkStatuses,
-  type Evidence,
-  type EvidenceByCheck,
-} from "#domain/evidence/evidence.ts";
+import { type CheckName, checkNames, checkStatuses } from "#domain/evidence/checks.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { type ReasonCode, reason, reasonCodes } from "#domain/evidence/reason-codes.ts";
 
 const policy = policyOf(currentPolicyRevision);

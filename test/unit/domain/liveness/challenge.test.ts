@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  drawChallenge,
-  type LightColour,
-  lightColours,
-  type Movement,
-  movements,
-} from "#domain/liveness/challenge.ts";
+import { drawChallenge, type Movement, movements } from "#domain/liveness/challenge.ts";
+import { type LightColour, lightColours } from "#domain/liveness/light-colours.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const draw = (bytes: (count: number) => Uint8Array = randomBytes) =>

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { LivenessManifest, type LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import { manifestFaults } from "#domain/liveness/manifest-faults.ts";
+import { request } from "#domain/wire.ts";
 import { challenge, fakeSession } from "../../../fakes/liveness-session.ts";
 
 const dark = { ...challenge, light: null };
@@ -65,7 +66,7 @@ it.for<[string, string, Change]>([
   ],
 ])("finds %s", ([, fault, change]) => {
   const { onWire } = fakeSession();
-  const manifest = LivenessManifest.parse({ ...onWire, ...change(onWire) });
+  const manifest = request(LivenessManifest).parse({ ...onWire, ...change(onWire) });
   expect(manifestFaults(manifest, challenge)).toContain(fault);
 });
 
@@ -80,5 +81,7 @@ it.for<[string, object]>([
   ["two prompts", { prompts: fakeSession().onWire.prompts.slice(0, 2) }],
   ["a camera without a size", { camera: {} }],
 ])("refuses %s", ([, change]) => {
-  expect(LivenessManifest.safeParse({ ...fakeSession().onWire, ...change }).success).toBe(false);
+  expect(request(LivenessManifest).safeParse({ ...fakeSession().onWire, ...change }).success).toBe(
+    false,
+  );
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assessments, type Case } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition.ts";
+import { assessments } from "#domain/case/assessment.ts";
+import type { Case } from "#domain/case/case.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";
@@ -366,8 +367,8 @@ describe("branding", () => {
     const id = await caseThat({ status: "pending" });
     const sitting = await readSitting(ports, { caseId: id });
     expect(sitting).toMatchObject({
-      requester: "Banco Novo",
-      brand: { branding: { displayName: "Banco Novo" } },
+      requester: { name: "Banco Novo" },
+      branding: { theme: "auto" },
     });
     expect(sitting.redirectUrl).toMatch(/^https:\/\/banco\.example\/done\?verification_id=ver_/);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
-import { scenarioNames } from "#domain/sandbox/simulation.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";

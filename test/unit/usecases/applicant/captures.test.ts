@@ -51,7 +51,7 @@ describe("consent", () => {
     const page = { asksTilted: true, flashes: true, languages: [], consent };
     const { id: caseId } = addCase(ports, { page });
     const shown = await readSitting(ports, { caseId });
-    expect(shown.consent).toEqual({ ...consent, isGiven: false });
+    expect(shown.consent).toEqual({ ...consent, given: false });
     const pages = { caseId, ...captureConsent, locale: "pt" };
     await expect(giveConsent(ports, pages)).rejects.toMatchObject({ code: "invalid_parameter" });
     await giveConsent(ports, { caseId, name: "Terms", version: "7", locale: "pt" });
@@ -210,9 +210,9 @@ describe("confirming an upload", () => {
     await capture(ports, caseId, "id_front");
     const view = await readSitting(ports, { caseId });
     expect(view.captures).toEqual([
-      { item: "id_front", required: true, isAccepted: true, attemptsLeft: 5 },
-      { item: "selfie", required: true, isAccepted: false, attemptsLeft: 6 },
-      { item: "id_front_tilted", required: false, isAccepted: false, attemptsLeft: 6 },
+      { item: "id_front", required: true, accepted: true, attemptsLeft: 5 },
+      { item: "selfie", required: true, accepted: false, attemptsLeft: 6 },
+      { item: "id_front_tilted", required: false, accepted: false, attemptsLeft: 6 },
     ]);
   });
 

@@ -14,7 +14,7 @@ async function photographed(set: Partial<Case> = {}) {
   await capture(ports, caseId, "selfie");
   const accepted = async () => {
     const { captures } = await readSitting(ports, { caseId });
-    return captures.filter(({ isAccepted }) => isAccepted).map(({ item }) => item);
+    return captures.filter(({ accepted }) => accepted).map(({ item }) => item);
   };
   return { ports, caseId, accepted };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { packBlock } from "#domain/liveness/blocks.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
@@ -173,7 +174,7 @@ describe("sealing", () => {
     const { ports, ref, session } = await uploaded();
     const [frame, ...rest] = session.onWire.frames;
     const frames = frame ? [{ ...frame, sha256: "f".repeat(64) }, ...rest] : rest;
-    const other = LivenessManifest.parse({ ...session.onWire, frames });
+    const other = request(LivenessManifest).parse({ ...session.onWire, frames });
     await expect(sealLiveness(ports, { ...ref, manifest: other })).rejects.toMatchObject({
       code: "invalid_state",
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReferenceRecord } from "#domain/case/case.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";

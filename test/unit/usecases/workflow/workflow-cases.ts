@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import { checkNames, type Evidence } from "#domain/evidence/evidence.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import type { WebhookEndpoint } from "#usecases/ports.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";

@@ -30,7 +30,8 @@ describe("the example payload", () => {
 });
 
 it("reproduces each check on the photographs that there are", () => {
-  const capture = { id: "", content_type: "", width: 1, height: 1, bytes: 1, capture_path: "" };
+  const size = { width: 1, height: 1, bytes: 1 };
+  const capture = { ...size, id: "", content_type: "", capture_path: "stream" as const };
   const captures = (["id_front", "id_front_tilted", "selfie"] as const).map((item) => ({
     ...capture,
     item,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { pageSettings } from "#domain/flow/page-settings.ts";
+import { pageSettings } from "#domain/flow/page-of-template.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
 import {
   archiveTemplate,

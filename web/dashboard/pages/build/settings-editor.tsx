@@ -1,4 +1,4 @@
-import { languageOf } from "#domain/flow/page-settings.ts";
+import { languageOf } from "#domain/flow/page-of-template.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import { Field } from "../../parts/field.tsx";
 import type { EditorProps } from "./draft.ts";

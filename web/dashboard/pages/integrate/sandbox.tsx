@@ -1,5 +1,5 @@
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
-import { scenarioNames } from "#domain/sandbox/simulation.ts";
 import { base } from "../../address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";

@@ -1,4 +1,4 @@
-import { assessments } from "#domain/case/case.ts";
+import { assessments } from "#domain/case/assessment.ts";
 import type { Metrics } from "../../api/metrics.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";

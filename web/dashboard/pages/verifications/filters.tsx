@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { assessments } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition.ts";
+import { assessments } from "#domain/case/assessment.ts";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import type { CaseFilters } from "../../api/cases.ts";
 import { listFlows } from "../../api/flows.ts";

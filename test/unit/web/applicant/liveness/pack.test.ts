@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { unpackBlock } from "#domain/liveness/blocks.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { manifestFaults } from "#domain/liveness/manifest-faults.ts";
+import { request } from "#domain/wire.ts";
 import { pack, sha256OfBlock } from "../../../../../web/applicant/liveness/pack.ts";
 import type { FilmFrame, Run } from "../../../../../web/applicant/liveness/run.ts";
 import { challenge, fakeSession } from "../../../../fakes/liveness-session.ts";
@@ -52,7 +53,7 @@ function filmed(withLight: boolean): Run {
 it.for([true, false])("packs what the service takes, light or not: %s", async (withLight) => {
   const { manifest, blocks } = await pack(filmed(withLight), camera);
   const asked = withLight ? challenge : { ...challenge, light: null };
-  expect(manifestFaults(LivenessManifest.parse(manifest), asked)).toEqual([]);
+  expect(manifestFaults(request(LivenessManifest).parse(manifest), asked)).toEqual([]);
   for (const [block, blob] of blocks) {
     const frames = unpackBlock(new Uint8Array(await blob.arrayBuffer())) ?? [];
     const hashes = frames.map((frame) => createHash("sha256").update(frame).digest("hex"));

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import { type DispositionValue, dispositionValues } from "#domain/case/disposition.ts";
-import type { DispositionOnWire } from "#domain/case/disposition-on-wire.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
+import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import { isTerminal } from "#domain/case/status.ts";
+import type { Wire } from "#domain/wire.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
@@ -34,12 +35,12 @@ export function DispositionPanel({ record, onRecorded }: PanelProps) {
   );
 }
 
-function historyOf({ disposition_history, customer_disposition }: CaseRecord): DispositionOnWire[] {
+function historyOf({ disposition_history, customer_disposition }: CaseRecord): Wire<Disposition>[] {
   const all = disposition_history ?? (customer_disposition ? [customer_disposition] : []);
   return all.toSorted((a, b) => b.recorded_at.localeCompare(a.recorded_at));
 }
 
-function History({ entries }: { entries: DispositionOnWire[] }) {
+function History({ entries }: { entries: Wire<Disposition>[] }) {
   return (
     <ol class="decisions" aria-label="Decisions, the latest first">
       {entries.map((entry, at) => (

@@ -1,5 +1,5 @@
-import type { VerificationOnWire } from "#domain/case/verification-schema.ts";
-import { type CheckName, checkNames } from "#domain/evidence/evidence.ts";
+import type { VerificationOnWire } from "#domain/case/verification.ts";
+import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 
 type Checks = NonNullable<VerificationOnWire["result"]>["verification_result"]["checks"];

@@ -1,4 +1,4 @@
-import type { CheckStatus } from "#domain/evidence/evidence.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { fieldWord } from "../../../words.ts";
 

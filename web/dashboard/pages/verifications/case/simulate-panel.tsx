@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ScenarioName } from "#domain/sandbox/simulation.ts";
+import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import { type CaseRecord, simulateCase } from "../../../api/cases.ts";
 import { ActButton, useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";

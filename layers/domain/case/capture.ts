@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { captureItems } from "./capture-item.ts";
+import { capturePaths } from "./capture-rules.ts";
+import { platforms } from "./platform.ts";
+
+/** One photograph that the service accepted, frozen at submit. */
+export const Capture = z.object({
+  id: z.string(),
+  item: z.enum(captureItems),
+  /** Object key in the captures bucket. */
+  key: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** How the bytes were made, as the page reported it. */
+  capturePath: z.enum(capturePaths),
+  /** What the browser that sent it runs on; unknown of captures of before it was kept. */
+  platform: z.enum(platforms).exactOptional(),
+  acceptedAt: z.string(),
+  /** Uploads of this item so far, the accepted one included. */
+  attempts: z.int(),
+});
+
+export type Capture = z.output<typeof Capture>;

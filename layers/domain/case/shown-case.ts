@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { AllowedDocument } from "../document/allowed-document.ts";
+import { Capture } from "./capture.ts";
+import { Case } from "./case.ts";
+import { Disposition } from "./disposition.ts";
+import { ReferenceRecord } from "./reference-record.ts";
+import { Moment } from "./timeline.ts";
+import { Verification } from "./verification.ts";
+
+const CaptureFacts = Capture.pick({
+  id: true,
+  item: true,
+  contentType: true,
+  bytes: true,
+  width: true,
+  height: true,
+  capturePath: true,
+  acceptedAt: true,
+  attempts: true,
+});
+
+/** A Case as everybody in its project may see it: how each check ended, and nothing that was read. */
+export const ShownCase = Verification.extend({
+  projectId: z.string(),
+  allowedDocuments: z.array(AllowedDocument),
+  consent: Case.shape.consent,
+  captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
+  timeline: z.array(Moment),
+  dispositionHistory: z.array(Disposition).describe("Oldest first."),
+}).meta({ id: "Case" });
+
+export type ShownCase = z.output<typeof ShownCase>;
+
+/** What a Case holds of a person: the photographs, what was read, what the client handed over. */
+export const PersonalData = z
+  .object({
+    captures: z.array(
+      CaptureFacts.extend({
+        sha256: z.string(),
+        url: z
+          .string()
+          .nullable()
+          .describe(
+            "An upright copy without metadata, at most 2000 px long; the other members are of the original. Works for five minutes, for whoever has it. `null` where no copy was made.",
+          ),
+        tamperMapUrl: z
+          .string()
+          .nullable()
+          .describe("A small picture to lay over the copy: where the photograph looks edited."),
+        urlExpiresAt: z.string(),
+      }),
+    ),
+    checks: Verification.shape.result.unwrap().shape.verificationResult.shape.checks,
+    reference: ReferenceRecord.nullable(),
+    claimed: z.record(z.string(), z.unknown()).nullable(),
+    prefill: z.record(z.string(), z.string()).nullable(),
+    verifiee: z.object({ email: z.string() }).nullable(),
+  })
+  .meta({ id: "PersonalData" });
+
+export type PersonalData = z.output<typeof PersonalData>;
+
+/** What a team recorded, and the verification that it stands with now. */
+export const RecordedDisposition = z.object({
+  verification: Verification,
+  disposition: Disposition,
+});
+
+export type RecordedDisposition = z.output<typeof RecordedDisposition>;

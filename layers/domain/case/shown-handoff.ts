@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { ShownSitting } from "./shown-sitting.ts";
+
+/** `url` opens this verification on another device for a minute; `link` is the one in the message. */
+export const ShownHandoff = z.object({ url: z.string(), link: z.string(), expiresAt: z.string() });
+
+export type ShownHandoff = z.output<typeof ShownHandoff>;
+
+/** Whether a second device took it, and how far it came. */
+export const FollowedHandoff = z.object({ taken: z.boolean(), sitting: ShownSitting });
+
+export type FollowedHandoff = z.output<typeof FollowedHandoff>;

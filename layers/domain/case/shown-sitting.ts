@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { AllowedDocument } from "../document/allowed-document.ts";
+import { supportTiers } from "../document/catalogue.ts";
+import { ConsentWording } from "../flow/page-settings.ts";
+import { brandLocales } from "../project/branding.ts";
+import { WornBranding } from "../project/worn-branding.ts";
+import { captureItems } from "./capture-item.ts";
+import { Case } from "./case.ts";
+
+/** Who asks, and how their page looks and speaks. */
+export const Dress = z.object({
+  sandbox: z.boolean(),
+  /** As the applicant knows them. */
+  requester: z.object({ name: z.string() }),
+  language: Case.shape.language,
+  /** Those that a Template offers, before the branding's. */
+  languages: z.array(z.enum(brandLocales)).optional(),
+  /** What the team set; nothing where the page looks as it comes. */
+  branding: WornBranding.optional(),
+});
+
+export type Dress = z.output<typeof Dress>;
+
+/** What every call of the hosted page answers: all it needs to go on, and never what the engine thinks. */
+export const ShownSitting = Dress.extend({
+  verificationId: z.string(),
+  state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
+  linkExpiresAt: z.string(),
+  /** How long the photographs are kept at most. */
+  captureRetentionDays: z.int(),
+  /** Days from the verification's end until the rest is erased. */
+  dataRetentionDays: z.int(),
+  consent: ConsentWording.extend({ given: z.boolean() }),
+  allowedDocuments: z.array(AllowedDocument.extend({ tier: z.enum(supportTiers) })),
+  document: AllowedDocument.optional(),
+  captures: z.array(
+    z.object({
+      item: z.enum(captureItems),
+      required: z.boolean(),
+      accepted: z.boolean(),
+      attemptsLeft: z.int(),
+    }),
+  ),
+  /** `not_completed` is no step any more: the attempts are used up, or the applicant cannot do it. */
+  liveness: z.object({
+    state: z.enum(["open", "handed_in", "not_completed"]),
+    attemptsLeft: z.int(),
+    /** Whether the film with light is offered beside the one without. */
+    flashes: z.boolean(),
+  }),
+  /** What the client told of the applicant: a help for filling in, never a proof. */
+  prefill: Case.shape.prefill,
+  verifiee: Case.shape.verifiee,
+  redirectUrl: z.string().optional(),
+  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  allowDesktop: z.boolean(),
+});
+
+export type ShownSitting = z.output<typeof ShownSitting>;

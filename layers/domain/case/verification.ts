@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { checkNames } from "../evidence/checks.ts";
+import { PublishedEvidence } from "../evidence/published-evidence.ts";
+import { scenarioNames } from "../sandbox/scenario-names.ts";
+import type { Wire } from "../wire.ts";
+import { assessments } from "./assessment.ts";
+import { captureItems } from "./capture-item.ts";
+import { Case } from "./case.ts";
+
+const { shape: own } = Case;
+
+const EvidenceOfCheck = PublishedEvidence.meta({
+  id: "Evidence",
+  description:
+    "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
+});
+
+/** What a list shows of a Case: its own members that a client may see, and what follows from them. */
+export const VerificationSummary = z
+  .object({
+    id: own.id,
+    type: own.type,
+    status: own.status,
+    flowId: z.string().optional().describe("Flow runs only, as are the two after it."),
+    flowSlug: z.string().optional(),
+    flowVersionRef: z
+      .int()
+      .optional()
+      .describe("The version that it runs under to the end, whatever is published meanwhile."),
+    onboardingUrl: z.url().optional(),
+    shortUrl: z.url().optional(),
+    linkExpiresAt: own.linkExpiresAt.optional(),
+    country: z.string().optional().describe("Of the document that was submitted."),
+    documentType: z.string().optional(),
+    assessment: own.assessment.describe("Present once terminal. Advisory."),
+    advisory: z.literal(true).optional(),
+    confidence: own.confidence,
+    reason: own.reason,
+    decision: z
+      .enum(["accept", "deny", "flag for review"])
+      .optional()
+      .describe("Legacy; sandbox records only. Read `assessment` instead."),
+    documents: z.array(z.enum(captureItems)).optional(),
+    progress: z
+      .object({
+        openedAt: z.string().optional(),
+        documentSelectedAt: z.string().optional(),
+        captured: z.array(z.enum(captureItems)),
+        liveness: z
+          .enum(["open", "handed_in", "not_completed"])
+          .optional()
+          .describe(
+            "From the first attempt on. `not_completed`: the applicant went on without it.",
+          ),
+        submittedAt: z.string().optional(),
+      })
+      .optional(),
+    engine: z
+      .object({ profile: z.string(), policyRevision: z.string() })
+      .optional()
+      .describe("Stamped once, at submit; it never changes."),
+    failure: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).optional(),
+    customerDisposition: own.disposition.describe(
+      "What the team decided. It never changes the assessment.",
+    ),
+    referenceId: own.referenceId,
+    metadata: own.metadata,
+    parentId: own.parentId.describe("The `kyb` verification that this person belongs to."),
+    sandbox: own.sandbox.optional(),
+    simulated: z
+      .literal(true)
+      .optional()
+      .describe("Sandbox only: what its checks say was prescribed, not seen."),
+    sandboxScenario: z.enum(scenarioNames).optional(),
+    revision: own.revision.describe(
+      "Grows with every change: drop what is older than what you have.",
+    ),
+    createdAt: own.createdAt,
+    updatedAt: own.updatedAt,
+    completedAt: own.completedAt,
+    failedAt: own.failedAt,
+    erasedAt: own.erasedAt,
+    receiptId: z.string().optional(),
+  })
+  .meta({ id: "VerificationSummary" });
+
+export type VerificationSummary = z.output<typeof VerificationSummary>;
+
+/**
+ * The one schema of a verification: what `GET /v1/verifications/{id}` answers and what a webhook
+ * carries. After an erasure only the tombstone's members are there.
+ */
+export const Verification = z
+  .object({
+    ...VerificationSummary.shape,
+    result: z
+      .object({
+        verificationResult: z.object({
+          checks: z.partialRecord(z.enum(checkNames), EvidenceOfCheck),
+        }),
+      })
+      .optional()
+      .describe("Present once terminal."),
+  })
+  .meta({ id: "Verification" });
+
+export type Verification = z.output<typeof Verification>;
+
+export type VerificationOnWire = Wire<Verification>;
+
+const Linked = VerificationSummary.pick({
+  id: true,
+  type: true,
+  status: true,
+  onboardingUrl: true,
+  shortUrl: true,
+  linkExpiresAt: true,
+}).required();
+
+/** A verification that was just started, with the links to send to its applicant. */
+export const StartedVerification = Linked.extend({
+  warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
+});
+
+export type StartedVerification = z.output<typeof StartedVerification>;
+
+/** The links that took the place of those before. */
+export const ReissuedLink = Linked.omit({ type: true });
+
+export type ReissuedLink = z.output<typeof ReissuedLink>;
+
+/** A sandbox verification on its way to the end that was prescribed. */
+export const SimulatedVerification = VerificationSummary.pick({
+  id: true,
+  status: true,
+  sandboxScenario: true,
+}).extend({
+  ends: z
+    .object({
+      status: z.enum(["completed", "failed"]),
+      assessment: z.enum(assessments),
+      reason: z.string().optional(),
+    })
+    .optional()
+    .describe("How a verification of this scenario ends."),
+});
+
+export type SimulatedVerification = z.output<typeof SimulatedVerification>;

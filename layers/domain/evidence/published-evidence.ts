@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { Evidence, EvidenceEnvelope } from "./evidence.ts";
+
+/** What a reader of the API is told of the envelope. Who only stores evidence loads none of it. */
+const told = {
+  model: EvidenceEnvelope.shape.model.describe(
+    "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",
+  ),
+  startedAt: z.iso.datetime().exactOptional(),
+  simulated: EvidenceEnvelope.shape.simulated.describe(
+    "Sandbox only: the evidence was prescribed, and nothing was looked at.",
+  ),
+};
+
+export const PublishedEnvelope = EvidenceEnvelope.extend(told);
+
+export const PublishedEvidence = Evidence.extend(told);

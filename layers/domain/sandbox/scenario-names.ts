@@ -1,0 +1,20 @@
+/** What a sandbox Case can be told to become. What each means is in `scenarios.ts`. */
+export const scenarioNames = [
+  "clear",
+  "document_expired",
+  "document_tampered",
+  "screen_recapture",
+  "printed_copy",
+  "face_mismatch",
+  "spoof_replay",
+  "liveness_timeout",
+  "record_name_mismatch",
+  "uncalibrated_passport",
+  "unsupported_document",
+  "engine_error",
+  "engine_failure",
+  "slow_processing",
+  "abandoned",
+] as const;
+
+export type ScenarioName = (typeof scenarioNames)[number];

@@ -1,0 +1,20 @@
+import type { Case } from "#domain/case/case.ts";
+import { Verification } from "#domain/case/verification.ts";
+import { toWire, type Wire } from "#domain/wire.ts";
+import type { Ports, WebhookEndpoint } from "../ports.ts";
+import { verificationRecord } from "./verification-record.ts";
+import { withoutReadValues } from "./without-read-values.ts";
+
+/** The `data` of a webhook about a Case. */
+export async function announcedCase(
+  ports: Pick<Ports, "cases" | "stage" | "vault">,
+  kase: Case,
+  payload: WebhookEndpoint["payload"],
+): Promise<Wire<Verification> & { sandbox: boolean; project_id: string }> {
+  const record = await verificationRecord(ports, kase);
+  return {
+    ...toWire(Verification, payload === "summary" ? withoutReadValues(record) : record),
+    sandbox: kase.sandbox,
+    project_id: kase.projectId,
+  };
+}

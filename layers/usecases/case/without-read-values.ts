@@ -1,0 +1,11 @@
+import type { Verification } from "#domain/case/verification.ts";
+
+/** For receivers that must not hold what a document said: how each check ended, and nothing it read. */
+export function withoutReadValues({ result, ...record }: Verification): Verification {
+  if (!result) return record;
+  const checks = Object.entries(result.verificationResult.checks).map(([name, check]) => {
+    const { status, score, threshold, reasons, inputs } = check;
+    return [name, { status, score, threshold, reasons, inputs }];
+  });
+  return { ...record, result: { verificationResult: { checks: Object.fromEntries(checks) } } };
+}

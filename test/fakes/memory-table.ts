@@ -1,0 +1,96 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type Item, type Key, Table } from "#aws/table/table.ts";
+
+type Put = { Item: Item; ConditionExpression?: string };
+type Input = Put & {
+  Key: Key;
+  UpdateExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues: Record<string, unknown>;
+  KeyConditionExpression: string;
+  RequestItems: Record<string, { Keys: Key[] }>;
+  TransactItems: { Put?: Put; Delete?: { Key: Key }; Update?: Input }[];
+};
+
+/**
+ * A table for what is written and read, not for who may write when: of all conditions it knows only
+ * that an item must not stand there yet.
+ */
+export function memoryTable(stored: readonly Item[] = []) {
+  const items = new Map<string, Item>();
+  const at = ({ pk, sk }: Item) => `${pk}|${sk}`;
+  // As the SDK marshals it: what is undefined is not written.
+  const put = (item: Item) => items.set(at(item), JSON.parse(JSON.stringify(item)));
+  for (const item of stored) put(item);
+  const putOnce = ({ Item, ConditionExpression = "" }: Put) => {
+    if (ConditionExpression.startsWith(absent) && items.has(at(Item))) throw conditionFailed();
+    return put(Item);
+  };
+
+  const calls: Record<string, (input: Input) => object> = {
+    GetCommand: ({ Key }) => ({ Item: items.get(at(Key)) }),
+    BatchGetCommand: ({ RequestItems }) => ({
+      Responses: {
+        memory: RequestItems.memory?.Keys.flatMap((key) => items.get(at(key)) ?? []),
+      },
+    }),
+    PutCommand: putOnce,
+    UpdateCommand: (input) => update(input),
+    TransactWriteCommand: ({ TransactItems }) => {
+      for (const { Put, Delete, Update } of TransactItems) {
+        if (Put) putOnce(Put);
+        if (Delete) items.delete(at(Delete.Key));
+        if (Update) update(Update);
+      }
+      return {};
+    },
+    QueryCommand: ({ KeyConditionExpression, ExpressionAttributeValues }) => {
+      const holds = KeyConditionExpression.split(/ AND (?!:)/).map((part) => {
+        const begins = /^begins_with\((\w+), (:\w+)\)$/.exec(part);
+        const between = /^(\w+) BETWEEN (:\w+) AND (:\w+)$/.exec(part);
+        const plain = /^(\w+) ([=<]) (:\w+)$/.exec(part);
+        const value = (name = "") => String(ExpressionAttributeValues[name]);
+        return (item: Item) => {
+          const [, attribute = ""] = begins ?? between ?? plain ?? [];
+          const text = item[attribute];
+          if (typeof text !== "string") return false;
+          if (begins) return text.startsWith(value(begins[2]));
+          if (between) return text >= value(between[2]) && text <= value(between[3]);
+          return plain?.[2] === "=" ? text === value(plain[3]) : text < value(plain?.[3]);
+        };
+      });
+      return { Items: all().filter((item) => holds.every((hold) => hold(item))) };
+    },
+  };
+
+  function update(input: Input) {
+    const item: Item = { ...items.get(at(input.Key)), ...input.Key };
+    const [, set = "", add = ""] =
+      /^SET (.*?)(?: ADD (.*))?$/.exec(input.UpdateExpression ?? "") ?? [];
+    for (const part of [...set.split(", "), ...(add ? [add] : [])]) {
+      const [left = "", right = ""] = part.split(/ = | (?=:)/);
+      const name = input.ExpressionAttributeNames?.[left] ?? left;
+      const placeholder = /:\w+/.exec(right)?.[0] ?? "";
+      item[name] = input.ExpressionAttributeValues[placeholder];
+    }
+    put(item);
+    return { Attributes: item };
+  }
+
+  const all = () => [...items.values()].sort((a, b) => (at(a) < at(b) ? -1 : 1));
+  const send = async (command: { constructor: { name: string }; input: Input }) => {
+    const answer = calls[command.constructor.name]?.(command.input);
+    if (!answer) throw new Error(`There is no ${command.constructor.name} here.`);
+    return structuredClone(answer);
+  };
+  // All that a Table asks of its client.
+  const client = { send } as unknown as DynamoDBDocumentClient;
+  return { table: new Table("memory", () => client), all };
+}
+
+const absent = "attribute_not_exists(pk)";
+
+function conditionFailed(): Error {
+  const name = "ConditionalCheckFailedException";
+  return Object.assign(new Error(name), { name });
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { memoryTable } from "../../fakes/memory-table.ts";
+import { tableStores } from "../../fakes/table-stores.ts";
+import { copyEverything } from "../../fixtures/copy-stored.ts";
+import { storeEverything } from "../../fixtures/stored-records.ts";
+
+/** What the stores once made of `storeEverything`. It is added to, and never made again. */
+const file = new URL("../../fixtures/stored-items.json", import.meta.url);
+const storedItems = z
+  .array(z.record(z.string(), z.unknown()))
+  .parse(JSON.parse(readFileSync(file, "utf8")));
+
+it("reads every item that earlier code stored, and writes it back as it stood", async () => {
+  const earlier = memoryTable(storedItems);
+  const copy = memoryTable();
+  await copyEverything(tableStores(earlier.table), tableStores(copy.table));
+  expect(copy.all()).toEqual(storedItems);
+});
+
+it("writes what it is given as earlier code did", async () => {
+  const { table, all } = memoryTable();
+  await storeEverything(tableStores(table));
+  expect(all()).toEqual(storedItems);
+});

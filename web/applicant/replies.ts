@@ -1,0 +1,26 @@
+import type { FollowedHandoff, ShownHandoff } from "#domain/case/shown-handoff.ts";
+import type { ShownSitting } from "#domain/case/shown-sitting.ts";
+import type { BlockSlots, UploadSlot } from "#domain/case/upload-slot.ts";
+import type { RevealedLight, ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import type { Wire } from "#domain/wire.ts";
+
+type Sitting = Wire<ShownSitting>;
+
+/** What each route answers that the page asks. A test holds it to the routes' own schemas. */
+export type Replies = {
+  "POST /applicant/v1/verifications/{id}/sitting": Sitting;
+  "GET /applicant/v1/verifications/{id}/sitting": Sitting;
+  "POST /applicant/v1/verifications/{id}/handoff": Wire<ShownHandoff>;
+  "GET /applicant/v1/verifications/{id}/handoff": Wire<FollowedHandoff>;
+  "POST /applicant/v1/verifications/{id}/new-link": { asked: true };
+  "POST /applicant/v1/verifications/{id}/consent": Sitting;
+  "PUT /applicant/v1/verifications/{id}/document": Sitting;
+  "POST /applicant/v1/verifications/{id}/uploads": Wire<UploadSlot>;
+  "POST /applicant/v1/verifications/{id}/uploads/{upload_id}/confirm": Sitting;
+  "POST /applicant/v1/verifications/{id}/liveness": Wire<ShownChallenge>;
+  "POST /applicant/v1/verifications/{id}/liveness/{attempt_id}/reveal": Wire<RevealedLight>;
+  "POST /applicant/v1/verifications/{id}/liveness/{attempt_id}/seal": Wire<BlockSlots>;
+  "POST /applicant/v1/verifications/{id}/liveness/{attempt_id}/hand-in": Sitting;
+  "POST /applicant/v1/verifications/{id}/liveness/decline": Sitting;
+  "POST /applicant/v1/verifications/{id}/submit": Sitting;
+};
