@@ -109,6 +109,16 @@ it("takes liveness without flashes for liveness", () => {
   expect(complete({ steps: calm }).steps).toHaveLength(required.length);
 });
 
+it("takes liveness without flashes for no other step than liveness", () => {
+  const faceless = [...without("capture.document"), step("capture.liveness_no_flash")];
+  expect(refusalOf({ steps: faceless }).message).toContain("needs a step of capture.document");
+});
+
+it("has a page for a Template that photographs no document", () => {
+  const content = { ...complete(), steps: [] };
+  expect(pageSettings(content)).toEqual({ asksTilted: true, flashes: false, languages: [] });
+});
+
 it.for<[string, Step[], string, string]>([
   ["an unknown step", [...steps, step("check.aura")], "steps[8].primitive", "not in the registry"],
   [
