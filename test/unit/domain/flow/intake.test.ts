@@ -145,6 +145,16 @@ describe("what a client is told of a wrong value", () => {
     expect(told(field, value)).toBe(`must be ${expected}, as declared`);
   });
 
+  it("is what is missing before what is wrong, in whatever order they were declared", () => {
+    const fields = [
+      { key: "wrong", type: "date" as const },
+      { key: "missing", type: "date" as const, required: true },
+    ];
+    const { message, details } = refused({ wrong: "x" }, IntakeShape.parse({ fields }));
+    expect(message).toContain("payload.missing is required");
+    expect(details.errors?.map(({ code }) => code)).toEqual(["required", "invalid_field"]);
+  });
+
   it("names a text once that is too long and of the wrong form at once", () => {
     const { details } = refused({ ...good, document_number: "a".repeat(30) });
     expect(details.errors).toHaveLength(1);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "#domain/errors.ts";
 import { valueAt } from "#domain/flow/json-pointer.ts";
-import { applyMapping, MappingRules } from "#domain/flow/mapping.ts";
+import { applyMapping, canonicalFields, isCanonical, MappingRules } from "#domain/flow/mapping.ts";
 
 const rules = MappingRules.parse([
   { from: "/customer/first_name", to: "prefill.given_names", transform: "trim" },
@@ -137,4 +137,8 @@ it.for([
 it("follows no pointer into nothing", () => {
   expect(valueAt({ a: null }, "/a/b")).toBeUndefined();
   expect(valueAt(null, "/a")).toBeUndefined();
+});
+
+it("knows the canonical names and no other", () => {
+  expect([...canonicalFields, "shoe_size", ""].filter(isCanonical)).toEqual(canonicalFields);
 });
