@@ -87,5 +87,5 @@ it("takes public networks under a permissive licence only", () => {
 });
 
 it("refuses a profile that does not exist", () => {
-  expect(() => engineProfileOf("builtin-0")).toThrow();
+  expect(() => engineProfileOf("builtin-0")).toThrow("builtin-0");
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decide, type Scope } from "#domain/assessment/decide.ts";
-import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
+import { currentPolicyRevision, type Policy, policyOf } from "#domain/assessment/policy.ts";
 import { type Assessment, assessments } from "#domain/case/assessment.ts";
 import { supportTiers } from "#domain/document/catalogue.ts";
 import { type CheckName, checkNames, checkStatuses } from "#domain/evidence/checks.ts";
@@ -135,6 +135,87 @@ it("is incomplete for an unsupported document that passed every check", () => {
     assessment: "assessment_incomplete",
     reason: "unsupported_document",
   });
+});
+
+it("names the floor even where a finding of its own led as far", () => {
+  const evidence = found("authenticity", "review", "photo_of_screen");
+  expect(decide(policy, evidence, uncalibrated)).toMatchObject({
+    assessment: "manual_review_recommended",
+    reason: "uncalibrated_document_scope",
+    reasons: [{ code: "photo_of_screen" }, { code: "uncalibrated_document_scope" }],
+  });
+});
+
+it("blames nothing where a check gave no reason that counts", () => {
+  for (const evidence of [
+    found("liveness", "review"),
+    found("liveness", "review", "claim_absent"),
+  ]) {
+    const decision = decide(policy, evidence, calibrated);
+    expect(decision).toMatchObject({ assessment: "manual_review_recommended", reasons: [] });
+    expect(decision).not.toHaveProperty("reason");
+  }
+});
+
+it("names the reason of a check that gave one where another gave none", () => {
+  const evidence = {
+    ...found("face_match", "review", "low_similarity"),
+    document_reading: { ...notRun, status: "review" } as const,
+  };
+  expect(decide(policy, evidence, calibrated)).toMatchObject({
+    assessment: "manual_review_recommended",
+    reason: "low_similarity",
+  });
+});
+
+it("never names a milder finding as the reason of a worse assessment", () => {
+  const strict: Policy = {
+    ...policy,
+    statuses: { ...policy.statuses, fail: "assessment_incomplete" },
+  };
+  const evidence = {
+    ...found("face_match", "review", "low_similarity"),
+    document_reading: { ...notRun, status: "fail" } as const,
+  };
+  const decision = decide(strict, evidence, calibrated);
+  expect(decision.assessment).toBe("assessment_incomplete");
+  expect(decision).not.toHaveProperty("reason");
+});
+
+it("gives no weight to what a check only remarks, whatever the code", () => {
+  const glare = { ...pass, reasons: [reason("glare", { severity: "info" })] };
+  expect(decide(policy, { ...allPass, authenticity: glare }, calibrated)).toEqual({
+    assessment: "no_material_concerns",
+    confidence: 0.99,
+    reasons: [],
+  });
+});
+
+it("does not blame a reason that leads nowhere while another explains the status", () => {
+  const missing = reason("metadata_missing", { severity: "warning" });
+  const authenticity: Evidence = {
+    status: "review",
+    reasons: [missing, reason("glare")],
+    inputs: [],
+  };
+  expect(decide(policy, { ...allPass, authenticity }, calibrated).reasons).toEqual([
+    { code: "glare", check: "authenticity", leadsTo: "manual_review_recommended" },
+  ]);
+});
+
+it("names a reason once for each check that gave it, as the worst that it led to", () => {
+  const low = { code: "low_similarity", severity: "critical" } as const;
+  const face_match: Evidence = {
+    status: "fail",
+    reasons: [low, { ...low, severity: "warning" }],
+    inputs: [],
+  };
+  const evidence = { ...allPass, face_match, liveness: notRun, authenticity: notRun };
+  expect(decide(policy, evidence, calibrated).reasons).toEqual([
+    { code: "low_similarity", check: "face_match", leadsTo: "material_inconsistency" },
+    { code: "check_not_run", check: "authenticity", leadsTo: "assessment_incomplete" },
+    { code: "check_not_run", check: "liveness", leadsTo: "assessment_incomplete" },
+  ]);
 });
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true });

@@ -33,5 +33,5 @@ it("says of every reason where it leads", () => {
 });
 
 it("refuses a revision that was never released", () => {
-  expect(() => policyOf("r0")).toThrow();
+  expect(() => policyOf("r0")).toThrow("r0");
 });

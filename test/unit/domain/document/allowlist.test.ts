@@ -87,3 +87,25 @@ it("admits only what stands on the list", () => {
   expect(isAllowed(defaultAllowlist, passport("MZ"))).toBe(true);
   expect(isAllowed(defaultAllowlist, passport("MX"))).toBe(false);
 });
+
+it("admits no other document of a country on the list", () => {
+  const list = [passport("MZ")];
+  expect(isAllowed(list, { country: "MZ", documentType: "dire" })).toBe(false);
+  expect(isAllowed([], passport("MZ"))).toBe(false);
+});
+
+it.for([
+  [
+    [passport("*")],
+    "allowed_documents[0].country must name one country; wildcards are not allowed",
+  ],
+  [
+    [passport("QQ")],
+    "allowed_documents[0].country must be an assigned ISO 3166-1 alpha-2 code in upper case",
+  ],
+  [[{ country: "MZ", documentType: "*" }], "allowed_documents[0].document_type must match"],
+  [[passport("MZ"), passport("MZ")], "allowed_documents[1] repeats an earlier entry"],
+  [[], "allowed_documents must name 1 to 50 documents"],
+] as const)("says of %j what is wrong with it", ([entries, why]) => {
+  expect(refusalOf(entries)?.message).toContain(why);
+});

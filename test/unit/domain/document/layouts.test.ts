@@ -42,3 +42,16 @@ it("every named document can be told by its front", () => {
     expect(fronts.some(({ prints }) => prints.some(({ isAnchor }) => isAnchor))).toBe(true);
   }
 });
+
+it("gives a document its own sides alone, and any country's passport the order that ICAO gives", () => {
+  const sides = (country: string, documentType: string) =>
+    layoutsOf({ country, documentType }).map(({ id }) => id);
+  expect(sides("MZ", "passport")).toHaveLength(1);
+  expect(sides("MX", "passport")).toHaveLength(1);
+  expect(sides("MX", "passport")).not.toEqual(sides("MZ", "passport"));
+  expect(sides("MZ", "bilhete_identidade")).toHaveLength(2);
+  expect(layoutsOf({ country: "PT", documentType: "passport" })).toEqual([
+    icaoPassport({ country: "PT", documentType: "passport" }),
+  ]);
+  expect(sides("PT", "national_id")).toEqual([]);
+});

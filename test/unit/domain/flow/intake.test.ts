@@ -122,7 +122,97 @@ describe("a payload", () => {
   });
 });
 
+describe("what a client is told of a wrong value", () => {
+  const told = (field: object, value: unknown) => {
+    const shape = IntakeShape.parse({ fields: [{ key: "a", ...field }] });
+    return refused({ a: value }, shape).details.errors?.[0]?.detail;
+  };
+
+  it.for([
+    [{ type: "string" }, 7, "text"],
+    [{ type: "string", max_length: 3 }, "long", "text of at most 3 characters"],
+    [{ type: "string", max_length: 3, pattern: "a" }, "b", "text of the declared pattern"],
+    [{ type: "date" }, "x", "a date such as 1990-12-31"],
+    [{ type: "number" }, "x", "a number"],
+    [{ type: "integer" }, 1.5, "an integer"],
+    [{ type: "boolean" }, "x", "true or false"],
+    [{ type: "enum", enum: ["y"] }, "x", "one of the listed values"],
+    [{ type: "email" }, "x", "an e-mail address"],
+    [{ type: "phone" }, "x", "a phone number such as +258841234567"],
+    [{ type: "country" }, "x", "an ISO 3166-1 alpha-2 code in upper case"],
+    [{ type: "object" }, "x", "an object"],
+  ] as const)("of %j: what was declared", ([field, value, expected]) => {
+    expect(told(field, value)).toBe(`must be ${expected}, as declared`);
+  });
+
+  it("is what is missing before what is wrong, in whatever order they were declared", () => {
+    const fields = [
+      { key: "wrong", type: "date" as const },
+      { key: "missing", type: "date" as const, required: true },
+    ];
+    const { message, details } = refused({ wrong: "x" }, IntakeShape.parse({ fields }));
+    expect(message).toContain("payload.missing is required");
+    expect(details.errors?.map(({ code }) => code)).toEqual(["required", "invalid_field"]);
+  });
+
+  it("names a text once that is too long and of the wrong form at once", () => {
+    const { details } = refused({ ...good, document_number: "a".repeat(30) });
+    expect(details.errors).toHaveLength(1);
+  });
+
+  it("is at most twenty findings", () => {
+    const fields = Array.from({ length: 25 }, (_, at) => ({
+      key: `k${at}`,
+      type: "string" as const,
+      required: true,
+    }));
+    expect(refused({}, IntakeShape.parse({ fields })).details.errors).toHaveLength(20);
+  });
+
+  it("is each unknown key, cut short and without what is no name", () => {
+    const strict = { ...everything, additional: false };
+    const { message, details } = refused({ ...good, [`${"x".repeat(70)}`]: 1, "<b>": 2 }, strict);
+    expect(message).toContain("is not admitted by flow 'onboarding' version 4.");
+    expect(details.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+      [`#/payload/${"x".repeat(64)}`, "unknown_parameter"],
+      ["#/payload/_b_", "unknown_parameter"],
+    ]);
+  });
+
+  it("counts a required text that is null as missing, and an optional one as wrong", () => {
+    const field = { key: "a", type: "string" as const };
+    const required = IntakeShape.parse({ fields: [{ ...field, required: true }] });
+    expect(refused({ a: null }, required).code).toBe("missing_required_field");
+    expect(refused({ a: null }, IntakeShape.parse({ fields: [field] })).code).toBe("invalid_field");
+  });
+});
+
 describe("the JSON Schema of an intake", () => {
+  it("says what a field is called, what it means and how one looks, where its author does", () => {
+    const plain = { key: "a", type: "date" as const };
+    const words = { label: "Born", description: "Of the person.", example: "1990-12-31" };
+    const shape = IntakeShape.parse({
+      fields: [
+        { ...plain, ...words },
+        { ...plain, key: "b" },
+      ],
+    });
+    const { properties } = intakeJsonSchema(shape);
+    expect(properties).toMatchObject({
+      a: { title: "Born", description: "Of the person.", examples: ["1990-12-31"] },
+    });
+    const b = Object.entries(properties ?? {}).find(([key]) => key === "b")?.[1];
+    for (const name of ["title", "description", "examples"]) expect(b).not.toHaveProperty(name);
+  });
+
+  it("limits a text with a pattern to what the pattern is tried on", () => {
+    const field = { key: "a", type: "string" as const, pattern: "[a-z]+" };
+    const ofField = (more: object) =>
+      intakeJsonSchema(IntakeShape.parse({ fields: [{ ...field, ...more }] }));
+    expect(ofField({})).toMatchObject({ properties: { a: { maxLength: 256 } } });
+    expect(ofField({ max_length: 10 })).toMatchObject({ properties: { a: { maxLength: 10 } } });
+  });
+
   it("is of the 2020-12 dialect and says what validation says", () => {
     const schema = intakeJsonSchema(everything);
     expect(schema).toMatchObject({
@@ -203,6 +293,28 @@ describe("a shape", () => {
   ])("is refused that declares %j", (...[fields]) => {
     expect(IntakeShape.safeParse({ fields }).success).toBe(false);
   });
+
+  it.for([
+    [{ type: "enum" }, "enum", "belongs to the type enum"],
+    [{ type: "date", enum: ["x"] }, "enum", "belongs to the type enum"],
+    [{ type: "date", max_length: 3 }, "max_length", "belongs to the type string"],
+    [{ type: "date", pattern: "a" }, "pattern", "belongs to the type string"],
+    [{ type: "string", pattern: "(a+)+" }, "pattern", "can be run safely"],
+    [{ type: "string", pattern: "a", max_length: 257 }, "max_length", "at most 256"],
+  ] as const)("says of %j what is wrong and where", ([field, member, why]) => {
+    const { error } = IntakeShape.safeParse({ fields: [{ key: "a", ...field }] });
+    expect(error?.issues).toEqual([
+      expect.objectContaining({
+        path: ["fields", 0, member],
+        message: expect.stringContaining(why),
+      }),
+    ]);
+  });
+
+  it("may limit a text beside a pattern to as much as the pattern is tried on", () => {
+    const field = { key: "a", type: "string", pattern: "a", max_length: 256 };
+    expect(IntakeShape.safeParse({ fields: [field] }).success).toBe(true);
+  });
 });
 
 describe("what is kept of a person", () => {
@@ -212,7 +324,9 @@ describe("what is kept of a person", () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
 
   it("is up to 64 kB, 8 levels and 200 keys", () => {
-    for (const record of [nested(8), wide(200), { a: "x".repeat(65_000) }]) {
+    // {"a":"…"} takes eight bytes beside the text, and a list's places are no keys.
+    const listed = { a: Array.from({ length: 500 }, () => null), b: [Number.MAX_VALUE] };
+    for (const record of [nested(8), wide(200), { a: "x".repeat(65_528) }, listed]) {
       expect(() => checkRecordLimits(record, "payload")).not.toThrow();
     }
   });
@@ -222,10 +336,20 @@ describe("what is kept of a person", () => {
     ["invalid_parameter", () => wide(201)],
     ["invalid_parameter", () => ({ a: wide(100), b: [wide(100)] })],
     ["invalid_parameter", () => ({ a: Number.POSITIVE_INFINITY })],
-    ["request_too_large", () => ({ a: "x".repeat(65_536) })],
+    ["invalid_parameter", () => ({ a: [{ b: [Number.NaN] }] })],
+    ["request_too_large", () => ({ a: "x".repeat(65_529) })],
     ["request_too_large", () => ({ a: "é".repeat(33_000) })],
   ] as const)("is refused with %s beyond that", ([code, record]) => {
     const refusal = refusalOf(() => checkRecordLimits(record(), "claimed"));
     expect([refusal.code, refusal.details.param]).toEqual([code, "claimed"]);
+  });
+
+  it.for([
+    ["is nested deeper than 8 levels", () => nested(9)],
+    ["has more than 200 keys", () => wide(201)],
+    ["holds a number that is too large", () => ({ a: Number.POSITIVE_INFINITY })],
+    ["is larger than 65536 bytes", () => ({ a: "x".repeat(65_529) })],
+  ] as const)("is told that it %s", ([why, record]) => {
+    expect(refusalOf(() => checkRecordLimits(record(), "claimed")).message).toBe(`claimed ${why}.`);
   });
 });

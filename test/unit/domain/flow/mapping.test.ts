@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "#domain/errors.ts";
 import { valueAt } from "#domain/flow/json-pointer.ts";
-import { applyMapping, MappingRules } from "#domain/flow/mapping.ts";
+import { applyMapping, canonicalFields, isCanonical, MappingRules } from "#domain/flow/mapping.ts";
 
 const rules = MappingRules.parse([
   { from: "/customer/first_name", to: "prefill.given_names", transform: "trim" },
@@ -89,4 +89,56 @@ it("never throws anything but a refusal, whatever the payload", () => {
       },
     ),
   );
+});
+
+const into = (to: string, value: unknown, transform = "none") =>
+  applyMapping(MappingRules.parse([{ from: "/a/b", to, transform }]), { a: { b: value } });
+
+it.for([
+  ["trim", "  Ana ", "Ana"],
+  ["upper", " ana ", "ANA"],
+  ["none", " Ana ", " Ana "],
+  ["none", "A\u0301", "Á"],
+  ["none", 7, "7"],
+] as const)("maps by %s %j to %j", ([transform, value, expected]) => {
+  expect(into("claimed.family_names", value, transform).claimed.family_names).toBe(expected);
+});
+
+it("maps a date and a country that spaces surround", () => {
+  const born = into("prefill.date_of_birth", " 07/03/1990 ", "date:DD/MM/YYYY");
+  expect(born.prefill.date_of_birth).toBe("1990-03-07");
+  const country = into("prefill.nationality", " moz ", "country:alpha3");
+  expect(country.prefill.nationality).toBe("MZ");
+  expect(into("prefill.nationality", "  ", "country:alpha3")).toEqual({ prefill: {}, claimed: {} });
+  expect(into("prefill.given_names", "  ", "trim")).toEqual({ prefill: {}, claimed: {} });
+});
+
+it.for([
+  ["claimed.given_names", "x".repeat(200), "x".repeat(201), "text of at most 200 characters"],
+  ["claimed.given_names", "x", " ", "text of at most 200 characters"],
+  ["claimed.sex", "x".repeat(30), "x".repeat(31), "text of at most 30 characters"],
+  ["claimed.phone", "1".repeat(30), "1".repeat(31), "text of at most 30 characters"],
+  ["case.reference_id", "x".repeat(255), "x".repeat(256), "text of at most 255 characters"],
+  ["prefill.date_of_birth", "1990-12-31", "31/12/1990", "a date"],
+  ["prefill.nationality", "MZ", "MOZ", "a country"],
+  ["prefill.country", "MX", "mx", "a country"],
+  ["prefill.email", "a@b.pt", "a@b", "an e-mail address"],
+  ["case.language", "pt", "PT", "a language such as pt or pt-MZ"],
+  ["case.language", "pt-MZ", "xpt-MZ", "a language such as pt or pt-MZ"],
+  ["claimed.full_name", "x", true, "text"],
+] as const)(
+  "fills %s with what it can hold, and says of anything else why not",
+  ([to, fits, not, why]) => {
+    expect(() => into(to, fits)).not.toThrow();
+    expect(() => into(to, not)).toThrow(`payload.a.b must be ${why} to fill ${to}.`);
+  },
+);
+
+it("follows no pointer into nothing", () => {
+  expect(valueAt({ a: null }, "/a/b")).toBeUndefined();
+  expect(valueAt(null, "/a")).toBeUndefined();
+});
+
+it("knows the canonical names and no other", () => {
+  expect([...canonicalFields, "shoe_size", ""].filter(isCanonical)).toEqual(canonicalFields);
 });

@@ -62,3 +62,51 @@ it("never takes long, whatever it admits and whatever it is tried on", () => {
     { numRuns: 300 },
   );
 });
+
+// A star, a plus or an open end stands for 256 ways to match, and 100,000 ways is the most.
+it.for([
+  ["a{256}", true],
+  ["a{257}", false],
+  ["a{0,256}", true],
+  ["a{0,257}", false],
+  ["a{5,2}", false],
+  ["a{2,2}", true],
+  ["a{300,}", false],
+  ["a{100}b{100}c{100}d{100}", true],
+  ["a{1,100}b{1,100}c{1,10}", true],
+  ["a{1,100}b{1,100}c{1,11}", false],
+  ["a{3,}b{3,}", true],
+  ["a{3,}b{3,}c?", false],
+  ["a*b+", true],
+  ["a*b+c?", false],
+  ["a*b*|c*d{0,133}", true],
+  ["a*b*|c*d{0,134}", false],
+  ["(?:a*b*)?", true],
+  ["(?:a*b*)?c?", false],
+  ["(?:a{1,50}|b{1,50})c{1,100}d{1,10}", true],
+  ["(?:a{1,50}|b{1,51})c{1,100}d{1,10}", false],
+  ["a".repeat(200), true],
+  ["(a)??", false],
+  ["(?:a)?", true],
+  ["(a){2}", false],
+  ["(a)*", false],
+  ["(?<!a)b", false],
+  ["a\\1", false],
+] as const)("counts the ways to match %s, and admits them: %s", ([pattern, admits]) => {
+  expect(safePattern(pattern) !== undefined).toBe(admits);
+});
+
+it.for([
+  ["^a$", "a", true],
+  ["a\\$", "a$", true],
+  ["a\\$", "a", false],
+  ["\\^a", "^a", true],
+  ["a|b", "ab", false],
+  ["[^a]", "b", true],
+  ["[\\]a]", "]", true],
+  ["\\d.\\(", "5x(", true],
+  ["(a|b)?c", "c", true],
+  ["(a|b)?c", "abc", false],
+] as const)("takes %s at %s to fit a whole value: %s", ([pattern, value, fits]) => {
+  expect(safePattern(pattern)?.test(value)).toBe(fits);
+});

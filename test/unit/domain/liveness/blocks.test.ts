@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { blocksOf, packBlock, packedBytes, unpackBlock } from "#domain/liveness/blocks.ts";
+import {
+  blocksOf,
+  frameCounts,
+  packBlock,
+  packedBytes,
+  unpackBlock,
+} from "#domain/liveness/blocks.ts";
 import { challenge } from "../../../fakes/liveness-session.ts";
 
 const frames = fc.array(fc.uint8Array({ minLength: 1, maxLength: 60 }), { maxLength: 20 });
@@ -40,4 +46,11 @@ it.for([
 it("asks for no light blocks where there is no light", () => {
   expect(blocksOf(challenge)).toEqual(["movement", "light_a", "light_b", "stills"]);
   expect(blocksOf({ light: null })).toEqual(["movement", "stills"]);
+});
+
+it("takes as many frames as the longest block may have, and not one more", () => {
+  const block = (count: number) => packBlock(Array.from({ length: count }, () => Uint8Array.of(7)));
+  const most = frameCounts.movement.max;
+  expect(unpackBlock(block(most))).toHaveLength(most);
+  expect(unpackBlock(block(most + 1))).toBeUndefined();
 });

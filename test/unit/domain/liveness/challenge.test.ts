@@ -73,3 +73,23 @@ it("shows no colours to whom flashing light may harm", () => {
   expect(light).toBeNull();
   expect(asked).toHaveLength(3);
 });
+
+/** Fixed bytes: 16 for the nonce, then these one by one, then zeros. */
+function scripted(...drawn: number[]) {
+  const left = [...Array.from({ length: 16 }, () => 0), ...drawn];
+  return (count: number) => Uint8Array.from({ length: count }, () => left.splice(0, 1).at(0) ?? 0);
+}
+
+// Of 256 bytes four are too many for six colours, and one is for three movements or five colours.
+it.for([
+  ["movement", [1, 2, 0, 0, 3, 4], [1, 255, 2, 0, 0, 3, 4]],
+  ["first colour", [0, 0, 0, 0, 5, 4], [0, 0, 0, 0, 252, 253, 254, 255, 5, 4]],
+  ["later colour", [0, 0, 0, 0, 5, 4], [0, 0, 0, 0, 5, 255, 4]],
+] as const)("draws a %s again that would favour some", ([, fair, withUnfair]) => {
+  expect(draw(scripted(...withUnfair))).toEqual(draw(scripted(...fair)));
+});
+
+it("takes every byte that favours none", () => {
+  expect(draw(scripted(0, 0, 0, 0, 251)).light?.a[0]).toBe("Y");
+  expect(draw(scripted(255)).movements[0]).toBe("turn_right");
+});

@@ -41,3 +41,30 @@ it("refuses to mint from too little randomness", () => {
 it("computes the usual CRC-32", () => {
   expect(crc32(new TextEncoder().encode("123456789")).toString(16)).toBe("cbf43926");
 });
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const toNumber = (text: string) =>
+  [...text].reduce((sum, digit) => sum * 62n + BigInt(base62.indexOf(digit)), 0n);
+
+it("puts all the randomness that it was given into the key", () => {
+  fc.assert(
+    fc.property(random, (bytes) => {
+      const secret = mintApiKey({ sandbox: false, random: bytes }).slice("tk_live_".length, -6);
+      const given = BigInt(`0x${[...bytes].map((b) => b.toString(16).padStart(2, "0")).join("")}`);
+      expect(toNumber(secret)).toBe(given % 62n ** 40n);
+    }),
+  );
+});
+
+it.for(["", "tk_prod_", "tk_test_short", `tk_live_${"-".repeat(40)}`])(
+  "takes no text for a key because its checksum is right: %j",
+  (body) => {
+    let rest = BigInt(crc32(new TextEncoder().encode(body)));
+    let checksum = "";
+    for (let digit = 0; digit < 6; digit += 1) {
+      checksum = base62.charAt(Number(rest % 62n)) + checksum;
+      rest /= 62n;
+    }
+    expect(parseApiKey(body + checksum)).toBeUndefined();
+  },
+);

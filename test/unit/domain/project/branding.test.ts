@@ -40,6 +40,8 @@ it("knows the contrast of black and white, and of a colour with itself", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
   expect(contrast("#336699", "#336699")).toBe(1);
   expect(contrast("#767676", "#FFFFFF")).toBeCloseTo(4.54, 2);
+  // So dark a grey is on the straight part of the curve.
+  expect(contrast("#0A0A0A", "#000000")).toBeCloseTo(1.061, 3);
 });
 
 it("refuses unreadable colours and names the ratio", () => {
@@ -64,7 +66,14 @@ it("names every pair that cannot be read", () => {
       code: "insufficient_contrast",
       details: {
         param: "colors.text",
-        errors: [{ pointer: "#/colors/text" }, { pointer: "#/colors/on_primary" }],
+        errors: [
+          { pointer: "#/colors/text", code: "insufficient_contrast" },
+          {
+            pointer: "#/colors/on_primary",
+            code: "insufficient_contrast",
+            detail: "contrast with primary is 1.00:1, at least 4.5:1 is needed",
+          },
+        ],
       },
     });
   }

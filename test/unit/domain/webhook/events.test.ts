@@ -27,3 +27,7 @@ it("offers every event of the contract", () => {
 it("lets nobody subscribe to the test message or to a pattern", () => {
   expect([testEventType, "verification.*", "*", ""].filter(isEventType)).toEqual([]);
 });
+
+it("lets everybody subscribe to what is offered", () => {
+  expect(eventTypes.filter(isEventType)).toEqual(eventTypes);
+});

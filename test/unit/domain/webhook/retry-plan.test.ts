@@ -41,11 +41,17 @@ it("never strays more than 20 % from the plan", () => {
   );
 });
 
+it("spreads receivers that failed together evenly about the planned time", () => {
+  expect([0, 0.25, 0.5, 1].map((random) => waitMs({ status: 500 }, 3, random))).toEqual(
+    [0.8, 0.9, 1, 1.2].map((share) => 30 * 60_000 * share),
+  );
+});
+
 it.for([200, 201, 202, 204, 299])("takes %i for delivered", (status) => {
   expect(waitMs({ status })).toBe("delivered");
 });
 
-it.for([undefined, 100, 301, 302, 400, 401, 404, 409, 429, 500, 503])(
+it.for([undefined, 100, 199, 300, 301, 302, 400, 401, 404, 409, 429, 500, 503])(
   "tries again after %s",
   (status) => {
     expect(waitMs(status === undefined ? {} : { status })).toBe(5000);
@@ -63,6 +69,9 @@ it.for([
   ["Thu, 15 Jan 2026 09:00:00 GMT", 5000],
   ["999999", 12 * hourMs],
   ["soon", 5000],
+  [" 120 ", 120_000],
+  ["in 120", 5000],
+  ["120 or so", 5000],
 ] as const)("waits on 'Retry-After: %s' for %i ms, never over 12 hours", ([retryAfter, ms]) => {
   expect(waitMs({ status: 429, retryAfter })).toBe(ms);
   expect(waitMs({ status: 503, retryAfter })).toBe(ms);
@@ -102,4 +111,11 @@ it.for([
 it("disables an endpoint that says it is gone", () => {
   const after = healthAfter(healthy, { verdict: { state: "dropped" }, now });
   expect(after.disabledReason).toBe("receiver_gone");
+});
+
+it("counts only messages that ran out of attempts, not each attempt that failed", () => {
+  const verdict = { state: "pending", nextAttemptAt: "2026-01-15T11:00:00.000Z" } as const;
+  const { health, disabledReason } = healthAfter({ exhaustedStreak: 9 }, { verdict, now });
+  expect(health).toEqual({ exhaustedStreak: 9, failingSince: "2026-01-15T10:00:00.000Z" });
+  expect(disabledReason).toBeUndefined();
 });

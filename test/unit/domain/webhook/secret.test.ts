@@ -24,3 +24,18 @@ it.for(["", "whsec_", "whsec_abc", "whsec_!!!!", "secret_aaaa", `whsec_${btoa("s
     expect(webhookKey(text)).toBeUndefined();
   },
 );
+
+it.for<[string, string]>([
+  ["too many bytes", btoa("x".repeat(65))],
+  ["too few bytes", btoa("x".repeat(23))],
+  ["a space before it", ` ${btoa("x".repeat(24))}`],
+  ["a line after it", `${btoa("x".repeat(24))}\n`],
+  ["padding left out", btoa("x".repeat(25)).replaceAll("=", "")],
+])("finds no key in a secret with %s", ([, text]) => {
+  expect(webhookKey(`whsec_${text}`)).toBeUndefined();
+});
+
+it("makes the longest key that is allowed, and says what is allowed of a longer one", () => {
+  expect(webhookKey(formatWebhookSecret(new Uint8Array(64)))).toHaveLength(64);
+  expect(() => formatWebhookSecret(new Uint8Array(65))).toThrow("24 to 64 bytes");
+});

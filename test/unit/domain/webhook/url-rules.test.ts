@@ -49,6 +49,37 @@ it.for([
   expect(() => webhookUrl(text, deployed)).toThrow(Refusal);
 });
 
+it.for([
+  ["example.com/hooks", "must be an absolute URL"],
+  ["ftp://example.com/", "must be an https URL"],
+  ["http://example.com/", "must be an https URL"],
+  ["https://user@example.com/", "must not carry credentials"],
+  ["https://example.com/#part", "must not carry a fragment"],
+  ["https://example.com:444/", "must use port 443 or 8443"],
+  ["https://10.0.0.1/", "must lead to a public host"],
+] as const)("says of %s that it %s, and names the parameter", ([text, why]) => {
+  expect(() => webhookUrl(text, deployed)).toThrow(
+    new Refusal("invalid_parameter", `url ${why}`, { param: "url" }),
+  );
+});
+
+it("takes a URL of 2048 characters and none that is longer", () => {
+  const of = (length: number) => "https://example.com/".padEnd(length, "x");
+  expect(webhookUrl(of(2048), deployed).href).toHaveLength(2048);
+  expect(() => webhookUrl(of(2049), deployed)).toThrow(Refusal);
+});
+
+it.for(["https://example/", "https://localhost./", "https://printer.local./"])(
+  "refuses %s, a name that only a private network knows",
+  (text) => {
+    expect(() => webhookUrl(text, deployed)).toThrow("must lead to a public host");
+  },
+);
+
+it("lets a public name written with its closing dot be called", () => {
+  expect(webhookUrl("https://example.com./", deployed).hostname).toBe("example.com.");
+});
+
 it("lets a receiver run beside a service that is not in the cloud, but without credentials", () => {
   expect(webhookUrl("http://127.0.0.1:4000/hooks", onLaptop).port).toBe("4000");
   expect(() => webhookUrl("http://user:secret@127.0.0.1/", onLaptop)).toThrow(Refusal);
@@ -106,10 +137,19 @@ it.for([
   ["3fff::1", false],
   ["", false],
   ["1.2.3", false],
+  ["8.8.8.8.8", false],
   ["1.2.3.256", false],
   ["01.2.3.4", false],
   ["1:2:3:4:5:6:7", false],
   ["1::2::3", false],
+  ["2606:4700::1::", false],
+  ["2606:4700:1:2:3:4:5:6", true],
+  ["2606:4700:1:2:3:4:5::", true],
+  ["2606:4700:1:2:3:4:5:6:7", false],
+  ["2606:4700:1:2:3:4:5:6::", false],
+  ["2606:4700:1:2:3:4:5", false],
+  ["2606:4700::8.8.8", false],
+  ["8.8.8.8:1", false],
   ["2606:4700:::1", false],
   ["12345::1", false],
   ["example.com", false],

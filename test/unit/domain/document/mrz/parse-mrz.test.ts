@@ -248,3 +248,50 @@ it("reads a zone given as one text with spaces and line ends", () => {
     "I<UTOD231458907<<<<<<<<<<<<<<<\r\n7408122F1204159UTO<<<<<<<<<<<6\r\nERIKSSON<<ANNA <MARIA<<<<<<<<<<\n";
   expect(parseMrz(text, today)?.isConsistent).toBe(true);
 });
+
+it("reads a zone whose lines end as they do on most systems", () => {
+  const text =
+    "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10";
+  expect(parseMrz(text, today)?.isConsistent).toBe(true);
+});
+
+it("refuses a document code that begins with a digit", () => {
+  const parsed = read(
+    "1<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+    "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+  );
+  expect(parsed.problems).toEqual(["documentCode"]);
+});
+
+it("reads X, which is seen although ICAO asks for a filler, as no sex that is told", () => {
+  const parsed = read(
+    "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+    "L898902C36UTO7408122X1204159ZE184226B<<<<<10",
+  );
+  expect(parsed.sex.value).toBe("unspecified");
+  expect(parsed.problems).toEqual([]);
+});
+
+it.for([
+  ["one character runs on", "I<UTOD23145890<7<<<<<<<<<<<<<<", "D23145890"],
+  ["the nine positions are not full", "I<UTOD2314589<<7349<<<<<<<<<<<", "D2314589"],
+] as const)("calls a number whose digit is missing wrong where %s", ([, first, number]) => {
+  const parsed = read(first, "3407127M9507122UTO<<<<<<<<<<<2", "STEVENSON<<PETER<JOHN<<<<<<<<<");
+  expect(parsed.number).toEqual({ raw: first.slice(5, 14), value: number, check: false });
+});
+
+it("calls a digit wrong that is left out where it must stand", () => {
+  const parsed = read(
+    "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+    "L898902C36UTO740812<F1204159ZE184226B<<<<<10",
+  );
+  expect(parsed.checks).toMatchObject({ number: true, birth: false, expiry: true });
+});
+
+it("keeps the last letter of a name that fills its field without a given name", () => {
+  const surname = "A".repeat(39);
+  const parsed = read(`P<UTO${surname}`, "L898902C36UTO7408122F1204159ZE184226B<<<<<10");
+  expect(parsed.surname.value).toBe(surname);
+  expect(parsed.givenNames).toEqual({ raw: "", value: null, check: null });
+  expect(parsed.mayBeTruncated).toBe(true);
+});

@@ -1,0 +1,21 @@
+import type { Case } from "#domain/case/case.ts";
+
+/** A Case whose link was just made, but for what is said otherwise. */
+export function aCase(but: Partial<Case> = {}): Case {
+  return {
+    id: "case_1",
+    tenantId: "org_1",
+    projectId: "prj_1",
+    sandbox: false,
+    type: "kyc",
+    status: "collecting",
+    createdAt: "2026-11-20T10:00:00.000Z",
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    revision: 1,
+    linkExpiresAt: "2026-11-27T10:00:00.000Z",
+    linkVersion: 1,
+    allowedDocuments: [],
+    progress: { captured: [] },
+    ...but,
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import type { Capture } from "#domain/case/capture.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
+import { timelineOf } from "#domain/case/timeline.ts";
+import { aCase } from "./a-case.ts";
+
+const time = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
+
+const capture = (item: Capture["item"], acceptedAt: string): Capture => ({
+  id: "cap_1",
+  item,
+  key: "cases/case_1/id_front/up_1",
+  contentType: "image/jpeg",
+  bytes: 1,
+  sha256: "0".repeat(64),
+  width: 1,
+  height: 1,
+  capturePath: "file_capture",
+  acceptedAt,
+  attempts: 1,
+});
+
+const disposition = (value: Disposition["value"], recordedAt: string): Disposition => ({
+  id: "dsp_1",
+  value,
+  reasonCodes: [],
+  recordedBy: { userId: "usr_1", email: "ana@example.com", role: "compliance" },
+  recordedAt,
+  revision: 1,
+});
+
+it("tells of a Case that nobody opened only that it was created", () => {
+  expect(timelineOf(aCase(), { captures: [], dispositions: [] })).toEqual([
+    { at: time(0), type: "created" },
+  ]);
+});
+
+it("tells the whole life of a Case, oldest first, and what each moment was about", () => {
+  const kase = aCase({
+    status: "erased",
+    progress: {
+      openedAt: time(1),
+      documentSelectedAt: time(3),
+      captured: ["id_front", "selfie"],
+      submittedAt: time(6),
+    },
+    consent: { name: "identity_capture", version: "2026-11", grantedAt: time(2), locale: "pt" },
+    document: { country: "MZ", documentType: "bilhete_identidade" },
+    processingAt: time(7),
+    completedAt: time(8),
+    assessment: "manual_review_recommended",
+    erasedAt: time(20),
+    erasure: {
+      receiptId: "rcp_1",
+      requestedAt: time(19),
+      requestedBy: { type: "api_key", id: "key_1" },
+      previousStatus: "completed",
+    },
+  });
+  const beside = {
+    captures: [capture("selfie", time(5)), capture("id_front", time(4))],
+    dispositions: [disposition("escalated", time(10)), disposition("approved", time(9))],
+  };
+  const by = { type: "user", id: "usr_1" };
+  expect(timelineOf(kase, beside)).toEqual([
+    { at: time(0), type: "created" },
+    { at: time(1), type: "opened" },
+    { at: time(2), type: "consented" },
+    { at: time(3), type: "document_selected", detail: "MZ bilhete_identidade" },
+    { at: time(4), type: "captured", detail: "id_front" },
+    { at: time(5), type: "captured", detail: "selfie" },
+    { at: time(6), type: "submitted" },
+    { at: time(7), type: "processing" },
+    { at: time(8), type: "completed", detail: "manual_review_recommended" },
+    { at: time(9), type: "disposition_recorded", detail: "approved", by },
+    { at: time(10), type: "disposition_recorded", detail: "escalated", by },
+    { at: time(20), type: "erased", by: { type: "api_key", id: "key_1" } },
+  ]);
+});
+
+it("says why a Case failed", () => {
+  const failure = { code: "collection_expired", message: "…", retryable: true } as const;
+  const kase = aCase({ status: "failed", failedAt: time(9), failure });
+  expect(timelineOf(kase, { captures: [], dispositions: [] }).at(-1)).toEqual({
+    at: time(9),
+    type: "failed",
+    detail: "collection_expired",
+  });
+});
+
+it("tells moments without what was scrubbed from them", () => {
+  const kase = aCase({
+    progress: { documentSelectedAt: time(1), captured: [] },
+    completedAt: time(2),
+    failedAt: time(3),
+    erasedAt: time(4),
+  });
+  expect(timelineOf(kase, { captures: [], dispositions: [] })).toEqual([
+    { at: time(0), type: "created" },
+    { at: time(1), type: "document_selected" },
+    { at: time(2), type: "completed" },
+    { at: time(3), type: "failed" },
+    { at: time(4), type: "erased" },
+  ]);
+});
+
+it("keeps moments of one time in the order of a Case's life", () => {
+  const at = time(0);
+  const kase = aCase({
+    progress: { openedAt: at, captured: [], submittedAt: at },
+    processingAt: at,
+    completedAt: at,
+  });
+  const types = timelineOf(kase, { captures: [capture("selfie", at)], dispositions: [] }).map(
+    ({ type }) => type,
+  );
+  expect(types).toEqual(["created", "opened", "captured", "submitted", "processing", "completed"]);
+});

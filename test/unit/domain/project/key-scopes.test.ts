@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import {
+  isMachineScope,
+  machineScopes,
+  permissionsOf,
+  permissionsOfScopes,
+  scopesWithin,
+} from "#domain/project/permissions.ts";
+
+it("lets a key without a scope read its project and do nothing else", () => {
+  expect(permissionsOfScopes([])).toEqual(["projects:read"]);
+  expect(permissionsOfScopes(["cases:everything", "org:delete"])).toEqual(["projects:read"]);
+});
+
+it("opens to a key what its scopes name, and no more", () => {
+  expect(permissionsOfScopes(["cases:erase"])).toEqual(["projects:read", "cases:erase"]);
+  expect(permissionsOfScopes(["keys:rotate", "cases:create"])).toEqual([
+    "projects:read",
+    "keys:read",
+    "keys:create",
+    "keys:revoke",
+    "cases:create",
+    "cases:resend_link",
+  ]);
+});
+
+it("never lets a key review, export, set retention or touch the team, whatever its scopes", () => {
+  const opened = permissionsOfScopes(machineScopes);
+  expect(
+    opened.filter((permission) =>
+      /^(org|members):|^cases:(review|export)$|^retention:/.test(permission),
+    ),
+  ).toEqual([]);
+});
+
+it("gives a key no scope that opens more than its maker may do", () => {
+  expect(scopesWithin([])).toEqual([]);
+  expect(scopesWithin(["cases:erase"])).toEqual(["cases:erase"]);
+  expect(scopesWithin(["cases:create"])).toEqual([]);
+  expect(scopesWithin(["cases:create", "cases:resend_link"])).toEqual(["cases:create"]);
+  expect(scopesWithin(permissionsOf("owner", { sandbox: false }))).toEqual(machineScopes);
+  expect(scopesWithin(permissionsOf("developer", { sandbox: false }))).not.toContain("cases:erase");
+});
+
+it("knows the scopes of keys and no permission for one", () => {
+  expect([...machineScopes, "org:delete", "", "cases:*"].filter(isMachineScope)).toEqual(
+    machineScopes,
+  );
+});

@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { claimAt, claimOf } from "#domain/record-match/claims.ts";
+import { compareName, containsName } from "#domain/record-match/compare-name.ts";
+import { compareDate, compareNumber, compareText } from "#domain/record-match/compare-values.ts";
+import { canPair } from "#domain/record-match/name-words.ts";
+import { countryCode, readingsOf } from "#domain/record-match/readings.ts";
+import { divergentScore, similarity } from "#domain/record-match/similarity.ts";
+
+const not = (rule: string) => ({ field: "f", result: "not_available", rule });
+const match = (rule: string) => ({ field: "f", result: "match", rule });
+const divergent = (score: number, rule: string) => ({
+  field: "f",
+  result: "divergent",
+  score,
+  rule,
+});
+
+describe("a date", () => {
+  it.for([
+    [undefined, "1974-08-12", not("not_claimed")],
+    ["1974-08-12", undefined, not("not_read")],
+    ["1974-08-12", "1974-08-12", match("equals")],
+    ["19740812", "1974-08-12", match("equals")],
+    ["1974/08/12", "1974-08-12", match("equals")],
+    [" 1974-08-12 ", "1974-08-12", match("equals")],
+    ["1974-08-12T23:00:00Z", "1974-08-12", match("equals")],
+    [`1974-08-12T${"0".repeat(41)}`, "1974-08-12", not("not_comparable")],
+    ["x1974-08-12", "1974-08-12", not("not_comparable")],
+    ["1974-08-12x", "1974-08-12", not("not_comparable")],
+    ["1974-00-12", "1974-08-12", not("not_comparable")],
+    ["1974-13-12", "1974-08-12", not("not_comparable")],
+    ["1974-08-00", "1974-08-12", not("not_comparable")],
+    ["1974-08-32", "1974-08-12", not("not_comparable")],
+    ["1974-01-01", "1974-01-01", match("equals")],
+    ["1974-12-31", "1974-12-31", match("equals")],
+    ["1974-08-12", "1974-08-XX", match("known_parts")],
+    ["1974-08-12", "XXXX-XX-XX", not("not_read")],
+    ["1974-12-08", "1974-08-12", divergent(80, "day_and_month_swapped")],
+    ["1975-12-08", "1974-08-12", divergent(0, "equals")],
+    ["1974-08-13", "1974-08-12", divergent(67, "equals")],
+    ["1974-09-13", "1974-08-12", divergent(33, "equals")],
+    ["1975-09-13", "1974-08-12", divergent(0, "equals")],
+    ["1975-08-12", "1974-08-XX", divergent(33, "equals")],
+  ] as const)("claimed as %s and read as %s", ([claimed, read, expected]) => {
+    expect(compareDate("f", claimed, read)).toEqual(expected);
+  });
+});
+
+describe("a number", () => {
+  it.for([
+    [undefined, "AB1", [], not("not_claimed")],
+    ["AB1", undefined, [], not("not_read")],
+    ["AB1", undefined, ["AB1"], match("another_number_of_the_document")],
+    ["AB1", undefined, ["AB2"], not("not_read")],
+    ["AB1", "", ["AB2"], not("not_read")],
+    ["AB1", "AB2", ["X", "ab-1"], match("another_number_of_the_document")],
+    ["a b.1-/<", "AB1", [], match("equals")],
+    ["ＡＢ１", "AB1", [], match("equals")],
+    ["AB12", "AB13", [], divergent(75, "equals")],
+    ["---", "AB1", [], not("not_comparable")],
+    ["1".repeat(200), "1".repeat(200), [], match("equals")],
+    ["1".repeat(201), "1".repeat(201), [], not("not_comparable")],
+  ] as const)("claimed as %s and read as %s beside %j", ([claimed, number, others, expected]) => {
+    expect(compareNumber("f", claimed, { number, others })).toEqual(expected);
+  });
+});
+
+describe("a free text", () => {
+  it.for([
+    [undefined, "x", "equals", false, not("not_claimed")],
+    ["x", undefined, "equals", false, not("not_read")],
+    [" - ", "x", "equals", false, not("not_comparable")],
+    ["São-João d'El", "SAO JOAO DEL", "equals", false, match("equals")],
+    ["são", "SÃO", "equals", true, divergent(0, "equals")],
+    ["SAO", "SÃO", "equals", true, match("equals")],
+    ["joão", "São João", "contains", false, match("contains")],
+    ["São João", "joão", "contains", false, divergent(57, "contains")],
+    ["joão", "São João", "equals", false, divergent(57, "equals")],
+    ["x".repeat(200), "x".repeat(200), "equals", false, match("equals")],
+    ["x".repeat(201), "x".repeat(201), "equals", false, not("not_comparable")],
+  ] as const)(
+    "claimed as %s and read as %s by %s, minding case: %s",
+    ([claimed, read, operator, isCaseSensitive, expected]) => {
+      expect(compareText("f", { claimed, read }, { operator, isCaseSensitive })).toEqual(expected);
+    },
+  );
+});
+
+describe("a name", () => {
+  const whole = (text: string) => ({ text, mayBeTruncated: false });
+  const cut = (text: string) => ({ text, mayBeTruncated: true });
+
+  it("is not compared with nothing, nor with what no name is as long as", () => {
+    expect(compareName("f", undefined, whole("ANA"))).toEqual(not("not_claimed"));
+    expect(compareName("f", "Ana", undefined)).toEqual(not("not_read"));
+    const long = `Ana ${"A".repeat(196)}`;
+    expect(compareName("f", long, whole(long.toUpperCase()))).toEqual(match("words"));
+    expect(compareName("f", `${long}A`, whole(`${long}A`.toUpperCase()))).toEqual(not("too_long"));
+    expect(compareName("f", "Ana", whole("Иванова"))).toEqual(not("not_comparable"));
+    expect(compareName("f", "---", whole("ANA"))).toEqual(not("not_comparable"));
+  });
+
+  it("that differs is scored by how alike its words are, both ways", () => {
+    expect(compareName("f", "Ana Sousa", whole("ANA SOUZA"))).toEqual(divergent(90, "words"));
+    expect(compareName("f", "Ana", whole("ANA SOUZA"))).toEqual(divergent(73, "words"));
+    expect(compareName("f", "Ana Sousa Neto", whole("ANA SOUZA NETO"))).toEqual({
+      ...divergent(90, "words"),
+      suffix: "same",
+    });
+    expect(compareName("f", "Xyz", whole("ANA"))).toEqual(divergent(0, "words"));
+  });
+
+  it("never is one with more words than the zone could have cut", () => {
+    const claimed = "Juan Carlos Augusto";
+    expect(compareName("f", claimed, cut("JUAN CARLOS AUG"))).toEqual(match("truncated_prefix"));
+    expect(compareName("f", claimed, cut("JUAN CARLOS"))).toEqual(match("truncated_prefix"));
+    expect(compareName("f", "Juan Carlos", cut("JUAN CARLOS AUG")).result).toBe("divergent");
+    expect(compareName("f", "Jua Carlos Augusto", cut("JUAN CARLOS AUG")).result).toBe("divergent");
+  });
+
+  it("is contained where every word of it was read, in some spelling or as a beginning", () => {
+    expect(containsName("Ana Maria Machava", whole("ANA MARIA MACHAVA"))).toBe(true);
+    expect(containsName("Ana Maria Machava", whole("ANA MACHAVA"))).toBe(false);
+    expect(containsName("", whole("ANA"))).toBe(false);
+    expect(containsName("Muller", whole("HANS MUELLER"))).toBe(true);
+    expect(containsName("Augusto", cut("JUAN AUGUS"))).toBe(true);
+    expect(containsName("Augusto", whole("JUAN AUGUS"))).toBe(false);
+    expect(containsName("Ana Ana", whole("ANA MARIA"))).toBe(false);
+  });
+});
+
+it("finds words a partner each wherever there is one", () => {
+  const fits = (left: string, right: string) => right.includes(left);
+  // The first to choose must give way twice for all to be seated.
+  expect(canPair(["a", "b", "c"], ["abc", "ab", "a"], fits)).toBe(true);
+  expect(canPair(["a", "a", "a"], ["abc", "ab", "x"], fits)).toBe(false);
+  expect(canPair([], ["x"], fits)).toBe(true);
+  const side = fc.array(fc.constantFrom("a", "b", "c", "ab", "bc", "abc"), { maxLength: 4 });
+  const byTrying = (left: readonly string[], right: readonly string[]): boolean =>
+    left.length === 0 ||
+    right.some(
+      (word, at) => fits(left[0] ?? "", word) && byTrying(left.slice(1), right.toSpliced(at, 1)),
+    );
+  fc.assert(
+    fc.property(side, side, (left, right) => {
+      expect(canPair(left, right, fits)).toBe(byTrying(left, right));
+    }),
+  );
+});
+
+it.for([
+  ["", "", 1],
+  ["abc", "abc", 1],
+  ["abc", "", 0],
+  ["abc", "abd", 2 / 3],
+  ["abc", "bc", 2 / 3],
+  ["bc", "abc", 2 / 3],
+  ["abcd", "badc", 1 / 4],
+  ["kitten", "sitting", 4 / 7],
+] as const)("takes %s and %s for alike to %d", ([a, b, share]) => {
+  expect(similarity(a, b)).toBeCloseTo(share, 10);
+  expect(similarity(b, a)).toBeCloseTo(share, 10);
+});
+
+it("never scores what differs as a full hundred, nor below nothing", () => {
+  expect([-0.2, 0, 0.004, 0.005, 0.5, 0.989, 0.999, 1, 2].map(divergentScore)).toEqual([
+    0, 0, 0, 1, 50, 99, 99, 99, 99,
+  ]);
+});
+
+describe("a claim", () => {
+  it("is found under each of the names that clients give it, the first that says something", () => {
+    const payload = { given_name: " ", first_name: "Ana", forenames: "Eva", dob: 19_740_812 };
+    expect(claimOf({ payload }, "given_names")).toBe("Ana");
+    expect(claimOf({ payload }, "date_of_birth")).toBe("19740812");
+    expect(claimOf({ payload }, "full_name")).toBeUndefined();
+    expect(claimOf({ payload, claimed: {} }, "given_names")).toBeUndefined();
+    expect(claimOf({ payload: Object.create({ name: "Ana" }) }, "full_name")).toBeUndefined();
+  });
+
+  it("at a pointer is the client's own alone, else the payload's, else what was mapped", () => {
+    const record = { payload: { a: "payload" }, claimed: { a: "claim", b: "mapped" } };
+    expect(claimAt({ ...record, claimedBy: "client" }, "/a")).toBe("claim");
+    expect(claimAt({ ...record, claimedBy: "mapping" }, "/a")).toBe("payload");
+    expect(claimAt({ ...record, claimedBy: "mapping" }, "/b")).toBe("mapped");
+    expect(claimAt({ payload: record.payload }, "/b")).toBeUndefined();
+    expect(claimAt({ payload: record.payload, claimedBy: "client" }, "/a")).toBeUndefined();
+  });
+});
+
+describe("what was read", () => {
+  const field = (value: string | null, source: "mrz" | "viz" = "mrz") => ({
+    value,
+    source,
+    confidence: 1,
+    checkDigitOk: null,
+  });
+  const readings = (fields: Record<string, ReturnType<typeof field>>, isCut = false) =>
+    readingsOf({
+      status: "pass",
+      reasons: [],
+      inputs: [],
+      fields,
+      ...(isCut && {
+        mrz: {
+          format: "TD3",
+          checks: {},
+          lines: [
+            "P<UTONILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K",
+            "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+          ],
+        },
+      }),
+    });
+
+  it("has a full name of its own, or one made of the two parts, given names first", () => {
+    const parts = { family_names: field("MACHAVA"), given_names: field("ANA") };
+    expect(readings({ full_name: field("X Y") }).name("full_name")?.text).toBe("X Y");
+    expect(readings({ ...parts, full_name: field("X Y") }).name("full_name")?.text).toBe("X Y");
+    expect(readings(parts).name("full_name")?.text).toBe("ANA MACHAVA");
+    expect(readings({ ...parts, family_names: field(null) }).name("full_name")).toBeUndefined();
+    expect(readings({ ...parts, given_names: field(null) }).name("full_name")).toBeUndefined();
+    expect(readings({ family_names: field("X") }).name("full_name")?.text).toBe("X");
+    expect(readings({}).name("given_names")).toBeUndefined();
+    expect(readings({}).name("constructor")).toBeUndefined();
+  });
+
+  it("may be cut short where a full zone gave it, and nowhere else", () => {
+    const from = (source: "mrz" | "viz", other = source) =>
+      readings({ family_names: field("A", source), given_names: field("B", other) }, true);
+    expect(from("mrz").name("family_names")?.mayBeTruncated).toBe(true);
+    expect(from("viz").name("family_names")?.mayBeTruncated).toBe(false);
+    expect(from("viz").name("full_name")?.mayBeTruncated).toBe(false);
+    expect(from("viz", "mrz").name("full_name")?.mayBeTruncated).toBe(true);
+    expect(from("mrz", "viz").name("full_name")?.mayBeTruncated).toBe(true);
+    const whole = readings({ family_names: field("A") });
+    expect(whole.name("family_names")?.mayBeTruncated).toBe(false);
+  });
+
+  it("lists the document's other numbers apart from its own", () => {
+    const { number, otherNumbers } = readings({
+      document_number: field("1"),
+      curp: field("2"),
+      nuit: field(null),
+      family_names: field("X"),
+    });
+    expect([number, otherNumbers]).toEqual(["1", ["2"]]);
+  });
+
+  it.for([
+    ["MOZ", "MZ"],
+    [" moz ", "MZ"],
+    ["MZ", "MZ"],
+    ["D<<", "DE"],
+    ["Utopia", "UTOPIA"],
+  ] as const)("knows the country %s by %s", ([text, code]) => {
+    expect(countryCode(text)).toBe(code);
+  });
+});

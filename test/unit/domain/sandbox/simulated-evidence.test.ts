@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { supportTier } from "#domain/document/catalogue.ts";
+import { type CheckName, checkNames, checkStatuses } from "#domain/evidence/checks.ts";
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
+import { prescribed, scenarios, simulatedDocument } from "#domain/sandbox/scenarios.ts";
+import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
+import type { Simulation } from "#domain/sandbox/simulation.ts";
+
+const today = "2026-11-20";
+const passport = { country: "MZ", documentType: "passport" };
+
+type Played = Parameters<typeof simulatedEvidence>[1];
+
+const played = (check: CheckName, but: Partial<Played> = {}) =>
+  simulatedEvidence(check, { simulation: {}, ...but }, today);
+
+const valuesOf = (but: Partial<Played> = {}) =>
+  Object.fromEntries(
+    Object.entries(played("document_reading", but).fields ?? {}).map(([name, { value }]) => [
+      name,
+      value,
+    ]),
+  );
+
+describe("what a check of a simulated Case says", () => {
+  it.for([
+    ["pass", { score: 0.97, threshold: 0.9 }],
+    ["review", { score: 0.45, threshold: 0.9 }],
+    ["fail", { score: 0.05, threshold: 0.9 }],
+    ["error", {}],
+    ["not_run", {}],
+  ] as const)("by itself of the status %s is %j", ([status, measured]) => {
+    expect(played("liveness", { simulation: { checks: { liveness: { status } } } })).toEqual({
+      status,
+      ...measured,
+      reasons: [],
+      inputs: [],
+      simulated: true,
+    });
+  });
+
+  it("is what was prescribed", () => {
+    const simulation: Simulation = {
+      checks: { liveness: { status: "review", reasons: ["weak_reflection"], score: 0.7 } },
+    };
+    expect(played("liveness", { simulation })).toMatchObject({
+      status: "review",
+      score: 0.7,
+      reasons: [{ code: "weak_reflection", severity: "warning" }],
+    });
+  });
+
+  it("is a pass where nothing was prescribed", () => {
+    expect(played("face_match")).toMatchObject({ status: "pass", score: 0.97 });
+  });
+
+  it("never carries a score when it broke or did not run, and never was really seen", () => {
+    const score = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...checkNames),
+        fc.constantFrom(...checkStatuses),
+        fc.option(score, { nil: undefined }),
+        (check, status, wanted) => {
+          const evidence = played(check, {
+            simulation: {
+              checks: { [check]: { status, ...(wanted !== undefined && { score: wanted }) } },
+            },
+          });
+          const isSilent = status === "error" || status === "not_run";
+          expect("score" in evidence).toBe(check !== "document_reading" && !isSilent);
+          expect("threshold" in evidence).toBe("score" in evidence);
+          expect("fields" in evidence).toBe(check === "document_reading" && !isSilent);
+          expect(evidence.simulated).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("a simulated document", () => {
+  it("reads as nobody's where the client claimed nothing", () => {
+    expect(valuesOf()).toEqual({
+      family_names: "MACHAVA",
+      given_names: "ANA MARIA",
+      document_number: "AB1234567",
+      date_of_birth: "1990-01-01",
+      date_of_expiry: "2031-06-30",
+    });
+    expect(played("document_reading").fields?.family_names).toEqual({
+      value: "MACHAVA",
+      source: "viz",
+      confidence: 0.99,
+      checkDigitOk: null,
+    });
+  });
+
+  it.for([
+    [
+      { family_names: "Silva", given_names: "Rui" },
+      { family_names: "Silva", given_names: "Rui" },
+    ],
+    [{ family_names: "Silva" }, { family_names: "Silva" }],
+    [{ given_names: "Rui" }, { given_names: "Rui" }],
+    [{ full_name: "Rui Silva" }, { full_name: "Rui Silva" }],
+    [{ full_name: "Rui Silva", family_names: "Silva" }, { family_names: "Silva" }],
+  ] as const)("reads as the client claimed: %j", ([payload, names]) => {
+    const {
+      document_number: _,
+      date_of_birth: __,
+      date_of_expiry: ___,
+      ...read
+    } = valuesOf({
+      reference: { payload },
+    });
+    expect(read).toEqual(names);
+  });
+
+  it("has the number, the birth and the country that it was to have", () => {
+    const payload = { document_number: "X1", date_of_birth: "1980-02-03" };
+    expect(valuesOf({ reference: { payload }, document: passport })).toMatchObject({
+      document_number: "X1",
+      date_of_birth: "1980-02-03",
+      issuing_country: "MZ",
+      family_names: "MACHAVA",
+    });
+  });
+
+  it("ran out last year where its scenario says so, and names another where that does", () => {
+    const reference = { payload: { full_name: "Rui Silva" } };
+    const of = (scenario: NonNullable<Simulation["scenario"]>) =>
+      valuesOf({ simulation: { scenario }, reference });
+    expect(of("document_expired")).toMatchObject({
+      date_of_expiry: "2025-06-30",
+      full_name: "Rui Silva",
+    });
+    expect(of("record_name_mismatch")).toMatchObject({
+      family_names: "COSSA",
+      given_names: "BEATRIZ",
+      date_of_expiry: "2031-06-30",
+    });
+  });
+});
+
+const portuguese = { country: "PT", documentType: "passport" };
+const library = { country: "MZ", documentType: "library_card" };
+
+it.for([
+  ["clear", undefined, [portuguese, passport], passport],
+  ["clear", passport, [], passport],
+  ["clear", portuguese, [portuguese], { country: "MZ", documentType: "passport" }],
+  ["uncalibrated_passport", passport, [passport, portuguese], portuguese],
+  ["uncalibrated_passport", undefined, [passport], portuguese],
+  ["unsupported_document", undefined, [passport, library], library],
+  ["unsupported_document", undefined, [], { country: "MZ", documentType: "membership_card" }],
+  [undefined, portuguese, [passport], portuguese],
+  [undefined, undefined, [library], library],
+  [undefined, undefined, [], passport],
+] as const)(
+  "of scenario %s, with %j chosen of %j, is %j",
+  ([scenario, document, allowed, expected]) => {
+    const simulation = scenario ? { scenario } : {};
+    const given = { ...(document && { document }), allowedDocuments: [...allowed] };
+    expect(simulatedDocument(simulation, given)).toEqual(expected);
+  },
+);
+
+it("always is of the tier that its scenario is about", () => {
+  const documents = fc.subarray([passport, portuguese, library]);
+  fc.assert(
+    fc.property(fc.constantFrom(...scenarioNames), documents, (scenario, allowedDocuments) => {
+      const { country, documentType } = simulatedDocument({ scenario }, { allowedDocuments });
+      expect(supportTier(country, documentType)).toBe(scenarios[scenario].tier);
+    }),
+  );
+});
+
+it("lets what is prescribed for a check win over its scenario", () => {
+  const own = { status: "pass" } as const;
+  const simulation: Simulation = { scenario: "spoof_replay", checks: { liveness: own } };
+  expect(prescribed(simulation, "liveness")).toBe(own);
+  expect(prescribed({ scenario: "spoof_replay" }, "liveness")?.status).toBe("fail");
+  expect(prescribed({ scenario: "spoof_replay" }, "face_match")).toBeUndefined();
+  expect(prescribed({}, "liveness")).toBeUndefined();
+});
