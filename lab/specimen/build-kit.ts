@@ -18,7 +18,7 @@ export async function buildKit(root: string): Promise<boolean> {
 
 function sourcesHash(root: string): string {
   const hash = createHash("sha256");
-  const patterns = ["lab/specimen/**", "layers/domain/document/layouts/*"];
+  const patterns = ["lab/specimen/**", "layers/domain/document/{layouts,types}/*"];
   for (const path of globSync(patterns, { cwd: root }).sort()) {
     if (path.endsWith(".ts")) hash.update(path).update(readFileSync(join(root, path)));
   }

@@ -2,6 +2,7 @@ import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckStatus } from "#domain/evidence/checks.ts";
+import { namedDocuments } from "#domain/document/types.ts";
 
 export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
   no_material_concerns: {
@@ -53,15 +54,6 @@ export const itemWords: Record<CaptureItem, string> = {
   selfie: "Selfie",
 };
 
-const documentWords: Record<string, string> = {
-  passport: "Passport",
-  bilhete_identidade: "Bilhete de identidade",
-  dire: "DIRE",
-  national_id: "National ID (INE)",
-  carta_conducao: "Carta de condução",
-  tarjeta_residente: "Tarjeta de residente",
-};
-
 export const deviceWords: Record<string, string> = {
   android: "Android",
   ios: "iPhone or iPad",
@@ -73,7 +65,9 @@ const languages = new Intl.DisplayNames("en", { type: "language" });
 
 export function documentWord(country: string | undefined, type: string | undefined): string {
   if (!type) return "–";
-  const name = documentWords[type] ?? fieldWord(type);
+  const alike = namedDocuments.filter(({ documentType }) => documentType === type);
+  const kind = alike.find((one) => one.country === country) ?? alike[0];
+  const name = kind?.label ?? fieldWord(type);
   return country ? `${name}, ${countryWord(country)}` : name;
 }
 

@@ -1,8 +1,7 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import { documentKind } from "#domain/document/catalogue.ts";
+import { documentKind, documentOfZone } from "#domain/document/catalogue.ts";
 import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
-import { identityCardBack, mozambicanPassport } from "#domain/document/layouts/mozambique.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
@@ -50,7 +49,7 @@ export async function readSides(
   const zone = byPrint.size === 0 ? await findZone(ordered, networks, kind) : undefined;
 
   const parsed = zone && parseMrz(zone.found.reading.lines, needs.today);
-  const document = (parsed && documentOf(parsed)) ?? needs.document;
+  const document = (parsed && documentOfZone(parsed)) ?? needs.document;
   const layouts = document ? layoutsOf(document) : [];
   const layout = layouts.find(({ mrz }) => mrz && mrz.format === parsed?.format);
   const first = zone ? await placeZone(zone, networks, layout) : byPrint;
@@ -146,7 +145,9 @@ async function zoneByOutline(
 }
 
 /** One of each size that a zone has on a document. */
-const zoneLayouts: readonly Layout[] = [identityCardBack, mozambicanPassport];
+const zoneLayouts = (["TD1", "TD3"] as const)
+  .map((format) => namedLayouts.find(({ mrz }) => mrz?.format === format))
+  .filter((layout) => layout !== undefined);
 
 async function placeByPrints(
   looks: readonly Look[],
@@ -167,12 +168,4 @@ function inReadingOrder(looks: readonly Look[], { document }: DocumentNeeds): Lo
   const kind = document && documentKind(document.country, document.documentType);
   const first = kind?.sides.includes("id_back") ? "id_back" : "id_front";
   return looks.toSorted((a, b) => Number(b.side.item === first) - Number(a.side.item === first));
-}
-
-/** Which document of the catalogue a zone is of. */
-function documentOf({ format, country, issuer }: ParsedMrz): AllowedDocument | undefined {
-  if (format === "TD3") return { country: country ?? issuer.raw, documentType: "passport" };
-  if (format !== "TD1") return undefined;
-  if (country === "MZ") return { country, documentType: "bilhete_identidade" };
-  return country === "MX" ? { country, documentType: "national_id" } : undefined;
 }

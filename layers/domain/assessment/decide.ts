@@ -1,5 +1,5 @@
 import type { Assessment } from "../case/assessment.ts";
-import type { SupportTier } from "../document/catalogue.ts";
+import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
 import type { Reason, ReasonCode } from "../evidence/reason-codes.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
-import { supportTiers } from "../document/catalogue.ts";
+import { supportTiers } from "../document/document-kind.ts";
 import { ConsentWording } from "../flow/page-settings.ts";
 import { brandLocales } from "../project/branding.ts";
 import { WornBranding } from "../project/worn-branding.ts";

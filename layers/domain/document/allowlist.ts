@@ -2,6 +2,7 @@ import { Refusal } from "../errors.ts";
 import type { AllowedDocument } from "./allowed-document.ts";
 import { supportTier } from "./catalogue.ts";
 import { isAssignedCountry } from "./iso-3166.ts";
+import { namedDocuments } from "./types.ts";
 
 export const maxAllowedDocuments = 50;
 
@@ -11,11 +12,11 @@ export type AllowlistWarning = { code: "unsupported_document"; param: string };
  * What the applicant may show when the client names nothing: "MZ documents plus passport". The
  * passport is Mozambique's; any country's would be the wildcard that the same rules refuse.
  */
-export const defaultAllowlist: readonly AllowedDocument[] = [
-  { country: "MZ", documentType: "bilhete_identidade" },
-  { country: "MZ", documentType: "passport" },
-  { country: "MZ", documentType: "dire" },
-];
+export function defaultAllowlist(): AllowedDocument[] {
+  return namedDocuments
+    .filter((kind) => kind.isAdmittedByDefault)
+    .map(({ country, documentType }) => ({ country, documentType }));
+}
 
 const wildcards = new Set(["", "*", "ALL", "ANY", "XX", "ZZ"]);
 const typePattern = /^[a-z][a-z0-9_]{1,62}$/;
@@ -28,7 +29,7 @@ export function toAllowlist(entries: readonly AllowedDocument[] | undefined): {
   documents: AllowedDocument[];
   warnings: AllowlistWarning[];
 } {
-  if (!entries) return { documents: [...defaultAllowlist], warnings: [] };
+  if (!entries) return { documents: defaultAllowlist(), warnings: [] };
   if (entries.length < 1 || entries.length > maxAllowedDocuments) {
     throw new Refusal(
       "invalid_parameter",

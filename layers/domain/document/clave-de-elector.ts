@@ -1,6 +1,6 @@
 import { countingWord, innerConsonant, type MexicanName } from "./mexican-names.ts";
 import { birthDate } from "./mrz/dates.ts";
-import type { Sex } from "./mrz/issuer-rules.ts";
+import type { Sex } from "./sex.ts";
 
 /** Sources disagree which of the last three digits is a check digit, so none is checked. */
 const pattern =

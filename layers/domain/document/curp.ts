@@ -1,6 +1,6 @@
 import { countingWord, innerConsonant, innerVowel, type MexicanName } from "./mexican-names.ts";
 import { birthDate } from "./mrz/dates.ts";
-import type { Sex } from "./mrz/issuer-rules.ts";
+import type { Sex } from "./sex.ts";
 
 const states =
   "AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE"

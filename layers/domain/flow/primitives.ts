@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { AllowedDocument } from "../document/allowed-document.ts";
-import { documentKind, namedDocuments, type SupportTier } from "../document/catalogue.ts";
+import { documentKind } from "../document/catalogue.ts";
+import type { SupportTier } from "../document/document-kind.ts";
 import { assignedCountries } from "../document/iso-3166.ts";
+import { namedDocuments } from "../document/types.ts";
 import { type ReasonCode, reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "../profile.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";

@@ -95,7 +95,7 @@ function zoneValueOf(
   today: string,
 ): ZoneValue | undefined {
   const reader = readerOf(zone.reads);
-  const forms = zone.forms ?? reader.forms ?? [];
+  const forms = zone.forms?.map(({ shape }) => shape) ?? reader.forms ?? [];
   const readings = rows.map((row) =>
     bestOf(
       row.map((look) => folded(look, reader.characters)),

@@ -1,6 +1,7 @@
 import type { CaptureItem } from "../../case/capture-item.ts";
 import type { AllowedDocument } from "../allowed-document.ts";
-import type { RuleStatus } from "../mrz/issuer-rules.ts";
+import type { NumberForm } from "../number-form.ts";
+import type { RuleStatus } from "../rule-status.ts";
 import type { Reads } from "../visual/printed-values.ts";
 
 /** mm from the top left corner of the side. */
@@ -22,8 +23,7 @@ export type Zone = {
   /** Name of the field in the record. */
   field: string;
   reads: Reads;
-  /** Forms of a number: `L` a letter, `D` a digit, `?` either. */
-  forms?: readonly string[];
+  forms?: readonly NumberForm[];
   x: number;
   y: number;
   /** What a row may take up. */

@@ -1,7 +1,8 @@
+import type { Sex } from "../sex.ts";
 import { checkDigit } from "./check-digit.ts";
 import { toMrzDate } from "./dates.ts";
 import { fieldPositions } from "./field-positions.ts";
-import { rulesFor, type Sex } from "./issuer-rules.ts";
+import { rulesFor } from "./issuer-rules.ts";
 import { isBlank } from "./mrz-field.ts";
 import { type MrzFormat, type MrzSpan, mrzLayouts } from "./position-classes.ts";
 import { textAt } from "./verify-checks.ts";

@@ -1,12 +1,8 @@
+import { patternOf } from "../number-form.ts";
+import type { RuleStatus } from "../rule-status.ts";
+import type { Sex } from "../sex.ts";
+import { bilheteNumber } from "../types/mozambique-bilhete-identidade.ts";
 import type { MrzCheck, MrzFormat, MrzSpan } from "./position-classes.ts";
-
-export type Sex = "male" | "female" | "unspecified";
-
-/**
- * How sure a rule is. `seen`: on specimens or published labels. `inferred` and `unverified`: no
- * source confirms it; a real specimen should change one line.
- */
-export type RuleStatus = "seen" | "inferred" | "unverified";
 
 /** One issuer's deviation from ICAO Doc 9303, or what it puts where ICAO leaves it free. */
 export type IssuerRule = {
@@ -67,7 +63,7 @@ export const issuerRules: readonly IssuerRule[] = [
     issuer: "MOZ",
     code: "[AIC].",
     note: "BI: 12 digits and a letter, as a long number or in the optional data. Code and placement not seen. For life when issued after the age of 50.",
-    numberPattern: "\\d{12}[A-Z]",
+    numberPattern: patternOf(bilheteNumber),
     numberMayBeElsewhere: true,
     mayHaveNoExpiry: true,
   },
@@ -78,7 +74,7 @@ export const issuerRules: readonly IssuerRule[] = [
     issuer: "MOZ",
     code: "P.",
     note: "Passport: the identity number (BI, NUIC) is mandatory on the page and fits the optional data.",
-    parts: { personalNumber: { span: [1, 28, 42], pattern: "\\d{12}[A-Z]" } },
+    parts: { personalNumber: { span: [1, 28, 42], pattern: patternOf(bilheteNumber) } },
   },
   {
     id: "de-number",

@@ -1,7 +1,8 @@
 import { countryOfIssuer, isIssuer } from "../issuers.ts";
+import type { Sex } from "../sex.ts";
 import { birthDate, expiryDate } from "./dates.ts";
 import { fieldPositions, type MrzFieldName } from "./field-positions.ts";
-import { type IssuerRule, rulesFor, type Sex } from "./issuer-rules.ts";
+import { type IssuerRule, rulesFor } from "./issuer-rules.ts";
 import { isBlank, type MrzField, matchesWhole, withoutFillers } from "./mrz-field.ts";
 import { nameField, parseNames } from "./names.ts";
 import {

@@ -1,6 +1,7 @@
 import { readClaveDeElector } from "../clave-de-elector.ts";
 import { readCurp } from "../curp.ts";
 import { isNuit } from "../nuit.ts";
+import type { NumberForm } from "../number-form.ts";
 import { printedDate, vigenciaEnd } from "./printed-dates.ts";
 
 /** Which letters a zone may hold: look-alikes of other kinds are read as these. */
@@ -16,8 +17,7 @@ export type PrintedValue = {
 
 type Reader = {
   characters: Characters;
-  /** `L` a letter, `D` a digit, `?` either. */
-  forms?: readonly string[];
+  forms?: readonly NumberForm["shape"][];
   /** `undefined` when the text cannot stand in such a zone. */
   toValue(text: string, today: string): PrintedValue | undefined;
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { supportTiers } from "#domain/document/catalogue.ts";
+import { supportTiers } from "#domain/document/document-kind.ts";
 import { answer } from "../../answer.ts";
 import { publicRoute } from "../../route.ts";
 

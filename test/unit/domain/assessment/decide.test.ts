@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decide, type Scope } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, type Policy, policyOf } from "#domain/assessment/policy.ts";
 import { type Assessment, assessments } from "#domain/case/assessment.ts";
-import { supportTiers } from "#domain/document/catalogue.ts";
+import { supportTiers } from "#domain/document/document-kind.ts";
 import { type CheckName, checkNames, checkStatuses } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { type ReasonCode, reason, reasonCodes } from "#domain/evidence/reason-codes.ts";

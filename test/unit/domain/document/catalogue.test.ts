@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { namedDocuments, requiredItems, supportTier } from "#domain/document/catalogue.ts";
+import { documentOfZone, requiredItems, supportTier } from "#domain/document/catalogue.ts";
 import { assignedCountries } from "#domain/document/iso-3166.ts";
+import { namedDocuments } from "#domain/document/types.ts";
 
 it.for([
   ["MZ", "bilhete_identidade", "calibrated"],
@@ -36,4 +37,21 @@ it("asks for both sides of a card, one of a passport, and always for the selfie"
 it("names each document once", () => {
   const pairs = namedDocuments.map((kind) => `${kind.country}/${kind.documentType}`);
   expect(new Set(pairs).size).toBe(pairs.length);
+});
+
+it.for([
+  ["MZ", "TD1", "bilhete_identidade"],
+  ["MX", "TD1", "national_id"],
+  ["MX", "TD3", "passport"],
+  ["PT", "TD3", "passport"],
+  ["PT", "TD1", undefined],
+  ["MZ", "TD2", undefined],
+] as const)("takes a zone of %s in %s for: %s", ([country, format, documentType]) => {
+  const issuer = { raw: "XXX", value: "XXX", check: null };
+  expect(documentOfZone({ country, format, issuer })?.documentType).toBe(documentType);
+});
+
+it("lets no two documents of a country have the same format of zone", () => {
+  const zones = namedDocuments.filter(({ mrz }) => mrz).map(({ country, mrz }) => country + mrz);
+  expect(new Set(zones).size).toBe(zones.length);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { documentKind, namedDocuments } from "#domain/document/catalogue.ts";
+import { documentKind } from "#domain/document/catalogue.ts";
 import { icaoPassport } from "#domain/document/layouts/icao-passport.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
+import { namedDocuments } from "#domain/document/types.ts";
 
 const layouts = [...namedLayouts, icaoPassport({ country: "PT", documentType: "passport" })];
 

@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { claveAgreesWithName, readClaveDeElector } from "#domain/document/clave-de-elector.ts";
 import { curpAgreesWithName, curpDigit, readCurp } from "#domain/document/curp.ts";
-import { fitsNumberRule, numberRules } from "#domain/document/document-numbers.ts";
+import type { Layout } from "#domain/document/layouts/layout.ts";
+import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
+import { matchesWhole } from "#domain/document/mrz/mrz-field.ts";
 import { isNuit } from "#domain/document/nuit.ts";
+import { patternOf } from "#domain/document/number-form.ts";
 
 it.for([
   ["400001383", true],
@@ -95,10 +98,19 @@ it.for([
 ] as const)(
   "says whether %s %s may be numbered %s: %s",
   ([country, documentType, number, fits]) => {
-    expect(fitsNumberRule({ country, documentType }, number)).toBe(fits);
+    const forms = numberForms(layoutsOf({ country, documentType }));
+    const isKnown = forms.length > 0;
+    expect(isKnown ? forms.some((form) => matchesWhole(patternOf(form), number)) : null).toBe(fits);
   },
 );
 
 it("says of each form of number how sure it is", () => {
-  expect(numberRules.filter(({ status, note }) => !status || !note)).toEqual([]);
+  expect(numberForms(namedLayouts).filter(({ status, note }) => !status || !note)).toEqual([]);
 });
+
+function numberForms(layouts: readonly Layout[]) {
+  const zones = layouts.flatMap((layout) => layout.zones);
+  return zones
+    .filter(({ field }) => field === "document_number")
+    .flatMap(({ forms = [] }) => forms);
+}

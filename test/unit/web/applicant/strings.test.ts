@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { captureItems } from "#domain/case/capture-item.ts";
-import { namedDocuments } from "#domain/document/catalogue.ts";
+import { namedDocuments } from "#domain/document/types.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { movements } from "#domain/liveness/challenge.ts";
 

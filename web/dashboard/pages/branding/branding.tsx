@@ -1,3 +1,4 @@
+import { namedDocuments } from "#domain/document/types.ts";
 import "./branding.css";
 import { useState } from "preact/hooks";
 import { brandFonts, contrast, minimumContrast } from "#domain/project/branding.ts";
@@ -156,16 +157,18 @@ function Editor({
       <PhonePreview
         requester={look.display_name ?? org.name}
         isSandbox={project.sandbox}
-        allowedDocuments={[
-          { country: "MZ", document_type: "bilhete_identidade" },
-          { country: "MZ", document_type: "passport" },
-        ]}
+        allowedDocuments={shown}
         logo={pictures.logo}
         brand={brandOf(look)}
       />
     </div>
   );
 }
+
+/** Two, so that the preview has a choice to show. */
+const shown = namedDocuments
+  .slice(0, 2)
+  .map(({ country, documentType }) => ({ country, document_type: documentType }));
 
 const themes = ["auto", "light", "dark"] as const;
 

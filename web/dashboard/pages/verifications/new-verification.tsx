@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
+import { namedDocuments } from "#domain/document/types.ts";
 import { QrCode } from "../../../shared/qr-code.tsx";
 import { startCase } from "../../api/cases.ts";
 import { useAct } from "../../parts/act.tsx";
@@ -12,13 +13,11 @@ import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { documentWord } from "../../words.ts";
 
+/** What a Case admits by default, then the others that may have every outcome. */
 const documents = [
-  { country: "MZ", document_type: "bilhete_identidade" },
-  { country: "MZ", document_type: "passport" },
-  { country: "MZ", document_type: "dire" },
-  { country: "MX", document_type: "national_id" },
-  { country: "MX", document_type: "passport" },
-];
+  ...namedDocuments.filter((kind) => kind.isAdmittedByDefault),
+  ...namedDocuments.filter((kind) => !kind.isAdmittedByDefault && kind.tier === "calibrated"),
+].map(({ country, documentType }) => ({ country, document_type: documentType }));
 
 /** One verification by hand, and its link as a code for the applicant's phone. */
 export function NewVerification({ onClose }: { onClose(): void }) {

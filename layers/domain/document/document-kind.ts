@@ -1,0 +1,25 @@
+import type { CaptureItem } from "../case/capture-item.ts";
+import type { AllowedDocument } from "./allowed-document.ts";
+import type { MrzFormat } from "./mrz/position-classes.ts";
+
+export const supportTiers = ["calibrated", "uncalibrated", "unsupported"] as const;
+
+export type SupportTier = (typeof supportTiers)[number];
+
+export type DocumentKind = AllowedDocument & {
+  /** What the team's pages call it. */
+  label: string;
+  /**
+   * "Calibrated" is a tier of the decision policy: the full range of outcomes. It makes no claim
+   * that genuine presentations were measured.
+   */
+  tier: Exclude<SupportTier, "unsupported">;
+  sides: readonly Extract<CaptureItem, "id_front" | "id_back">[];
+  /** `null` when it has no machine-readable zone, or none is known. */
+  mrz: MrzFormat | null;
+  /** Whether an applicant may show it when the client names no document. */
+  isAdmittedByDefault?: true;
+};
+
+export const cardSides = ["id_front", "id_back"] as const;
+export const pageSides = ["id_front"] as const;
