@@ -2,43 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readerOf } from "#domain/document/visual/printed-values.ts";
 import { expose, phoneExposure } from "../photograph/camera.ts";
-import { type Random, randomOf, whole } from "../random.ts";
+import { randomOf, whole } from "../random.ts";
 import { drawSide } from "./draw-side.ts";
-import {
-  issueBilhete,
-  issueDire,
-  issueIne,
-  issueLicence,
-  issuePassport,
-  issueResident,
-  type Specimen,
-  type Validity,
-} from "./issue-document.ts";
-import { inventPerson } from "./people.ts";
+import { issues } from "./issue-document.ts";
+import type { Specimen } from "./specimen.ts";
 import type { typefaces } from "./typeface.ts";
-
-type Issue = (random: Random) => Specimen;
-
-/** Every kind of document that is drawn. */
-export const issues: Readonly<Record<string, Issue>> = {
-  "mz-bi": (random) => {
-    const person = inventPerson(random, "MZ");
-    const validity = validityOf(random, 5);
-    const isOld = person.birthDate < `${Number(validity.issueDate.slice(0, 4)) - 50}`;
-    return issueBilhete(person, random, isOld ? { ...validity, expiryDate: null } : validity);
-  },
-  "mx-ine": (random) => issueIne(inventPerson(random, "MX"), random, whole(random, 2027, 2035)),
-  "mz-passport": (random) =>
-    issuePassport("MZ", inventPerson(random, "MZ"), random, validityOf(random, 5)),
-  "mx-passport": (random) =>
-    issuePassport("MX", inventPerson(random, "MX"), random, validityOf(random, 10)),
-  "icao-passport": (random) =>
-    issuePassport("UTO", inventPerson(random, "MZ"), random, validityOf(random, 10)),
-  "mz-dire": (random) => issueDire(inventPerson(random, "MZ"), random, validityOf(random, 5)),
-  "mz-licence": (random) => issueLicence(inventPerson(random, "MZ"), random, validityOf(random, 5)),
-  "mx-resident": (random) =>
-    issueResident(inventPerson(random, "MX"), random, validityOf(random, 4)),
-};
 
 /**
  * Writes photographs of `count` specimens, type after type, and `labels.json`. `documents` holds
@@ -105,10 +73,4 @@ export function truthOf({ layouts, printed }: Specimen): Record<string, string |
     }
   }
   return truth;
-}
-
-function validityOf(random: Random, years: number): Validity {
-  const issued = whole(random, 2022, 2026);
-  const day = `${String(whole(random, 1, 9)).padStart(2, "0")}-${String(whole(random, 10, 28))}`;
-  return { issueDate: `${issued}-${day}`, expiryDate: `${issued + years}-${day}` };
 }

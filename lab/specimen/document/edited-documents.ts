@@ -6,9 +6,9 @@ import { project, rectangleTo } from "#vision/document/homography.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
 import { expose, phoneExposure } from "../photograph/camera.ts";
 import { between, oneOf, type Random, randomOf, whole } from "../random.ts";
-import { issues } from "./document-folder.ts";
 import { drawSide } from "./draw-side.ts";
-import type { Specimen } from "./issue-document.ts";
+import { issues } from "./issue-document.ts";
+import type { Specimen } from "./specimen.ts";
 
 /** What a forger did to the camera's file before saving it again. */
 export const editKinds = ["nothing", "retyped", "portrait", "splice", "typed"] as const;

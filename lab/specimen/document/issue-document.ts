@@ -1,29 +1,45 @@
-import type { Layout } from "#domain/document/layouts/layout.ts";
-import { layoutsOf } from "#domain/document/layouts/layouts.ts";
-import { formatMrz, type MrzContent } from "#domain/document/mrz/format-mrz.ts";
+import type { MrzContent } from "#domain/document/mrz/format-mrz.ts";
+import { ine } from "#domain/document/types/mexico-national-id.ts";
+import { tarjetaResidente } from "#domain/document/types/mexico-tarjeta-residente.ts";
+import { bilheteIdentidade } from "#domain/document/types/mozambique-bilhete-identidade.ts";
+import { cartaConducao } from "#domain/document/types/mozambique-carta-conducao.ts";
+import { dire } from "#domain/document/types/mozambique-dire.ts";
 import { digits, oneOf, type Random, whole } from "../random.ts";
-import type { Printed } from "./draw-side.ts";
+import { issuePassport } from "./issue-passport.ts";
 import {
   addressOf,
   bilheteNumber,
   claveOf,
   curpOf,
   heightOf,
+  inventPerson,
   nuitOf,
   type Person,
 } from "./people.ts";
+import { birth, holder, type Specimen, slashed, specimen, type Validity } from "./specimen.ts";
 
-/** A document of an invented person: every digit right, nothing of a real one but the fields' order. */
-export type Specimen = {
-  country: string;
-  documentType: string;
-  layouts: readonly Layout[];
-  content: MrzContent | null;
-  lines: string[];
-  printed: Printed;
+type Issue = (random: Random) => Specimen;
+
+/** Every kind of document that is drawn, by the name of its photographs. */
+export const issues: Readonly<Record<string, Issue>> = {
+  "mz-bi": (random) => {
+    const person = inventPerson(random, "MZ");
+    const validity = validityOf(random, 5);
+    const isOld = person.birthDate < `${Number(validity.issueDate.slice(0, 4)) - 50}`;
+    return issueBilhete(person, random, isOld ? { ...validity, expiryDate: null } : validity);
+  },
+  "mx-ine": (random) => issueIne(inventPerson(random, "MX"), random, whole(random, 2027, 2035)),
+  "mz-passport": (random) =>
+    issuePassport("MZ", inventPerson(random, "MZ"), random, validityOf(random, 5)),
+  "mx-passport": (random) =>
+    issuePassport("MX", inventPerson(random, "MX"), random, validityOf(random, 10)),
+  "icao-passport": (random) =>
+    issuePassport("UTO", inventPerson(random, "MZ"), random, validityOf(random, 10)),
+  "mz-dire": (random) => issueDire(inventPerson(random, "MZ"), random, validityOf(random, 5)),
+  "mz-licence": (random) => issueLicence(inventPerson(random, "MZ"), random, validityOf(random, 5)),
+  "mx-resident": (random) =>
+    issueResident(inventPerson(random, "MX"), random, validityOf(random, 4)),
 };
-
-export type Validity = { issueDate: string; expiryDate: string | null };
 
 export function issueBilhete(person: Person, random: Random, validity: Validity): Specimen {
   const number = bilheteNumber(random);
@@ -33,7 +49,7 @@ export function issueBilhete(person: Person, random: Random, validity: Validity)
     documentCode: "I",
     number,
   };
-  return specimen({ country: "MZ", documentType: "bilhete_identidade" }, content, {
+  return specimen(bilheteIdentidade, content, {
     document_number: number,
     full_name: [person.givenNames, ...person.surnames].join(" "),
     ...birth(person),
@@ -58,7 +74,7 @@ export function issueIne(person: Person, random: Random, expiryYear: number): Sp
     optional2: `<01<<${digits(random, 5)}<`,
   };
   const { sex, ...others } = birth(person);
-  return specimen({ country: "MX", documentType: "national_id" }, content, {
+  return specimen(ine, content, {
     ...others,
     sex: sex === "F" ? "M" : "H",
     family_names: person.surnames.join("\n"),
@@ -72,57 +88,8 @@ export function issueIne(person: Person, random: Random, expiryYear: number): Sp
   });
 }
 
-export type PassportIssuer = {
-  country: string;
-  alpha3: string;
-  nationality: string;
-  authority: string;
-};
-
-export const passportIssuers = {
-  MZ: { country: "MZ", alpha3: "MOZ", nationality: "MOÇAMBICANA", authority: "MIGRAÇÃO MAPUTO" },
-  MX: { country: "MX", alpha3: "MEX", nationality: "MEXICANA", authority: "SRE PUEBLA" },
-  PT: { country: "PT", alpha3: "PRT", nationality: "PORTUGUESA", authority: "SEF EVORA" },
-  UTO: { country: "UT", alpha3: "UTO", nationality: "UTOPIAN", authority: "PASSPORT OFFICE" },
-} as const satisfies Record<string, PassportIssuer>;
-
-export function issuePassport(
-  issuer: keyof typeof passportIssuers,
-  person: Person,
-  random: Random,
-  validity: Validity,
-): Specimen {
-  const { country, alpha3, nationality, authority } = passportIssuers[issuer];
-  const prefix = issuer === "MX" ? "G" : oneOf(random, ["AB", "PA", "MZ"]);
-  const number = prefix + digits(random, 9 - prefix.length);
-  const personal = issuer === "MZ" ? bilheteNumber(random) : undefined;
-  const content: MrzContent = {
-    ...holder(person, alpha3, validity),
-    format: "TD3",
-    documentCode: "P",
-    number,
-    ...(personal && { optional: personal }),
-  };
-  const written = issuer === "MX" ? spaced : issuer === "UTO" ? monthly : slashed;
-  return specimen({ country, documentType: "passport" }, content, {
-    ...birth(person),
-    document_code: "P",
-    issuing_country: alpha3,
-    document_number: number,
-    family_names: person.surnames.join(" "),
-    given_names: person.givenNames,
-    nationality,
-    date_of_birth: written(person.birthDate),
-    date_of_issue: written(validity.issueDate),
-    date_of_expiry: written(validity.expiryDate ?? ""),
-    authority,
-    ...(personal && { personal_number: personal }),
-    ...(issuer === "MX" && { curp: curpOf(person, random) }),
-  });
-}
-
 export function issueDire(person: Person, random: Random, validity: Validity): Specimen {
-  return specimen({ country: "MZ", documentType: "dire" }, null, {
+  return specimen(dire, null, {
     ...birth(person),
     document_number: `11PT${digits(random, 8)}${oneOf(random, ["A", "B", "C", "M"])}`,
     full_name: [person.givenNames, ...person.surnames].join(" "),
@@ -139,7 +106,7 @@ export function issueDire(person: Person, random: Random, validity: Validity): S
 }
 
 export function issueLicence(person: Person, random: Random, validity: Validity): Specimen {
-  return specimen({ country: "MZ", documentType: "carta_conducao" }, null, {
+  return specimen(cartaConducao, null, {
     ...birth(person),
     family_names: person.surnames.join(" "),
     given_names: person.givenNames,
@@ -151,7 +118,7 @@ export function issueLicence(person: Person, random: Random, validity: Validity)
 }
 
 export function issueResident(person: Person, random: Random, validity: Validity): Specimen {
-  return specimen({ country: "MX", documentType: "tarjeta_residente" }, null, {
+  return specimen(tarjetaResidente, null, {
     ...birth(person),
     family_names: person.surnames.join(" "),
     given_names: person.givenNames,
@@ -163,51 +130,8 @@ export function issueResident(person: Person, random: Random, validity: Validity
   });
 }
 
-function specimen(
-  document: { country: string; documentType: string },
-  content: MrzContent | null,
-  printed: Printed,
-): Specimen {
-  return {
-    ...document,
-    layouts: layoutsOf(document),
-    content,
-    lines: content ? formatMrz(content) : [],
-    printed,
-  };
-}
-
-function holder(person: Person, alpha3: string, { expiryDate }: Validity) {
-  return {
-    issuer: alpha3,
-    nationality: alpha3,
-    surname: person.surnames.join(" "),
-    givenNames: person.givenNames,
-    birthDate: person.birthDate,
-    sex: person.sex,
-    expiryDate,
-  };
-}
-
-function birth(person: Person) {
-  return {
-    date_of_birth: slashed(person.birthDate),
-    place_of_birth: person.birthplace,
-    sex: person.sex === "female" ? "F" : "M",
-  };
-}
-
-const months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
-
-function slashed(date: string): string {
-  return date.split("-").reverse().join("/");
-}
-
-function spaced(date: string): string {
-  return date.split("-").reverse().join(" ");
-}
-
-function monthly(date: string): string {
-  const [year, month, day] = date.split("-");
-  return `${day} ${months[Number(month) - 1]} ${year}`;
+function validityOf(random: Random, years: number): Validity {
+  const issued = whole(random, 2022, 2026);
+  const day = `${String(whole(random, 1, 9)).padStart(2, "0")}-${String(whole(random, 10, 28))}`;
+  return { issueDate: `${issued}-${day}`, expiryDate: `${issued + years}-${day}` };
 }

@@ -1,8 +1,9 @@
 import { randomOf } from "../random.ts";
-import { issueBilhete, issueIne, issuePassport } from "./issue-document.ts";
+import { issueBilhete, issueIne } from "./issue-document.ts";
+import { issuePassport } from "./issue-passport.ts";
 import type { Person } from "./people.ts";
 
-export type { Specimen } from "./issue-document.ts";
+export type { Specimen } from "./specimen.ts";
 
 const ana: Person = {
   surnames: ["MACHAVA"],

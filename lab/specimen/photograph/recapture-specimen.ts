@@ -1,5 +1,5 @@
 import { drawSide } from "../document/draw-side.ts";
-import type { Specimen } from "../document/issue-document.ts";
+import type { Specimen } from "../document/specimen.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
 import { expose } from "./camera.ts";
 import { printOf, screenOf } from "./surfaces.ts";

@@ -10,10 +10,10 @@ import {
   issueBilhete,
   issueDire,
   issueIne,
-  issuePassport,
-  type Specimen,
 } from "../../../lab/specimen/document/issue-document.ts";
+import { issuePassport } from "../../../lab/specimen/document/issue-passport.ts";
 import type { Person } from "../../../lab/specimen/document/people.ts";
+import type { Specimen } from "../../../lab/specimen/document/specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { type Exposure, expose } from "../../../lab/specimen/photograph/camera.ts";
 import { randomOf } from "../../../lab/specimen/random.ts";
