@@ -4,6 +4,7 @@ import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
+import { publicAddresses } from "./public-addresses.ts";
 import { keyStore } from "./table/api-keys.ts";
 import { caseStore } from "./table/cases.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
@@ -65,6 +66,7 @@ export function awsPorts(env: Environment): Ports {
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
+    addresses: () => publicAddresses(),
     idempotency: () => idempotencyStore(table()),
     audit: () => deferred(async () => (await import("./table/audit-log.ts")).auditLog(table())),
     limits: () => rateLimiter(table(), clock),

@@ -3,8 +3,8 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { isPublicAddress } from "#domain/webhook/public-address.ts";
-import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
+import type { Addresses, WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
+import { publicAddresses } from "./public-addresses.ts";
 
 const totalTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
@@ -13,12 +13,13 @@ const keptResponseBytes = 1024;
 
 /** Sends webhooks over node:http(s); `publicOnly` is the guard against reaching into private networks. */
 export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookSender {
+  const addresses = publicOnly ? publicAddresses() : undefined;
   return {
     async post({ url, id, timestamp, secrets, body }) {
       const started = performance.now();
       const since = () => Math.round(performance.now() - started);
       try {
-        const address = await resolve(new URL(url).hostname, publicOnly);
+        const address = await resolve(new URL(url).hostname, addresses);
         const signatures = secrets.map((secret) => new Webhook(secret).sign(id, timestamp, body));
         const answer = await send({
           url: new URL(url),
@@ -44,14 +45,14 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
 type Address = { address: string; family: 4 | 6 };
 
 /** Resolves once and pins the result, so that a second answer of the name server cannot redirect us. */
-async function resolve(hostname: string, publicOnly: boolean): Promise<Address> {
+async function resolve(hostname: string, addresses?: Addresses): Promise<Address> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true, verbatim: true });
   const [first] = found;
   if (!first) throw new Error("the host has no address");
-  if (publicOnly && found.some(({ address }) => !isPublicAddress(address))) {
+  if (addresses && found.some(({ address }) => !addresses.isPublic(address))) {
     throw new Error("the host resolves to an address that is not public");
   }
   return { address: first.address, family: first.family === 6 ? 6 : 4 };

@@ -8,7 +8,7 @@ import type { SignIn, TeamStore, UserStore } from "./ports/people.ts";
 import type { OrgRemoval } from "./ports/removals.ts";
 import type { Clock, Ids, StageSettings, Vault } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
-import type { DeliveryQueue, WebhookStore } from "./ports/webhooks.ts";
+import type { Addresses, DeliveryQueue, WebhookStore } from "./ports/webhooks.ts";
 import type { Workflow } from "./ports/workflow.ts";
 
 export type * from "./ports/applicant.ts";
@@ -49,6 +49,7 @@ export type Ports = {
   workflow: Workflow;
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
+  addresses: Addresses;
   idempotency: IdempotencyStore;
   audit: AuditStore;
   limits: RateLimiter;

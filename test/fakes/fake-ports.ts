@@ -1,3 +1,4 @@
+import { publicAddresses } from "#aws/public-addresses.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAudit } from "./fake-audit.ts";
@@ -99,6 +100,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
         world.queue.push(ref);
       },
     },
+    addresses: publicAddresses(),
     idempotency: fakeIdempotency(world, clock),
     audit: fakeAudit(world),
     limits: fakeLimits(world, clock),

@@ -1,5 +1,11 @@
 import { Refusal } from "../errors.ts";
-import { isAddress, isPublicAddress } from "./public-address.ts";
+
+type Rules = {
+  publicOnly: boolean;
+  addresses: { isPublic(ip: string): boolean };
+  /** What the caller calls the URL, for the refusal. */
+  param: string;
+};
 
 const ports = new Set(["", "443", "8443"]);
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|home\.arpa|lan)$/;
@@ -9,10 +15,7 @@ const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|home\.a
  * host. On a laptop a receiver may run beside the service. The name's addresses are judged again when
  * it is resolved for sending, because names change.
  */
-export function webhookUrl(
-  text: string,
-  { publicOnly, param }: { publicOnly: boolean; param: string },
-): URL {
+export function webhookUrl(text: string, { publicOnly, addresses, param }: Rules): URL {
   const refuse = (why: string): never => {
     throw new Refusal("invalid_parameter", `${param} ${why}`, { param });
   };
@@ -26,8 +29,10 @@ export function webhookUrl(
   if (url.protocol !== "https:") return refuse("must be an https URL");
   if (!ports.has(url.port)) return refuse("must use port 443 or 8443");
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  const isPublic = isAddress(host)
-    ? isPublicAddress(host)
+  // A parsed URL writes every IPv4 address with four numbers, whichever way it was given.
+  const isAddress = host.includes(":") || /^\d+(\.\d+){3}$/.test(host);
+  const isPublic = isAddress
+    ? addresses.isPublic(host)
     : host.includes(".") && !localNames.test(host);
   return isPublic ? url : refuse("must lead to a public host");
 }

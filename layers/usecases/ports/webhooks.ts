@@ -90,6 +90,11 @@ export type DeliveryQueue = {
   send(ref: DeliveryRef, delaySeconds?: number): Promise<void>;
 };
 
+export type Addresses = {
+  /** Whether an IP address lies on the public internet. */
+  isPublic(ip: string): boolean;
+};
+
 export type WebhookSender = {
   /**
    * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.

@@ -5,7 +5,7 @@ import type { Ports, WebhookEndpoint } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 import { mintWebhookSecret, overlappingSecrets } from "./webhook-secret.ts";
 
-type Needs = Pick<Ports, "stage" | "clock" | "ids" | "vault" | "webhooks">;
+type Needs = Pick<Ports, "stage" | "addresses" | "clock" | "ids" | "vault" | "webhooks">;
 type Owner = WebhookEndpoint["owner"];
 
 export type WebhookWish = {
@@ -30,7 +30,9 @@ export async function setWebhook(
   wish: WebhookWish,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const { url, param } = wish;
-  if (url !== null) webhookUrl(url, { publicOnly: !ports.stage.allowsPrivateWebhooks, param });
+  const { stage, addresses } = ports;
+  const publicOnly = !stage.allowsPrivateWebhooks;
+  if (url !== null) webhookUrl(url, { publicOnly, addresses, param });
   // A delivery notes its success in the endpoint, too.
   return untilWon((race) => race(() => setOnce(ports, owner, wish)));
 }
