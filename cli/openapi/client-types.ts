@@ -1,66 +1,21 @@
-import * as z from "zod";
+import { type Content, Document, type Operation, type Schema } from "./openapi-document.ts";
 
-type Schema = z.infer<typeof Schema>;
-
-/** The part of JSON Schema that the API's description uses. */
-const Schema = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  get anyOf() {
-    return z.array(Schema).optional();
-  },
-  get oneOf() {
-    return z.array(Schema).optional();
-  },
-  get allOf() {
-    return z.array(Schema).optional();
-  },
-  get items() {
-    return Schema.optional();
-  },
-  get properties() {
-    return z.record(z.string(), Schema).optional();
-  },
-  get propertyNames() {
-    return Schema.optional();
-  },
-  get additionalProperties() {
-    return z.union([z.boolean(), Schema]).optional();
-  },
-  required: z.array(z.string()).optional(),
-  description: z.string().optional(),
-});
-
-const Content = z.record(z.string(), z.object({ schema: Schema }));
-const Operation = z.looseObject({
-  summary: z.string().optional(),
-  parameters: z
-    .array(
-      z.looseObject({ name: z.string(), in: z.string(), required: z.boolean(), schema: Schema }),
-    )
-    .default([]),
-  requestBody: z.object({ required: z.boolean(), content: Content }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: Content.optional() })),
-});
-const Document = z.object({
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
-  webhooks: z.record(z.string(), z.object({ post: Operation })),
-  components: z.object({ schemas: z.record(z.string(), Schema) }),
-});
+const maxWidth = 100;
+/** What a union may take up on the line of its name. */
+const maxFlat = 70;
 
 /** The TypeScript of every request, answer and event that an OpenAPI document describes. */
 export function clientTypes(openapi: unknown): string {
   const { paths, webhooks, components } = Document.parse(openapi);
   const named = Object.entries(components.schemas).map(
-    ([name, schema]) => `${doc(schema)}export type ${name} = ${typeOf(schema)};`,
+    ([name, schema]) =>
+      `${doc(schema.description, "")}export type ${name} = ${typeOf(schema, "")};`,
   );
   const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => operationOf(method, path, operation)),
   );
-  const events = Object.entries(webhooks).map(
-    ([type, { post }]) => `  ${quoted(type)}: ${typeOf(bodyOf(post.requestBody?.content) ?? {})};`,
+  const events = Object.entries(webhooks).map(([type, { post }]) =>
+    field(type, bodyOf(post.requestBody?.content) ?? {}, "  "),
   );
   return [
     "// Written by `npm run openapi` from docs/openapi.json. Do not edit.",
@@ -73,42 +28,54 @@ export function clientTypes(openapi: unknown): string {
   ].join("\n\n");
 }
 
-function operationOf(method: string, path: string, operation: z.infer<typeof Operation>): string {
+function operationOf(method: string, path: string, operation: Operation): string {
   const parameters = (where: string) => {
     const some = operation.parameters.filter((each) => each.in === where);
-    const members = some.map(({ name, required, schema }) => member(name, schema, required));
-    return members.length > 0 ? `{ ${members.join(" ")} }` : "Record<never, never>";
+    if (some.length === 0) return "Record<never, never>";
+    const required = some.filter((each) => each.required).map(({ name }) => name);
+    const properties = Object.fromEntries(some.map(({ name, schema }) => [name, schema]));
+    return objectOf({ properties, required }, "    ");
   };
   const body = bodyOf(operation.requestBody?.content);
   const success = Object.entries(operation.responses).find(([status]) => /^[23]/.test(status));
   const reply = bodyOf(success?.[1].content);
   return [
-    `  /** ${operation.summary ?? ""} */`,
-    `  ${quoted(`${method.toUpperCase()} ${path}`)}: {`,
+    `${doc(operation.summary ?? "", "  ")}  ${quoted(`${method.toUpperCase()} ${path}`)}: {`,
     `    params: ${parameters("path")};`,
     `    query: ${parameters("query")};`,
-    `    body: ${body ? typeOf(body) : "undefined"};`,
+    `    body${typed(body ? typeOf(body, "    ") : "undefined")};`,
     `    isBodyRequired: ${operation.requestBody?.required ?? false};`,
-    `    reply: ${reply ? typeOf(reply) : "undefined"};`,
+    `    reply${typed(reply ? typeOf(reply, "    ") : "undefined")};`,
     "  };",
   ].join("\n");
 }
 
-function bodyOf(content: z.infer<typeof Content> | undefined): Schema | undefined {
+function bodyOf(content: Content | undefined): Schema | undefined {
   if (!content) return;
   const { "application/json": json, "text/html": text } = content;
   return json?.schema ?? text?.schema ?? Object.values(content)[0]?.schema;
 }
 
-function typeOf(schema: Schema): string {
+/** A type as it stands after `indent`; what goes over more lines is indented below it. */
+function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each)})`).join(" & ");
+  if (schema.enum) {
+    return union(
+      schema.enum.map((value) => JSON.stringify(value)),
+      indent,
+    );
+  }
+  if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each, indent)})`).join(" & ");
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map((each) => `(${typeOf(each)})`).join(" | ");
+  if (choices) {
+    return union(
+      choices.map((each) => `(${typeOf(each, `${indent}  `)})`),
+      indent,
+    );
+  }
   if (Array.isArray(schema.type)) {
-    return schema.type.map((type) => `(${typeOf({ ...schema, type })})`).join(" | ");
+    return schema.type.map((type) => `(${typeOf({ ...schema, type }, indent)})`).join(" | ");
   }
   switch (schema.type) {
     case "string":
@@ -119,34 +86,66 @@ function typeOf(schema: Schema): string {
     case "integer":
       return "number";
     case "array":
-      return `(${schema.items ? typeOf(schema.items) : "unknown"})[]`;
+      return arrayOf(schema.items ? typeOf(schema.items, indent) : "unknown", indent);
     case "object":
-      return objectOf(schema);
+      return objectOf(schema, indent);
     default:
       return "unknown";
   }
 }
 
-function objectOf(schema: Schema): string {
+function arrayOf(item: string, indent: string): string {
+  if (/^\w+$/.test(item) || item.startsWith("{")) return `${item}[]`;
+  return item.startsWith("\n") ? `(${item}\n${indent})[]` : `(${item})[]`;
+}
+
+function union(choices: readonly string[], indent: string): string {
+  const flat = choices.join(" | ");
+  if (!flat.includes("\n") && indent.length + flat.length < maxFlat) return flat;
+  return choices.map((choice) => `\n${indent}  | ${choice}`).join("");
+}
+
+function objectOf(schema: Schema, indent: string): string {
   const { properties, additionalProperties: rest, propertyNames, required = [] } = schema;
   if (properties) {
-    const members = Object.entries(properties).map(([name, each]) =>
-      member(name, each, required.includes(name)),
+    const fields = Object.entries(properties).map(([name, each]) =>
+      field(name, each, `${indent}  `, required.includes(name)),
     );
-    return `{ ${members.join(" ")} }`;
+    return fields.length > 0 ? `{\n${fields.join("\n")}\n${indent}}` : "{}";
   }
-  const value = typeof rest === "object" ? typeOf(rest) : "unknown";
+  const value = typeof rest === "object" ? typeOf(rest, `${indent}  `) : "unknown";
   // Names of a closed list are those that may be there.
-  if (propertyNames?.enum) return `{ [Name in ${typeOf(propertyNames)}]?: ${value} }`;
+  if (propertyNames?.enum) {
+    const names = typeOf(propertyNames, `${indent}  `);
+    const key = names.startsWith("\n") ? `${names}\n${indent}  ` : ` ${names}`;
+    return `{\n${indent}  [Name in${key}]?: ${value};\n${indent}}`;
+  }
   return `{ [name: string]: ${value} }`;
 }
 
-function member(name: string, schema: Schema, isRequired: boolean): string {
-  return `${doc(schema)}${quoted(name)}${isRequired ? "" : "?"}: ${typeOf(schema)};`;
+function field(name: string, schema: Schema, indent: string, isRequired = true): string {
+  const type = typeOf(schema, indent);
+  return `${doc(schema.description, indent)}${indent}${quoted(name)}${isRequired ? "" : "?"}${typed(type)};`;
 }
 
-function doc({ description }: Schema): string {
-  return description ? `/** ${description.replaceAll("*/", "* /").replaceAll("\n", " ")} */ ` : "";
+/** A colon and a type; one that begins on the next line leaves no blank behind. */
+function typed(type: string): string {
+  return type.startsWith("\n") ? `:${type}` : `: ${type}`;
+}
+
+/** A comment on lines of its own, as many as its words need. */
+function doc(description: string | undefined, indent: string): string {
+  if (!description) return "";
+  const words = description.replaceAll("*/", "* /").split(/\s+/);
+  const flat = `${indent}/** ${words.join(" ")} */\n`;
+  if (flat.length <= maxWidth + 1) return flat;
+  const lines = [`${indent} *`];
+  for (const word of words) {
+    const line = `${lines.at(-1)} ${word}`;
+    if (line.length > maxWidth) lines.push(`${indent} * ${word}`);
+    else lines[lines.length - 1] = line;
+  }
+  return `${indent}/**\n${lines.join("\n")}\n${indent} */\n`;
 }
 
 function quoted(name: string): string {

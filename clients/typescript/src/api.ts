@@ -1,46 +1,1143 @@
 // Written by `npm run openapi` from docs/openapi.json. Do not edit.
 
-/** RFC 9457. It never repeats a submitted value. */ export type Problem = { type: string; title: string; status: number; detail: string; instance: string; code: string; param?: string; errors?: ({ pointer: string; code: string; detail: string; })[]; request_id: string; };
+/** RFC 9457. It never repeats a submitted value. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: string;
+  param?: string;
+  errors?: {
+    pointer: string;
+    code: string;
+    detail: string;
+  }[];
+  request_id: string;
+};
 
-export type VerificationSummary = { id: string; type: "kyc" | "kyb"; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; /** Flow runs only, as are the two after it. */ flow_id?: string; flow_slug?: string; /** The version that it runs under to the end, whatever is published meanwhile. */ flow_version_ref?: number; onboarding_url?: string; short_url?: string; link_expires_at?: string; /** Of the document that was submitted. */ country?: string; document_type?: string; /** Present once terminal. Advisory. */ assessment?: "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"; advisory?: true; confidence?: number; reason?: string; /** Legacy; sandbox records only. Read `assessment` instead. */ decision?: "accept" | "deny" | "flag for review"; documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[]; progress?: { opened_at?: string; document_selected_at?: string; captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[]; /** From the first attempt on. `not_completed`: the applicant went on without it. */ liveness?: "open" | "handed_in" | "not_completed"; submitted_at?: string; }; /** Stamped once, at submit; it never changes. */ engine?: { profile: string; policy_revision: string; }; failure?: { code: string; message: string; retryable: boolean; }; /** What the team decided. It never changes the assessment. */ customer_disposition?: CustomerDisposition; reference_id?: string; metadata?: { [name: string]: string }; /** The `kyb` verification that this person belongs to. */ parent_id?: string; sandbox?: boolean; /** Sandbox only: what its checks say was prescribed, not seen. */ simulated?: true; sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; /** Grows with every change: drop what is older than what you have. */ revision: number; created_at: string; updated_at: string; completed_at?: string; failed_at?: string; erased_at?: string; receipt_id?: string; };
+export type VerificationSummary = {
+  id: string;
+  type: "kyc" | "kyb";
+  status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  /** Flow runs only, as are the two after it. */
+  flow_id?: string;
+  flow_slug?: string;
+  /** The version that it runs under to the end, whatever is published meanwhile. */
+  flow_version_ref?: number;
+  onboarding_url?: string;
+  short_url?: string;
+  link_expires_at?: string;
+  /** Of the document that was submitted. */
+  country?: string;
+  document_type?: string;
+  /** Present once terminal. Advisory. */
+  assessment?:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  advisory?: true;
+  confidence?: number;
+  reason?: string;
+  /** Legacy; sandbox records only. Read `assessment` instead. */
+  decision?: "accept" | "deny" | "flag for review";
+  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  progress?: {
+    opened_at?: string;
+    document_selected_at?: string;
+    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    /** From the first attempt on. `not_completed`: the applicant went on without it. */
+    liveness?: "open" | "handed_in" | "not_completed";
+    submitted_at?: string;
+  };
+  /** Stamped once, at submit; it never changes. */
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  failure?: {
+    code: string;
+    message: string;
+    retryable: boolean;
+  };
+  /** What the team decided. It never changes the assessment. */
+  customer_disposition?: CustomerDisposition;
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /** The `kyb` verification that this person belongs to. */
+  parent_id?: string;
+  sandbox?: boolean;
+  /** Sandbox only: what its checks say was prescribed, not seen. */
+  simulated?: true;
+  sandbox_scenario?:
+    | "clear"
+    | "document_expired"
+    | "document_tampered"
+    | "screen_recapture"
+    | "printed_copy"
+    | "face_mismatch"
+    | "spoof_replay"
+    | "liveness_timeout"
+    | "record_name_mismatch"
+    | "uncalibrated_passport"
+    | "unsupported_document"
+    | "engine_error"
+    | "engine_failure"
+    | "slow_processing"
+    | "abandoned";
+  /** Grows with every change: drop what is older than what you have. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+  failed_at?: string;
+  erased_at?: string;
+  receipt_id?: string;
+};
 
-export type CustomerDisposition = { id: string; value: "approved" | "declined" | "resubmission_requested" | "escalated"; reason_codes: (string)[]; note?: string; assessment_agreed?: boolean; recorded_by: { user_id: string; email: string; role: "owner" | "admin" | "developer" | "compliance"; }; recorded_at: string; revision: number; };
+export type CustomerDisposition = {
+  id: string;
+  value: "approved" | "declined" | "resubmission_requested" | "escalated";
+  reason_codes: string[];
+  note?: string;
+  assessment_agreed?: boolean;
+  recorded_by: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance";
+  };
+  recorded_at: string;
+  revision: number;
+};
 
-export type Verification = { id: string; type: "kyc" | "kyb"; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; /** Flow runs only, as are the two after it. */ flow_id?: string; flow_slug?: string; /** The version that it runs under to the end, whatever is published meanwhile. */ flow_version_ref?: number; onboarding_url?: string; short_url?: string; link_expires_at?: string; /** Of the document that was submitted. */ country?: string; document_type?: string; /** Present once terminal. Advisory. */ assessment?: "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"; advisory?: true; confidence?: number; reason?: string; /** Legacy; sandbox records only. Read `assessment` instead. */ decision?: "accept" | "deny" | "flag for review"; documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[]; progress?: { opened_at?: string; document_selected_at?: string; captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[]; /** From the first attempt on. `not_completed`: the applicant went on without it. */ liveness?: "open" | "handed_in" | "not_completed"; submitted_at?: string; }; /** Stamped once, at submit; it never changes. */ engine?: { profile: string; policy_revision: string; }; failure?: { code: string; message: string; retryable: boolean; }; /** What the team decided. It never changes the assessment. */ customer_disposition?: CustomerDisposition; reference_id?: string; metadata?: { [name: string]: string }; /** The `kyb` verification that this person belongs to. */ parent_id?: string; sandbox?: boolean; /** Sandbox only: what its checks say was prescribed, not seen. */ simulated?: true; sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; /** Grows with every change: drop what is older than what you have. */ revision: number; created_at: string; updated_at: string; completed_at?: string; failed_at?: string; erased_at?: string; receipt_id?: string; /** Present once terminal. */ result?: { verification_result: { checks: { [Name in "document_reading" | "authenticity" | "liveness" | "face_match" | "record_match"]?: Evidence }; }; }; };
+export type Verification = {
+  id: string;
+  type: "kyc" | "kyb";
+  status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  /** Flow runs only, as are the two after it. */
+  flow_id?: string;
+  flow_slug?: string;
+  /** The version that it runs under to the end, whatever is published meanwhile. */
+  flow_version_ref?: number;
+  onboarding_url?: string;
+  short_url?: string;
+  link_expires_at?: string;
+  /** Of the document that was submitted. */
+  country?: string;
+  document_type?: string;
+  /** Present once terminal. Advisory. */
+  assessment?:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  advisory?: true;
+  confidence?: number;
+  reason?: string;
+  /** Legacy; sandbox records only. Read `assessment` instead. */
+  decision?: "accept" | "deny" | "flag for review";
+  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  progress?: {
+    opened_at?: string;
+    document_selected_at?: string;
+    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    /** From the first attempt on. `not_completed`: the applicant went on without it. */
+    liveness?: "open" | "handed_in" | "not_completed";
+    submitted_at?: string;
+  };
+  /** Stamped once, at submit; it never changes. */
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  failure?: {
+    code: string;
+    message: string;
+    retryable: boolean;
+  };
+  /** What the team decided. It never changes the assessment. */
+  customer_disposition?: CustomerDisposition;
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /** The `kyb` verification that this person belongs to. */
+  parent_id?: string;
+  sandbox?: boolean;
+  /** Sandbox only: what its checks say was prescribed, not seen. */
+  simulated?: true;
+  sandbox_scenario?:
+    | "clear"
+    | "document_expired"
+    | "document_tampered"
+    | "screen_recapture"
+    | "printed_copy"
+    | "face_mismatch"
+    | "spoof_replay"
+    | "liveness_timeout"
+    | "record_name_mismatch"
+    | "uncalibrated_passport"
+    | "unsupported_document"
+    | "engine_error"
+    | "engine_failure"
+    | "slow_processing"
+    | "abandoned";
+  /** Grows with every change: drop what is older than what you have. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+  failed_at?: string;
+  erased_at?: string;
+  receipt_id?: string;
+  /** Present once terminal. */
+  result?: {
+    verification_result: {
+      checks: {
+        [Name in
+          | "document_reading"
+          | "authenticity"
+          | "liveness"
+          | "face_match"
+          | "record_match"
+        ]?: Evidence;
+      };
+    };
+  };
+};
 
-/** What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`. */ export type Evidence = { status: "pass" | "review" | "fail" | "error" | "not_run"; score?: number; threshold?: number; reasons: ({ code: "dark_photo" | "glare" | "blurred" | "covered" | "cut_off" | "damaged_document" | "incorrect_side" | "no_document_in_image" | "two_documents" | "missing_back" | "too_small" | "low_resolution" | "unreadable_image" | "unsupported_image" | "photo_of_screen" | "screenshot" | "printed_copy" | "scan" | "portrait_tampering" | "template_mismatch" | "font_anomaly" | "security_feature_missing" | "greyscale" | "capture_time_implausible" | "image_reused" | "metadata_inconsistent" | "same_side_twice" | "digital_tampering" | "metadata_editing_software" | "metadata_missing" | "document_expired" | "mrz_not_found" | "mrz_check_digit_failed" | "fields_inconsistent" | "under_age" | "document_not_allowed" | "unsupported_document" | "uncalibrated_document_scope" | "mrz_viz_inconsistent" | "front_back_inconsistent" | "expiry_missing" | "no_face" | "multiple_faces" | "face_too_far" | "face_too_close" | "too_bright" | "too_dark" | "challenge_mismatch" | "challenge_timeout" | "weak_reflection" | "background_reflects" | "replay_suspected" | "virtual_camera" | "emulator" | "frame_repeat" | "flash_declined" | "illumination_mismatch" | "face_changed_during_capture" | "low_similarity" | "no_portrait_in_document" | "low_quality_portrait" | "name_divergence" | "dob_divergence" | "number_divergence" | "claim_absent" | "check_error" | "check_not_run" | "partly_examined" | "engine_profile_unavailable" | "check_not_available"; severity: "info" | "warning" | "critical"; detail?: string; })[]; breakdown?: { [name: string]: { [name: string]: unknown } }; inputs: (string)[]; /** The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance. */ model?: ({ name: string; version: string; sha256: string; })[]; started_at?: string; duration_ms?: number; /** Sandbox only: the evidence was prescribed, and nothing was looked at. */ simulated?: true; fields?: { [name: string]: { value: (string) | (null); source: "mrz" | "viz" | "barcode"; confidence: number; check_digit_ok: (boolean) | (null); } }; mrz?: ({ format: string; lines: (string)[]; checks: { [name: string]: (boolean) | (null) }; }) | (null); };
+/**
+ * What one check saw. `error` and `not_run` never carry a score; a field that the reader would have
+ * had to guess is `null`.
+ */
+export type Evidence = {
+  status: "pass" | "review" | "fail" | "error" | "not_run";
+  score?: number;
+  threshold?: number;
+  reasons: {
+    code:
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "covered"
+      | "cut_off"
+      | "damaged_document"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "two_documents"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "scan"
+      | "portrait_tampering"
+      | "template_mismatch"
+      | "font_anomaly"
+      | "security_feature_missing"
+      | "greyscale"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "face_too_close"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "emulator"
+      | "frame_repeat"
+      | "flash_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available";
+    severity: "info" | "warning" | "critical";
+    detail?: string;
+  }[];
+  breakdown?: { [name: string]: { [name: string]: unknown } };
+  inputs: string[];
+  /**
+   * The networks that the check ran. A list, because most checks run several: one that finds a face
+   * and one that compares it, for instance.
+   */
+  model?: {
+    name: string;
+    version: string;
+    sha256: string;
+  }[];
+  started_at?: string;
+  duration_ms?: number;
+  /** Sandbox only: the evidence was prescribed, and nothing was looked at. */
+  simulated?: true;
+  fields?: { [name: string]: {
+      value: (string) | (null);
+      source: "mrz" | "viz" | "barcode";
+      confidence: number;
+      check_digit_ok: (boolean) | (null);
+    } };
+  mrz?:
+    | ({
+      format: string;
+      lines: string[];
+      checks: { [name: string]: (boolean) | (null) };
+    })
+    | (null);
+};
 
-/** `digest.value` is the hex SHA-256 of the receipt without `digest` and `signature`, written as JSON with sorted member names and no white space. `signature.value` is the base64url ed25519 signature over the same text; its key is at `/.well-known/jwks.json`. */ export type ErasureReceipt = { object: "erasure_receipt"; id: string; verification_id: string; status: "erased"; state: "completed" | "in_progress"; requested_at: string; completed_at?: string; expected_completion_at: string; requested_by: { type: "api_key" | "user" | "retention_policy"; id: string; }; previous_status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; erased: ({ kind: string; count: number; bytes?: number; })[]; retained: ({ kind: string; basis: string; until: (string) | (null); })[]; method: "object_delete+record_scrub"; engine?: { profile: string; policy_revision: string; }; digest?: { alg: "sha-256"; value: string; }; signature?: { alg: "ed25519"; key_id: string; value: string; }; };
+/**
+ * `digest.value` is the hex SHA-256 of the receipt without `digest` and `signature`, written as
+ * JSON with sorted member names and no white space. `signature.value` is the base64url ed25519
+ * signature over the same text; its key is at `/.well-known/jwks.json`.
+ */
+export type ErasureReceipt = {
+  object: "erasure_receipt";
+  id: string;
+  verification_id: string;
+  status: "erased";
+  state: "completed" | "in_progress";
+  requested_at: string;
+  completed_at?: string;
+  expected_completion_at: string;
+  requested_by: {
+    type: "api_key" | "user" | "retention_policy";
+    id: string;
+  };
+  previous_status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  erased: {
+    kind: string;
+    count: number;
+    bytes?: number;
+  }[];
+  retained: {
+    kind: string;
+    basis: string;
+    until: (string) | (null);
+  }[];
+  method: "object_delete+record_scrub";
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  digest?: {
+    alg: "sha-256";
+    value: string;
+  };
+  signature?: {
+    alg: "ed25519";
+    key_id: string;
+    value: string;
+  };
+};
 
-export type Project = { id: string; name: string; sandbox: boolean; created_at: string; };
+export type Project = {
+  id: string;
+  name: string;
+  sandbox: boolean;
+  created_at: string;
+};
 
-export type ApiKey = { id: string; name: string; prefix: string; last4: string; project_id: string; sandbox: boolean; scopes: (string)[]; created_at: string; created_by: string; /** To the hour. */ last_used_at: (string) | (null); expires_at?: string; revoked_at?: string; };
+export type ApiKey = {
+  id: string;
+  name: string;
+  prefix: string;
+  last4: string;
+  project_id: string;
+  sandbox: boolean;
+  scopes: string[];
+  created_at: string;
+  created_by: string;
+  /** To the hour. */
+  last_used_at: (string) | (null);
+  expires_at?: string;
+  revoked_at?: string;
+};
 
-export type Case = { id: string; type: "kyc" | "kyb"; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; /** Flow runs only, as are the two after it. */ flow_id?: string; flow_slug?: string; /** The version that it runs under to the end, whatever is published meanwhile. */ flow_version_ref?: number; onboarding_url?: string; short_url?: string; link_expires_at?: string; /** Of the document that was submitted. */ country?: string; document_type?: string; /** Present once terminal. Advisory. */ assessment?: "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"; advisory?: true; confidence?: number; reason?: string; /** Legacy; sandbox records only. Read `assessment` instead. */ decision?: "accept" | "deny" | "flag for review"; documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[]; progress?: { opened_at?: string; document_selected_at?: string; captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[]; /** From the first attempt on. `not_completed`: the applicant went on without it. */ liveness?: "open" | "handed_in" | "not_completed"; submitted_at?: string; }; /** Stamped once, at submit; it never changes. */ engine?: { profile: string; policy_revision: string; }; failure?: { code: string; message: string; retryable: boolean; }; /** What the team decided. It never changes the assessment. */ customer_disposition?: CustomerDisposition; reference_id?: string; metadata?: { [name: string]: string }; /** The `kyb` verification that this person belongs to. */ parent_id?: string; sandbox?: boolean; /** Sandbox only: what its checks say was prescribed, not seen. */ simulated?: true; sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; /** Grows with every change: drop what is older than what you have. */ revision: number; created_at: string; updated_at: string; completed_at?: string; failed_at?: string; erased_at?: string; receipt_id?: string; /** Present once terminal. */ result?: { verification_result: { checks: { [Name in "document_reading" | "authenticity" | "liveness" | "face_match" | "record_match"]?: Evidence }; }; }; project_id: string; allowed_documents: ({ country: string; document_type: string; })[]; consent?: { name: string; version: string; granted_at: string; locale: string; }; /** That they are there; to see them takes more. */ captures: ({ id: string; item: "id_front" | "id_back" | "id_front_tilted" | "selfie"; content_type: string; bytes: number; width: number; height: number; capture_path: "file_capture" | "file_gallery" | "stream"; accepted_at: string; attempts: number; })[]; timeline: ({ at: string; type: "created" | "opened" | "consented" | "document_selected" | "captured" | "submitted" | "processing" | "completed" | "failed" | "disposition_recorded" | "erased"; detail?: string; by?: { type: "api_key" | "user" | "retention_policy"; id: string; }; })[]; /** Oldest first. */ disposition_history: (CustomerDisposition)[]; };
+export type Case = {
+  id: string;
+  type: "kyc" | "kyb";
+  status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  /** Flow runs only, as are the two after it. */
+  flow_id?: string;
+  flow_slug?: string;
+  /** The version that it runs under to the end, whatever is published meanwhile. */
+  flow_version_ref?: number;
+  onboarding_url?: string;
+  short_url?: string;
+  link_expires_at?: string;
+  /** Of the document that was submitted. */
+  country?: string;
+  document_type?: string;
+  /** Present once terminal. Advisory. */
+  assessment?:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  advisory?: true;
+  confidence?: number;
+  reason?: string;
+  /** Legacy; sandbox records only. Read `assessment` instead. */
+  decision?: "accept" | "deny" | "flag for review";
+  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  progress?: {
+    opened_at?: string;
+    document_selected_at?: string;
+    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    /** From the first attempt on. `not_completed`: the applicant went on without it. */
+    liveness?: "open" | "handed_in" | "not_completed";
+    submitted_at?: string;
+  };
+  /** Stamped once, at submit; it never changes. */
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  failure?: {
+    code: string;
+    message: string;
+    retryable: boolean;
+  };
+  /** What the team decided. It never changes the assessment. */
+  customer_disposition?: CustomerDisposition;
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /** The `kyb` verification that this person belongs to. */
+  parent_id?: string;
+  sandbox?: boolean;
+  /** Sandbox only: what its checks say was prescribed, not seen. */
+  simulated?: true;
+  sandbox_scenario?:
+    | "clear"
+    | "document_expired"
+    | "document_tampered"
+    | "screen_recapture"
+    | "printed_copy"
+    | "face_mismatch"
+    | "spoof_replay"
+    | "liveness_timeout"
+    | "record_name_mismatch"
+    | "uncalibrated_passport"
+    | "unsupported_document"
+    | "engine_error"
+    | "engine_failure"
+    | "slow_processing"
+    | "abandoned";
+  /** Grows with every change: drop what is older than what you have. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+  failed_at?: string;
+  erased_at?: string;
+  receipt_id?: string;
+  /** Present once terminal. */
+  result?: {
+    verification_result: {
+      checks: {
+        [Name in
+          | "document_reading"
+          | "authenticity"
+          | "liveness"
+          | "face_match"
+          | "record_match"
+        ]?: Evidence;
+      };
+    };
+  };
+  project_id: string;
+  allowed_documents: {
+    country: string;
+    document_type: string;
+  }[];
+  consent?: {
+    name: string;
+    version: string;
+    granted_at: string;
+    locale: string;
+  };
+  /** That they are there; to see them takes more. */
+  captures: {
+    id: string;
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    content_type: string;
+    bytes: number;
+    width: number;
+    height: number;
+    capture_path: "file_capture" | "file_gallery" | "stream";
+    accepted_at: string;
+    attempts: number;
+  }[];
+  timeline: {
+    at: string;
+    type:
+      | "created"
+      | "opened"
+      | "consented"
+      | "document_selected"
+      | "captured"
+      | "submitted"
+      | "processing"
+      | "completed"
+      | "failed"
+      | "disposition_recorded"
+      | "erased";
+    detail?: string;
+    by?: {
+      type: "api_key" | "user" | "retention_policy";
+      id: string;
+    };
+  }[];
+  /** Oldest first. */
+  disposition_history: CustomerDisposition[];
+};
 
-export type PersonalData = { captures: ({ id: string; item: "id_front" | "id_back" | "id_front_tilted" | "selfie"; content_type: string; bytes: number; width: number; height: number; capture_path: "file_capture" | "file_gallery" | "stream"; accepted_at: string; attempts: number; sha256: string; /** An upright copy without metadata, at most 2000 px long; the other members are of the original. Works for five minutes, for whoever has it. `null` where no copy was made. */ url: (string) | (null); /** A small picture to lay over the copy: where the photograph looks edited. */ tamper_map_url: (string) | (null); url_expires_at: string; })[]; checks: { [Name in "document_reading" | "authenticity" | "liveness" | "face_match" | "record_match"]?: Evidence }; reference: ({ payload: { [name: string]: unknown }; claimed?: { [name: string]: unknown }; claimed_by?: "client" | "mapping"; }) | (null); claimed: ({ [name: string]: unknown }) | (null); prefill: ({ [name: string]: string }) | (null); verifiee: ({ email: string; }) | (null); };
+export type PersonalData = {
+  captures: {
+    id: string;
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    content_type: string;
+    bytes: number;
+    width: number;
+    height: number;
+    capture_path: "file_capture" | "file_gallery" | "stream";
+    accepted_at: string;
+    attempts: number;
+    sha256: string;
+    /**
+     * An upright copy without metadata, at most 2000 px long; the other members are of the
+     * original. Works for five minutes, for whoever has it. `null` where no copy was made.
+     */
+    url: (string) | (null);
+    /** A small picture to lay over the copy: where the photograph looks edited. */
+    tamper_map_url: (string) | (null);
+    url_expires_at: string;
+  }[];
+  checks: {
+    [Name in
+      | "document_reading"
+      | "authenticity"
+      | "liveness"
+      | "face_match"
+      | "record_match"
+    ]?: Evidence;
+  };
+  reference:
+    | ({
+      payload: { [name: string]: unknown };
+      claimed?: { [name: string]: unknown };
+      claimed_by?: "client" | "mapping";
+    })
+    | (null);
+  claimed: ({ [name: string]: unknown }) | (null);
+  prefill: ({ [name: string]: string }) | (null);
+  verifiee:
+    | ({
+      email: string;
+    })
+    | (null);
+};
 
-export type Metrics = { from: string; to: string; verifications: number; truncated: boolean; funnel: ({ step: "created" | "opened" | "document" | "selfie" | "submitted" | "terminal"; count: number; })[]; assessments: { [Name in "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"]?: number }; pass_rate: (number) | (null); by_document: ({ country: string; document_type: string; started: number; decided: number; /** Decided without material concerns. */ passed: number; })[]; by_locale: ({ locale: string; started: number; decided: number; /** Decided without material concerns. */ passed: number; })[]; /** Those with a photograph, by the system of the phone or computer. */ by_device: ({ device: "ios" | "android" | "other"; started: number; decided: number; /** Decided without material concerns. */ passed: number; })[]; top_reasons: ({ reason: string; count: number; })[]; p50_ms: (number) | (null); p95_ms: (number) | (null); days: ({ date: string; created: number; decided: number; p50_ms: (number) | (null); p95_ms: (number) | (null); })[]; dispositions: { [Name in "approved" | "declined" | "resubmission_requested" | "escalated"]?: number }; agreement: { agreed: number; disagreed: number; }; };
+export type Metrics = {
+  from: string;
+  to: string;
+  verifications: number;
+  truncated: boolean;
+  funnel: {
+    step:
+      | "created"
+      | "opened"
+      | "document"
+      | "selfie"
+      | "submitted"
+      | "terminal";
+    count: number;
+  }[];
+  assessments: {
+    [Name in
+      | "no_material_concerns"
+      | "manual_review_recommended"
+      | "material_inconsistency"
+      | "assessment_incomplete"
+    ]?: number;
+  };
+  pass_rate: (number) | (null);
+  by_document: {
+    country: string;
+    document_type: string;
+    started: number;
+    decided: number;
+    /** Decided without material concerns. */
+    passed: number;
+  }[];
+  by_locale: {
+    locale: string;
+    started: number;
+    decided: number;
+    /** Decided without material concerns. */
+    passed: number;
+  }[];
+  /** Those with a photograph, by the system of the phone or computer. */
+  by_device: {
+    device: "ios" | "android" | "other";
+    started: number;
+    decided: number;
+    /** Decided without material concerns. */
+    passed: number;
+  }[];
+  top_reasons: {
+    reason: string;
+    count: number;
+  }[];
+  p50_ms: (number) | (null);
+  p95_ms: (number) | (null);
+  days: {
+    date: string;
+    created: number;
+    decided: number;
+    p50_ms: (number) | (null);
+    p95_ms: (number) | (null);
+  }[];
+  dispositions: {
+    [Name in "approved" | "declined" | "resubmission_requested" | "escalated"]?: number;
+  };
+  agreement: {
+    agreed: number;
+    disagreed: number;
+  };
+};
 
-/** `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space. */ export type AuditEntry = { seq: number; id: string; at: string; action: "project.created" | "project.renamed" | "key.created" | "key.rotated" | "key.revoked" | "webhook.set" | "webhook.cleared" | "webhook.secret_rotated" | "webhook.tested" | "webhook.replayed" | "branding.set" | "retention.set" | "template.created" | "template.updated" | "template.published" | "template.archived" | "flow.activated" | "flow.published" | "flow.paused" | "flow.resumed" | "flow.archived" | "org.renamed" | "org.deleted" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.created" | "invitation.revoked" | "verification.viewed" | "verification.exported" | "verification.link_reissued" | "verification.simulated" | "verification.disposition_recorded" | "verification.erased"; actor: { type: string; id: string; role?: string; }; subject: { type: string; id: string; }; details: { [name: string]: unknown }; previous_hash: string; hash: string; };
+/**
+ * `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id),
+ * written as JSON with sorted member names and no white space.
+ */
+export type AuditEntry = {
+  seq: number;
+  id: string;
+  at: string;
+  action:
+    | "project.created"
+    | "project.renamed"
+    | "key.created"
+    | "key.rotated"
+    | "key.revoked"
+    | "webhook.set"
+    | "webhook.cleared"
+    | "webhook.secret_rotated"
+    | "webhook.tested"
+    | "webhook.replayed"
+    | "branding.set"
+    | "retention.set"
+    | "template.created"
+    | "template.updated"
+    | "template.published"
+    | "template.archived"
+    | "flow.activated"
+    | "flow.published"
+    | "flow.paused"
+    | "flow.resumed"
+    | "flow.archived"
+    | "org.renamed"
+    | "org.deleted"
+    | "member.joined"
+    | "member.role_changed"
+    | "member.removed"
+    | "invitation.created"
+    | "invitation.revoked"
+    | "verification.viewed"
+    | "verification.exported"
+    | "verification.link_reissued"
+    | "verification.simulated"
+    | "verification.disposition_recorded"
+    | "verification.erased";
+  actor: {
+    type: string;
+    id: string;
+    role?: string;
+  };
+  subject: {
+    type: string;
+    id: string;
+  };
+  details: { [name: string]: unknown };
+  previous_hash: string;
+  hash: string;
+};
 
-export type TemplateInput = { name: string; description?: string; intake?: { fields?: ({ key: string; type: "string" | "date" | "number" | "integer" | "boolean" | "enum" | "email" | "phone" | "country" | "object"; required?: boolean; label?: string; description?: string; max_length?: number; /** For the whole value. No look-around, back references or repeated groups. */ pattern?: string; enum?: (string)[]; pii?: boolean; example?: unknown; })[]; additional?: boolean; }; mapping?: ({ /** A JSON Pointer into `payload`. */ from: string; to: "prefill.given_names" | "prefill.family_names" | "prefill.full_name" | "prefill.date_of_birth" | "prefill.document_number" | "prefill.nationality" | "prefill.sex" | "prefill.country" | "prefill.email" | "prefill.phone" | "claimed.given_names" | "claimed.family_names" | "claimed.full_name" | "claimed.date_of_birth" | "claimed.document_number" | "claimed.nationality" | "claimed.sex" | "claimed.country" | "claimed.email" | "claimed.phone" | "case.reference_id" | "case.language"; transform?: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3"; })[]; /** The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or without a region. */ locales?: (string)[]; /** Every capture and check there is, when left out. */ steps?: ({ id: string; /** An id of `GET /v1/primitives`. */ primitive: string; config?: { [name: string]: unknown }; })[]; allowed_documents?: ({ country: string; document_type: string; })[]; /** How the document is compared with the claimed record; `null`: not at all. */ record_match?: (({ mode: "simple_match"; fields?: ("name" | "date_of_birth" | "number")[]; }) | ({ mode: "rules"; rules: ({ field: string; operator: "equals" | "contains"; claimed: string; collected: string; case_sensitive?: boolean; })[]; })) | (null); link_ttl_seconds?: number; };
+export type TemplateInput = {
+  name: string;
+  description?: string;
+  intake?: {
+    fields?: {
+      key: string;
+      type:
+        | "string"
+        | "date"
+        | "number"
+        | "integer"
+        | "boolean"
+        | "enum"
+        | "email"
+        | "phone"
+        | "country"
+        | "object";
+      required?: boolean;
+      label?: string;
+      description?: string;
+      max_length?: number;
+      /** For the whole value. No look-around, back references or repeated groups. */
+      pattern?: string;
+      enum?: string[];
+      pii?: boolean;
+      example?: unknown;
+    }[];
+    additional?: boolean;
+  };
+  mapping?: {
+    /** A JSON Pointer into `payload`. */
+    from: string;
+    to:
+      | "prefill.given_names"
+      | "prefill.family_names"
+      | "prefill.full_name"
+      | "prefill.date_of_birth"
+      | "prefill.document_number"
+      | "prefill.nationality"
+      | "prefill.sex"
+      | "prefill.country"
+      | "prefill.email"
+      | "prefill.phone"
+      | "claimed.given_names"
+      | "claimed.family_names"
+      | "claimed.full_name"
+      | "claimed.date_of_birth"
+      | "claimed.document_number"
+      | "claimed.nationality"
+      | "claimed.sex"
+      | "claimed.country"
+      | "claimed.email"
+      | "claimed.phone"
+      | "case.reference_id"
+      | "case.language";
+    transform?: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
+  }[];
+  /**
+   * The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or
+   * without a region.
+   */
+  locales?: string[];
+  /** Every capture and check there is, when left out. */
+  steps?: {
+    id: string;
+    /** An id of `GET /v1/primitives`. */
+    primitive: string;
+    config?: { [name: string]: unknown };
+  }[];
+  allowed_documents?: {
+    country: string;
+    document_type: string;
+  }[];
+  /** How the document is compared with the claimed record; `null`: not at all. */
+  record_match?:
+    | (
+      | ({
+        mode: "simple_match";
+        fields?: ("name" | "date_of_birth" | "number")[];
+      })
+      | ({
+        mode: "rules";
+        rules: {
+          field: string;
+          operator: "equals" | "contains";
+          claimed: string;
+          collected: string;
+          case_sensitive?: boolean;
+        }[];
+      }))
+    | (null);
+  link_ttl_seconds?: number;
+};
 
-export type Template = { id: string; project_id: string; status: "draft" | "published" | "archived"; /** Of the content shown. */ revision: number; /** The latest that a Flow can take. */ published_revision: (number) | (null); created_by: string; created_at: string; updated_at: string; name: string; description: string; intake: { fields: ({ key: string; type: "string" | "date" | "number" | "integer" | "boolean" | "enum" | "email" | "phone" | "country" | "object"; required: boolean; label?: string; description?: string; max_length?: number; /** For the whole value. No look-around, back references or repeated groups. */ pattern?: string; enum?: (string)[]; pii: boolean; example?: unknown; })[]; additional: boolean; }; mapping: ({ /** A JSON Pointer into `payload`. */ from: string; to: "prefill.given_names" | "prefill.family_names" | "prefill.full_name" | "prefill.date_of_birth" | "prefill.document_number" | "prefill.nationality" | "prefill.sex" | "prefill.country" | "prefill.email" | "prefill.phone" | "claimed.given_names" | "claimed.family_names" | "claimed.full_name" | "claimed.date_of_birth" | "claimed.document_number" | "claimed.nationality" | "claimed.sex" | "claimed.country" | "claimed.email" | "claimed.phone" | "case.reference_id" | "case.language"; transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3"; })[]; /** The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or without a region. */ locales: (string)[]; steps: ({ id: string; /** An id of `GET /v1/primitives`. */ primitive: string; config: { [name: string]: unknown }; })[]; allowed_documents: ({ country: string; document_type: string; })[]; /** How the document is compared with the claimed record; `null`: not at all. */ record_match: (({ mode: "simple_match"; fields: ("name" | "date_of_birth" | "number")[]; }) | ({ mode: "rules"; rules: ({ field: string; operator: "equals" | "contains"; claimed: string; collected: string; case_sensitive: boolean; })[]; })) | (null); link_ttl_seconds: (number) | (null); warnings?: ({ code: "unsupported_document"; param: string; })[]; };
+export type Template = {
+  id: string;
+  project_id: string;
+  status: "draft" | "published" | "archived";
+  /** Of the content shown. */
+  revision: number;
+  /** The latest that a Flow can take. */
+  published_revision: (number) | (null);
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  description: string;
+  intake: {
+    fields: {
+      key: string;
+      type:
+        | "string"
+        | "date"
+        | "number"
+        | "integer"
+        | "boolean"
+        | "enum"
+        | "email"
+        | "phone"
+        | "country"
+        | "object";
+      required: boolean;
+      label?: string;
+      description?: string;
+      max_length?: number;
+      /** For the whole value. No look-around, back references or repeated groups. */
+      pattern?: string;
+      enum?: string[];
+      pii: boolean;
+      example?: unknown;
+    }[];
+    additional: boolean;
+  };
+  mapping: {
+    /** A JSON Pointer into `payload`. */
+    from: string;
+    to:
+      | "prefill.given_names"
+      | "prefill.family_names"
+      | "prefill.full_name"
+      | "prefill.date_of_birth"
+      | "prefill.document_number"
+      | "prefill.nationality"
+      | "prefill.sex"
+      | "prefill.country"
+      | "prefill.email"
+      | "prefill.phone"
+      | "claimed.given_names"
+      | "claimed.family_names"
+      | "claimed.full_name"
+      | "claimed.date_of_birth"
+      | "claimed.document_number"
+      | "claimed.nationality"
+      | "claimed.sex"
+      | "claimed.country"
+      | "claimed.email"
+      | "claimed.phone"
+      | "case.reference_id"
+      | "case.language";
+    transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
+  }[];
+  /**
+   * The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or
+   * without a region.
+   */
+  locales: string[];
+  steps: {
+    id: string;
+    /** An id of `GET /v1/primitives`. */
+    primitive: string;
+    config: { [name: string]: unknown };
+  }[];
+  allowed_documents: {
+    country: string;
+    document_type: string;
+  }[];
+  /** How the document is compared with the claimed record; `null`: not at all. */
+  record_match:
+    | (
+      | ({
+        mode: "simple_match";
+        fields: ("name" | "date_of_birth" | "number")[];
+      })
+      | ({
+        mode: "rules";
+        rules: {
+          field: string;
+          operator: "equals" | "contains";
+          claimed: string;
+          collected: string;
+          case_sensitive: boolean;
+        }[];
+      }))
+    | (null);
+  link_ttl_seconds: (number) | (null);
+  warnings?: {
+    code: "unsupported_document";
+    param: string;
+  }[];
+};
 
-export type Flow = { id: string; project_id: string; slug: string; status: "active" | "paused" | "archived"; /** What new verifications run under: their `flow_version_ref`. */ version: number; template_id: string; template_revision: number; intake_url: string; /** Opens a fresh verification for anyone who has it, without a payload. It never changes and never expires; it opens nothing while the Flow is paused or archived. */ base_link: string; published_at: string; published_by: string; created_at: string; updated_at: string; };
+export type Flow = {
+  id: string;
+  project_id: string;
+  slug: string;
+  status: "active" | "paused" | "archived";
+  /** What new verifications run under: their `flow_version_ref`. */
+  version: number;
+  template_id: string;
+  template_revision: number;
+  intake_url: string;
+  /**
+   * Opens a fresh verification for anyone who has it, without a payload. It never changes and never
+   * expires; it opens nothing while the Flow is paused or archived.
+   */
+  base_link: string;
+  published_at: string;
+  published_by: string;
+  created_at: string;
+  updated_at: string;
+};
 
-export type FlowVersion = { version: number; template_id: string; template_revision: number; published_at: string; published_by: string; change_note?: string; /** Of the content as JSON with sorted member names and no white space. */ sha256: string; };
+export type FlowVersion = {
+  version: number;
+  template_id: string;
+  template_revision: number;
+  published_at: string;
+  published_by: string;
+  change_note?: string;
+  /** Of the content as JSON with sorted member names and no white space. */
+  sha256: string;
+};
 
-export type TemplateContent = { name: string; description: string; intake: { fields: ({ key: string; type: "string" | "date" | "number" | "integer" | "boolean" | "enum" | "email" | "phone" | "country" | "object"; required: boolean; label?: string; description?: string; max_length?: number; /** For the whole value. No look-around, back references or repeated groups. */ pattern?: string; enum?: (string)[]; pii: boolean; example?: unknown; })[]; additional: boolean; }; mapping: ({ /** A JSON Pointer into `payload`. */ from: string; to: "prefill.given_names" | "prefill.family_names" | "prefill.full_name" | "prefill.date_of_birth" | "prefill.document_number" | "prefill.nationality" | "prefill.sex" | "prefill.country" | "prefill.email" | "prefill.phone" | "claimed.given_names" | "claimed.family_names" | "claimed.full_name" | "claimed.date_of_birth" | "claimed.document_number" | "claimed.nationality" | "claimed.sex" | "claimed.country" | "claimed.email" | "claimed.phone" | "case.reference_id" | "case.language"; transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3"; })[]; /** The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or without a region. */ locales: (string)[]; steps: ({ id: string; /** An id of `GET /v1/primitives`. */ primitive: string; config: { [name: string]: unknown }; })[]; allowed_documents: ({ country: string; document_type: string; })[]; /** How the document is compared with the claimed record; `null`: not at all. */ record_match: (({ mode: "simple_match"; fields: ("name" | "date_of_birth" | "number")[]; }) | ({ mode: "rules"; rules: ({ field: string; operator: "equals" | "contains"; claimed: string; collected: string; case_sensitive: boolean; })[]; })) | (null); link_ttl_seconds: (number) | (null); };
+export type TemplateContent = {
+  name: string;
+  description: string;
+  intake: {
+    fields: {
+      key: string;
+      type:
+        | "string"
+        | "date"
+        | "number"
+        | "integer"
+        | "boolean"
+        | "enum"
+        | "email"
+        | "phone"
+        | "country"
+        | "object";
+      required: boolean;
+      label?: string;
+      description?: string;
+      max_length?: number;
+      /** For the whole value. No look-around, back references or repeated groups. */
+      pattern?: string;
+      enum?: string[];
+      pii: boolean;
+      example?: unknown;
+    }[];
+    additional: boolean;
+  };
+  mapping: {
+    /** A JSON Pointer into `payload`. */
+    from: string;
+    to:
+      | "prefill.given_names"
+      | "prefill.family_names"
+      | "prefill.full_name"
+      | "prefill.date_of_birth"
+      | "prefill.document_number"
+      | "prefill.nationality"
+      | "prefill.sex"
+      | "prefill.country"
+      | "prefill.email"
+      | "prefill.phone"
+      | "claimed.given_names"
+      | "claimed.family_names"
+      | "claimed.full_name"
+      | "claimed.date_of_birth"
+      | "claimed.document_number"
+      | "claimed.nationality"
+      | "claimed.sex"
+      | "claimed.country"
+      | "claimed.email"
+      | "claimed.phone"
+      | "case.reference_id"
+      | "case.language";
+    transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
+  }[];
+  /**
+   * The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or
+   * without a region.
+   */
+  locales: string[];
+  steps: {
+    id: string;
+    /** An id of `GET /v1/primitives`. */
+    primitive: string;
+    config: { [name: string]: unknown };
+  }[];
+  allowed_documents: {
+    country: string;
+    document_type: string;
+  }[];
+  /** How the document is compared with the claimed record; `null`: not at all. */
+  record_match:
+    | (
+      | ({
+        mode: "simple_match";
+        fields: ("name" | "date_of_birth" | "number")[];
+      })
+      | ({
+        mode: "rules";
+        rules: {
+          field: string;
+          operator: "equals" | "contains";
+          claimed: string;
+          collected: string;
+          case_sensitive: boolean;
+        }[];
+      }))
+    | (null);
+  link_ttl_seconds: (number) | (null);
+};
 
-export type Branding = { display_name: (string) | (null); logo_upload_id: (string) | (null); icon_upload_id: (string) | (null); favicon_upload_id: (string) | (null); logo_url: (string) | (null); icon_url: (string) | (null); favicon_url: (string) | (null); theme: "light" | "dark" | "auto"; colors: { primary: string; on_primary: string; background: string; surface: string; text: string; muted: string; error: string; }; radius_px: number; font_family: "system" | "rounded" | "serif" | "mono"; locale_default: "en" | "pt" | "es"; locales: ("en" | "pt" | "es")[]; support_email: (string) | (null); support_url: (string) | (null); privacy_policy_url: (string) | (null); terms_url: (string) | (null); redirect_url: (string) | (null); expired_redirect_url: (string) | (null); redirect_delay_seconds: number; skip_welcome: boolean; hide_progress: boolean; show_powered_by: boolean; updated_at: (string) | (null); revision: number; };
+export type Branding = {
+  display_name: (string) | (null);
+  logo_upload_id: (string) | (null);
+  icon_upload_id: (string) | (null);
+  favicon_upload_id: (string) | (null);
+  logo_url: (string) | (null);
+  icon_url: (string) | (null);
+  favicon_url: (string) | (null);
+  theme: "light" | "dark" | "auto";
+  colors: {
+    primary: string;
+    on_primary: string;
+    background: string;
+    surface: string;
+    text: string;
+    muted: string;
+    error: string;
+  };
+  radius_px: number;
+  font_family: "system" | "rounded" | "serif" | "mono";
+  locale_default: "en" | "pt" | "es";
+  locales: ("en" | "pt" | "es")[];
+  support_email: (string) | (null);
+  support_url: (string) | (null);
+  privacy_policy_url: (string) | (null);
+  terms_url: (string) | (null);
+  redirect_url: (string) | (null);
+  expired_redirect_url: (string) | (null);
+  redirect_delay_seconds: number;
+  skip_welcome: boolean;
+  hide_progress: boolean;
+  show_powered_by: boolean;
+  updated_at: (string) | (null);
+  revision: number;
+};
 
-export type BrandingInput = { display_name?: (string) | (null); logo_upload_id?: (string) | (null); icon_upload_id?: (string) | (null); favicon_upload_id?: (string) | (null); logo_url?: (string) | (null); icon_url?: (string) | (null); favicon_url?: (string) | (null); theme?: "light" | "dark" | "auto"; colors?: { primary?: string; on_primary?: string; background?: string; surface?: string; text?: string; muted?: string; error?: string; }; radius_px?: number; font_family?: "system" | "rounded" | "serif" | "mono"; locale_default?: "en" | "pt" | "es"; locales?: ("en" | "pt" | "es")[]; support_email?: (string) | (null); support_url?: (string) | (null); privacy_policy_url?: (string) | (null); terms_url?: (string) | (null); redirect_url?: (string) | (null); expired_redirect_url?: (string) | (null); redirect_delay_seconds?: number; skip_welcome?: boolean; hide_progress?: boolean; show_powered_by?: boolean; updated_at?: (string) | (null); revision?: number; };
+export type BrandingInput = {
+  display_name?: (string) | (null);
+  logo_upload_id?: (string) | (null);
+  icon_upload_id?: (string) | (null);
+  favicon_upload_id?: (string) | (null);
+  logo_url?: (string) | (null);
+  icon_url?: (string) | (null);
+  favicon_url?: (string) | (null);
+  theme?: "light" | "dark" | "auto";
+  colors?: {
+    primary?: string;
+    on_primary?: string;
+    background?: string;
+    surface?: string;
+    text?: string;
+    muted?: string;
+    error?: string;
+  };
+  radius_px?: number;
+  font_family?: "system" | "rounded" | "serif" | "mono";
+  locale_default?: "en" | "pt" | "es";
+  locales?: ("en" | "pt" | "es")[];
+  support_email?: (string) | (null);
+  support_url?: (string) | (null);
+  privacy_policy_url?: (string) | (null);
+  terms_url?: (string) | (null);
+  redirect_url?: (string) | (null);
+  expired_redirect_url?: (string) | (null);
+  redirect_delay_seconds?: number;
+  skip_welcome?: boolean;
+  hide_progress?: boolean;
+  show_powered_by?: boolean;
+  updated_at?: (string) | (null);
+  revision?: number;
+};
 
-export type Member = { id: string; email: string; name: string; role: "owner" | "admin" | "developer" | "compliance"; joined_at: string; /** To the hour. */ last_seen_at: (string) | (null); };
+export type Member = {
+  id: string;
+  email: string;
+  name: string;
+  role: "owner" | "admin" | "developer" | "compliance";
+  joined_at: string;
+  /** To the hour. */
+  last_seen_at: (string) | (null);
+};
 
-export type Invitation = { id: string; email: string; role: "owner" | "admin" | "developer" | "compliance"; invited_by: string; created_at: string; expires_at: string; };
+export type Invitation = {
+  id: string;
+  email: string;
+  role: "owner" | "admin" | "developer" | "compliance";
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+};
 
 /** Every call, by method and path. */
 
@@ -49,9 +1146,17 @@ export type Operations = {
   "POST /v1/signup": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { name: string; };
+    body: {
+      name: string;
+    };
     isBodyRequired: true;
-    reply: { tenant_id: string; api_key: string; webhook_secret: string; name: string; sandbox: boolean; };
+    reply: {
+      tenant_id: string;
+      api_key: string;
+      webhook_secret: string;
+      name: string;
+      sandbox: boolean;
+    };
   };
   /** Show the tenant of this key */
   "GET /v1/me": {
@@ -59,35 +1164,134 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { tenant_id: string; name: string; webhook_url: (string) | (null); sandbox: boolean; project_id: string; };
+    reply: {
+      tenant_id: string;
+      name: string;
+      webhook_url: (string) | (null);
+      sandbox: boolean;
+      project_id: string;
+    };
   };
   /** Replace this key by a new one */
   "POST /v1/keys/rotate": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { grace_seconds?: number; };
+    body: {
+      grace_seconds?: number;
+    };
     isBodyRequired: false;
-    reply: { id: string; api_key: string; name: string; project_id: string; sandbox: boolean; created_at: string; replaced_key: { id: string; revoked_at: string; }; };
+    reply: {
+      id: string;
+      api_key: string;
+      name: string;
+      project_id: string;
+      sandbox: boolean;
+      created_at: string;
+      replaced_key: {
+        id: string;
+        revoked_at: string;
+      };
+    };
   };
   /** Start a verification */
   "POST /v1/verifications": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { /** `kyc`. Outside production also `kyb`. */ type: string; allowed_documents?: ({ /** ISO 3166-1 alpha-2, upper case. Wildcards are refused. */ country: string; /** Such as `passport`, `bilhete_identidade`, `national_id`. */ document_type: string; })[]; /** Your own id of the applicant. */ reference_id?: string; metadata?: { [name: string]: string }; /** Where the applicant goes at the end. It is told the id, never the assessment. */ redirect_url?: string; /** Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone. */ allow_desktop?: boolean; language?: string; /** How long the applicant may use the link. Seven days unless given. */ link_ttl_seconds?: number; /** Test keys only: how the checks of this verification are to end, whatever is photographed. `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is uploaded. */ sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; };
+    body: {
+      /** `kyc`. Outside production also `kyb`. */
+      type: string;
+      allowed_documents?: {
+        /** ISO 3166-1 alpha-2, upper case. Wildcards are refused. */
+        country: string;
+        /** Such as `passport`, `bilhete_identidade`, `national_id`. */
+        document_type: string;
+      }[];
+      /** Your own id of the applicant. */
+      reference_id?: string;
+      metadata?: { [name: string]: string };
+      /** Where the applicant goes at the end. It is told the id, never the assessment. */
+      redirect_url?: string;
+      /**
+       * Whether the applicant may photograph with a desk computer. False unless given: the page
+       * then hands over to a phone.
+       */
+      allow_desktop?: boolean;
+      language?: string;
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+      /**
+       * Test keys only: how the checks of this verification are to end, whatever is photographed.
+       * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
+       * uploaded.
+       */
+      sandbox_scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+    };
     isBodyRequired: true;
-    reply: { id: string; type: "kyc" | "kyb"; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; onboarding_url: string; short_url: string; link_expires_at: string; warnings?: ({ code: string; param: string; })[]; };
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      warnings?: {
+        code: string;
+        param: string;
+      }[];
+    };
   };
   /** List verifications, newest first */
   "GET /v1/verifications": {
     params: Record<never, never>;
-    query: { limit?: number; cursor?: string; status?: string; assessment?: string; type?: "kyc" | "kyb"; flow_slug?: string; country?: string; document_type?: string; reference_id?: string; reason?: string; disposition?: string; created_after?: string; created_before?: string; };
+    query: {
+      limit?: number;
+      cursor?: string;
+      status?: string;
+      assessment?: string;
+      type?: "kyc" | "kyb";
+      flow_slug?: string;
+      country?: string;
+      document_type?: string;
+      reference_id?: string;
+      reason?: string;
+      disposition?: string;
+      created_after?: string;
+      created_before?: string;
+    };
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (VerificationSummary)[]; has_more: boolean; next_cursor: (string) | (null); };
+    reply: {
+      data: VerificationSummary[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
   };
   /** Show a verification */
   "GET /v1/verifications/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -95,7 +1299,9 @@ export type Operations = {
   };
   /** Erase a verification */
   "DELETE /v1/verifications/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -103,23 +1309,81 @@ export type Operations = {
   };
   /** Issue a new link */
   "POST /v1/verifications/{id}/link": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { /** How long the applicant may use the link. Seven days unless given. */ link_ttl_seconds?: number; };
+    body: {
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
     isBodyRequired: false;
-    reply: { id: string; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; onboarding_url: string; short_url: string; link_expires_at: string; };
+    reply: {
+      id: string;
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+    };
   };
   /** Declare beneficial owners (KYB) */
   "POST /v1/verifications/{id}/ubos": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { ubos: ({ reference_id?: string; given_names: string; family_names: string; date_of_birth?: string; nationality?: string; country_of_residence?: string; ownership_percent?: number; control?: ("shares" | "voting_rights" | "board" | "other")[]; position?: "ubo" | "director" | "representative" | "authorized_signatory"; email?: string; })[]; };
+    body: {
+      ubos: {
+        reference_id?: string;
+        given_names: string;
+        family_names: string;
+        date_of_birth?: string;
+        nationality?: string;
+        country_of_residence?: string;
+        ownership_percent?: number;
+        control?: ("shares" | "voting_rights" | "board" | "other")[];
+        position?:
+          | "ubo"
+          | "director"
+          | "representative"
+          | "authorized_signatory";
+        email?: string;
+      }[];
+    };
     isBodyRequired: true;
-    reply: { verification_id: string; ubos: ({ id: string; reference_id?: string; ownership_percent?: number; position?: string; verification: { id: string; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; onboarding_url: string; short_url: string; }; })[]; };
+    reply: {
+      verification_id: string;
+      ubos: {
+        id: string;
+        reference_id?: string;
+        ownership_percent?: number;
+        position?: string;
+        verification: {
+          id: string;
+          status:
+            | "collecting"
+            | "pending"
+            | "processing"
+            | "completed"
+            | "failed"
+            | "erased";
+          onboarding_url: string;
+          short_url: string;
+        };
+      }[];
+    };
   };
   /** Show the erasure receipt */
   "GET /v1/verifications/{id}/erasure": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -127,15 +1391,95 @@ export type Operations = {
   };
   /** Start a verification by a Flow */
   "POST /v1/flows/{slug}/intake": {
-    params: { slug: string; };
-    query: { validate_only?: "true" | "false"; };
-    body: { /** Of the Flow's intake shape. */ payload: { [name: string]: unknown }; /** Only personalises the page: no mail is sent. */ verifiee?: { email: string; }; /** `given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`. */ claimed?: { [name: string]: unknown }; /** Your own id of the applicant. */ reference_id?: string; metadata?: { [name: string]: string }; /** Where the applicant goes at the end. It is told the id, never the assessment. */ redirect_url?: string; /** Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone. */ allow_desktop?: boolean; language?: string; /** How long the applicant may use the link. Seven days unless given. */ link_ttl_seconds?: number; /** Test keys only: how the checks of this verification are to end, whatever is photographed. `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is uploaded. */ sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; };
+    params: {
+      slug: string;
+    };
+    query: {
+      validate_only?: "true" | "false";
+    };
+    body: {
+      /** Of the Flow's intake shape. */
+      payload: { [name: string]: unknown };
+      /** Only personalises the page: no mail is sent. */
+      verifiee?: {
+        email: string;
+      };
+      /**
+       * `given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD),
+       * `document_number`.
+       */
+      claimed?: { [name: string]: unknown };
+      /** Your own id of the applicant. */
+      reference_id?: string;
+      metadata?: { [name: string]: string };
+      /** Where the applicant goes at the end. It is told the id, never the assessment. */
+      redirect_url?: string;
+      /**
+       * Whether the applicant may photograph with a desk computer. False unless given: the page
+       * then hands over to a phone.
+       */
+      allow_desktop?: boolean;
+      language?: string;
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+      /**
+       * Test keys only: how the checks of this verification are to end, whatever is photographed.
+       * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
+       * uploaded.
+       */
+      sandbox_scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+    };
     isBodyRequired: true;
-    reply: ({ id: string; flow_id: string; flow_slug: string; flow_version_ref: number; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; onboarding_url: string; short_url: string; /** The short link to send to the applicant. */ link: string; link_expires_at: string; }) | ({ validate_only: true; flow_id: string; flow_slug: string; flow_version_ref: number; prefill: { [name: string]: string }; claimed: { [name: string]: unknown }; reference_id?: string; language?: string; });
+    reply:
+      | ({
+        id: string;
+        flow_id: string;
+        flow_slug: string;
+        flow_version_ref: number;
+        status:
+          | "collecting"
+          | "pending"
+          | "processing"
+          | "completed"
+          | "failed"
+          | "erased";
+        onboarding_url: string;
+        short_url: string;
+        /** The short link to send to the applicant. */
+        link: string;
+        link_expires_at: string;
+      })
+      | ({
+        validate_only: true;
+        flow_id: string;
+        flow_slug: string;
+        flow_version_ref: number;
+        prefill: { [name: string]: string };
+        claimed: { [name: string]: unknown };
+        reference_id?: string;
+        language?: string;
+      });
   };
   /** Show what a Flow's intake takes */
   "GET /v1/flows/{slug}/schema": {
-    params: { slug: string; };
+    params: {
+      slug: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -143,19 +1487,163 @@ export type Operations = {
   };
   /** Take a sandbox verification to its end without an applicant */
   "POST /v1/sandbox/verifications/{id}/simulate": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; checks?: { [Name in "document_reading" | "authenticity" | "liveness" | "face_match" | "record_match"]?: { status: "pass" | "review" | "fail" | "error" | "not_run"; reasons?: ("dark_photo" | "glare" | "blurred" | "covered" | "cut_off" | "damaged_document" | "incorrect_side" | "no_document_in_image" | "two_documents" | "missing_back" | "too_small" | "low_resolution" | "unreadable_image" | "unsupported_image" | "photo_of_screen" | "screenshot" | "printed_copy" | "scan" | "portrait_tampering" | "template_mismatch" | "font_anomaly" | "security_feature_missing" | "greyscale" | "capture_time_implausible" | "image_reused" | "metadata_inconsistent" | "same_side_twice" | "digital_tampering" | "metadata_editing_software" | "metadata_missing" | "document_expired" | "mrz_not_found" | "mrz_check_digit_failed" | "fields_inconsistent" | "under_age" | "document_not_allowed" | "unsupported_document" | "uncalibrated_document_scope" | "mrz_viz_inconsistent" | "front_back_inconsistent" | "expiry_missing" | "no_face" | "multiple_faces" | "face_too_far" | "face_too_close" | "too_bright" | "too_dark" | "challenge_mismatch" | "challenge_timeout" | "weak_reflection" | "background_reflects" | "replay_suspected" | "virtual_camera" | "emulator" | "frame_repeat" | "flash_declined" | "illumination_mismatch" | "face_changed_during_capture" | "low_similarity" | "no_portrait_in_document" | "low_quality_portrait" | "name_divergence" | "dob_divergence" | "number_divergence" | "claim_absent" | "check_error" | "check_not_run" | "partly_examined" | "engine_profile_unavailable" | "check_not_available")[]; score?: number; } }; };
+    body: {
+      scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+      checks?: {
+        [Name in
+          | "document_reading"
+          | "authenticity"
+          | "liveness"
+          | "face_match"
+          | "record_match"
+        ]?: {
+          status: "pass" | "review" | "fail" | "error" | "not_run";
+          reasons?: (
+            | "dark_photo"
+            | "glare"
+            | "blurred"
+            | "covered"
+            | "cut_off"
+            | "damaged_document"
+            | "incorrect_side"
+            | "no_document_in_image"
+            | "two_documents"
+            | "missing_back"
+            | "too_small"
+            | "low_resolution"
+            | "unreadable_image"
+            | "unsupported_image"
+            | "photo_of_screen"
+            | "screenshot"
+            | "printed_copy"
+            | "scan"
+            | "portrait_tampering"
+            | "template_mismatch"
+            | "font_anomaly"
+            | "security_feature_missing"
+            | "greyscale"
+            | "capture_time_implausible"
+            | "image_reused"
+            | "metadata_inconsistent"
+            | "same_side_twice"
+            | "digital_tampering"
+            | "metadata_editing_software"
+            | "metadata_missing"
+            | "document_expired"
+            | "mrz_not_found"
+            | "mrz_check_digit_failed"
+            | "fields_inconsistent"
+            | "under_age"
+            | "document_not_allowed"
+            | "unsupported_document"
+            | "uncalibrated_document_scope"
+            | "mrz_viz_inconsistent"
+            | "front_back_inconsistent"
+            | "expiry_missing"
+            | "no_face"
+            | "multiple_faces"
+            | "face_too_far"
+            | "face_too_close"
+            | "too_bright"
+            | "too_dark"
+            | "challenge_mismatch"
+            | "challenge_timeout"
+            | "weak_reflection"
+            | "background_reflects"
+            | "replay_suspected"
+            | "virtual_camera"
+            | "emulator"
+            | "frame_repeat"
+            | "flash_declined"
+            | "illumination_mismatch"
+            | "face_changed_during_capture"
+            | "low_similarity"
+            | "no_portrait_in_document"
+            | "low_quality_portrait"
+            | "name_divergence"
+            | "dob_divergence"
+            | "number_divergence"
+            | "claim_absent"
+            | "check_error"
+            | "check_not_run"
+            | "partly_examined"
+            | "engine_profile_unavailable"
+            | "check_not_available"
+          )[];
+          score?: number;
+        };
+      };
+    };
     isBodyRequired: false;
-    reply: { id: string; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; /** How a verification of this scenario ends. */ ends?: { status: "completed" | "failed"; assessment: "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"; reason?: string; }; };
+    reply: {
+      id: string;
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      sandbox_scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+      /** How a verification of this scenario ends. */
+      ends?: {
+        status: "completed" | "failed";
+        assessment:
+          | "no_material_concerns"
+          | "manual_review_recommended"
+          | "material_inconsistency"
+          | "assessment_incomplete";
+        reason?: string;
+      };
+    };
   };
   /** Set or clear the tenant's webhook */
   "POST /v1/webhook": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { webhook_url: (string) | (null); };
+    body: {
+      webhook_url: (string) | (null);
+    };
     isBodyRequired: true;
-    reply: { webhook_url: (string) | (null); enabled: boolean; webhook_secret?: string; };
+    reply: {
+      webhook_url: (string) | (null);
+      enabled: boolean;
+      webhook_secret?: string;
+    };
   };
   /** The pieces that verifications are composed of */
   "GET /v1/primitives": {
@@ -163,7 +1651,29 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { version: string; data: ({ id: string; kind: string; name: string; description: string; version: number; status: string; requires: (string)[]; config_schema: { [name: string]: unknown }; evidence_schema: ({ [name: string]: unknown }) | (null); produces: (string) | (null); reason_codes: (string)[]; applicant_facing: boolean; calibration: (string) | (null); documents: ({ country: string; document_type: string; tier: "calibrated" | "uncalibrated" | "unsupported"; })[]; })[]; };
+    reply: {
+      version: string;
+      data: {
+        id: string;
+        kind: string;
+        name: string;
+        description: string;
+        version: number;
+        status: string;
+        requires: string[];
+        config_schema: { [name: string]: unknown };
+        evidence_schema: ({ [name: string]: unknown }) | (null);
+        produces: (string) | (null);
+        reason_codes: string[];
+        applicant_facing: boolean;
+        calibration: (string) | (null);
+        documents: {
+          country: string;
+          document_type: string;
+          tier: "calibrated" | "uncalibrated" | "unsupported";
+        }[];
+      }[];
+    };
   };
   /** Public keys of the erasure receipts */
   "GET /.well-known/jwks.json": {
@@ -171,7 +1681,9 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { keys: ({ [name: string]: unknown })[]; };
+    reply: {
+      keys: { [name: string]: unknown }[];
+    };
   };
   /** This API as OpenAPI 3.1 */
   "GET /v1/openapi.json": {
@@ -199,7 +1711,9 @@ export type Operations = {
   };
   /** What an error code means */
   "GET /docs/problems/{code}": {
-    params: { code: string; };
+    params: {
+      code: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -211,7 +1725,9 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { status: string; };
+    reply: {
+      status: string;
+    };
   };
   /** List the active org's projects */
   "GET /v1/projects": {
@@ -219,51 +1735,139 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (Project)[]; };
+    reply: {
+      data: Project[];
+    };
   };
   /** Create a project */
   "POST /v1/projects": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { name: string; sandbox?: boolean; };
+    body: {
+      name: string;
+      sandbox?: boolean;
+    };
     isBodyRequired: true;
     reply: Project;
   };
   /** Show a project, and what the caller may do in it */
   "GET /v1/projects/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { id: string; name: string; sandbox: boolean; created_at: string; /** `null` for a key. */ role: ("owner" | "admin" | "developer" | "compliance") | (null); permissions: ("org:read" | "org:update" | "org:delete" | "members:set_owner" | "members:read" | "members:invite" | "members:update" | "members:remove" | "projects:read" | "projects:create" | "projects:update" | "keys:read" | "keys:create" | "keys:revoke" | "webhooks:read" | "webhooks:write" | "branding:read" | "branding:write" | "templates:read" | "flows:read" | "templates:write" | "flows:publish" | "cases:read" | "cases:read_pii" | "cases:create" | "cases:resend_link" | "cases:review" | "cases:erase" | "cases:export" | "retention:write" | "audit:read" | "metrics:read")[]; };
+    reply: {
+      id: string;
+      name: string;
+      sandbox: boolean;
+      created_at: string;
+      /** `null` for a key. */
+      role: ("owner" | "admin" | "developer" | "compliance") | (null);
+      permissions: (
+        | "org:read"
+        | "org:update"
+        | "org:delete"
+        | "members:set_owner"
+        | "members:read"
+        | "members:invite"
+        | "members:update"
+        | "members:remove"
+        | "projects:read"
+        | "projects:create"
+        | "projects:update"
+        | "keys:read"
+        | "keys:create"
+        | "keys:revoke"
+        | "webhooks:read"
+        | "webhooks:write"
+        | "branding:read"
+        | "branding:write"
+        | "templates:read"
+        | "flows:read"
+        | "templates:write"
+        | "flows:publish"
+        | "cases:read"
+        | "cases:read_pii"
+        | "cases:create"
+        | "cases:resend_link"
+        | "cases:review"
+        | "cases:erase"
+        | "cases:export"
+        | "retention:write"
+        | "audit:read"
+        | "metrics:read"
+      )[];
+    };
   };
   /** Rename a project */
   "PATCH /v1/projects/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { name: string; };
+    body: {
+      name: string;
+    };
     isBodyRequired: true;
     reply: Project;
   };
   /** List a project's keys, oldest first */
   "GET /v1/projects/{id}/keys": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (ApiKey)[]; };
+    reply: {
+      data: ApiKey[];
+    };
   };
   /** Create a key */
   "POST /v1/projects/{id}/keys": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { name: string; scopes?: ("cases:create" | "cases:read" | "cases:erase" | "flows:intake" | "webhooks:write" | "keys:rotate")[]; expires_at?: string; };
+    body: {
+      name: string;
+      scopes?: (
+        | "cases:create"
+        | "cases:read"
+        | "cases:erase"
+        | "flows:intake"
+        | "webhooks:write"
+        | "keys:rotate"
+      )[];
+      expires_at?: string;
+    };
     isBodyRequired: true;
-    reply: { id: string; name: string; prefix: string; last4: string; project_id: string; sandbox: boolean; scopes: (string)[]; created_at: string; created_by: string; /** To the hour. */ last_used_at: (string) | (null); expires_at?: string; revoked_at?: string; /** Shown this once. */ api_key: string; };
+    reply: {
+      id: string;
+      name: string;
+      prefix: string;
+      last4: string;
+      project_id: string;
+      sandbox: boolean;
+      scopes: string[];
+      created_at: string;
+      created_by: string;
+      /** To the hour. */
+      last_used_at: (string) | (null);
+      expires_at?: string;
+      revoked_at?: string;
+      /** Shown this once. */
+      api_key: string;
+    };
   };
   /** Revoke a key */
   "DELETE /v1/projects/{id}/keys/{key_id}": {
-    params: { id: string; key_id: string; };
+    params: {
+      id: string;
+      key_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -271,39 +1875,163 @@ export type Operations = {
   };
   /** Replace a key by a new one */
   "POST /v1/projects/{id}/keys/{key_id}/rotate": {
-    params: { id: string; key_id: string; };
+    params: {
+      id: string;
+      key_id: string;
+    };
     query: Record<never, never>;
-    body: { grace_seconds?: number; };
+    body: {
+      grace_seconds?: number;
+    };
     isBodyRequired: false;
-    reply: { id: string; name: string; prefix: string; last4: string; project_id: string; sandbox: boolean; scopes: (string)[]; created_at: string; created_by: string; /** To the hour. */ last_used_at: (string) | (null); expires_at?: string; revoked_at?: string; /** Shown this once. */ api_key: string; replaced_key: { id: string; revoked_at: string; }; };
+    reply: {
+      id: string;
+      name: string;
+      prefix: string;
+      last4: string;
+      project_id: string;
+      sandbox: boolean;
+      scopes: string[];
+      created_at: string;
+      created_by: string;
+      /** To the hour. */
+      last_used_at: (string) | (null);
+      expires_at?: string;
+      revoked_at?: string;
+      /** Shown this once. */
+      api_key: string;
+      replaced_key: {
+        id: string;
+        revoked_at: string;
+      };
+    };
   };
   /** Export the project's verifications as CSV, newest first */
   "GET /v1/projects/{id}/verifications/export": {
-    params: { id: string; };
-    query: { status?: string; assessment?: string; type?: "kyc" | "kyb"; flow_slug?: string; country?: string; document_type?: string; reference_id?: string; reason?: string; disposition?: string; created_after?: string; created_before?: string; };
+    params: {
+      id: string;
+    };
+    query: {
+      status?: string;
+      assessment?: string;
+      type?: "kyc" | "kyb";
+      flow_slug?: string;
+      country?: string;
+      document_type?: string;
+      reference_id?: string;
+      reason?: string;
+      disposition?: string;
+      created_after?: string;
+      created_before?: string;
+    };
     body: undefined;
     isBodyRequired: false;
     reply: string;
   };
   /** List the project's verifications, newest first */
   "GET /v1/projects/{id}/verifications": {
-    params: { id: string; };
-    query: { limit?: number; cursor?: string; status?: string; assessment?: string; type?: "kyc" | "kyb"; flow_slug?: string; country?: string; document_type?: string; reference_id?: string; reason?: string; disposition?: string; created_after?: string; created_before?: string; };
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+      status?: string;
+      assessment?: string;
+      type?: "kyc" | "kyb";
+      flow_slug?: string;
+      country?: string;
+      document_type?: string;
+      reference_id?: string;
+      reason?: string;
+      disposition?: string;
+      created_after?: string;
+      created_before?: string;
+    };
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (VerificationSummary)[]; has_more: boolean; next_cursor: (string) | (null); };
+    reply: {
+      data: VerificationSummary[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
   };
   /** Start a verification in this project */
   "POST /v1/projects/{id}/verifications": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { /** `kyc`. Outside production also `kyb`. */ type: string; allowed_documents?: ({ /** ISO 3166-1 alpha-2, upper case. Wildcards are refused. */ country: string; /** Such as `passport`, `bilhete_identidade`, `national_id`. */ document_type: string; })[]; /** Your own id of the applicant. */ reference_id?: string; metadata?: { [name: string]: string }; /** Where the applicant goes at the end. It is told the id, never the assessment. */ redirect_url?: string; /** Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone. */ allow_desktop?: boolean; language?: string; /** How long the applicant may use the link. Seven days unless given. */ link_ttl_seconds?: number; /** Test keys only: how the checks of this verification are to end, whatever is photographed. `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is uploaded. */ sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; };
+    body: {
+      /** `kyc`. Outside production also `kyb`. */
+      type: string;
+      allowed_documents?: {
+        /** ISO 3166-1 alpha-2, upper case. Wildcards are refused. */
+        country: string;
+        /** Such as `passport`, `bilhete_identidade`, `national_id`. */
+        document_type: string;
+      }[];
+      /** Your own id of the applicant. */
+      reference_id?: string;
+      metadata?: { [name: string]: string };
+      /** Where the applicant goes at the end. It is told the id, never the assessment. */
+      redirect_url?: string;
+      /**
+       * Whether the applicant may photograph with a desk computer. False unless given: the page
+       * then hands over to a phone.
+       */
+      allow_desktop?: boolean;
+      language?: string;
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+      /**
+       * Test keys only: how the checks of this verification are to end, whatever is photographed.
+       * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
+       * uploaded.
+       */
+      sandbox_scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+    };
     isBodyRequired: true;
-    reply: { id: string; type: "kyc" | "kyb"; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; onboarding_url: string; short_url: string; link_expires_at: string; warnings?: ({ code: string; param: string; })[]; };
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      warnings?: {
+        code: string;
+        param: string;
+      }[];
+    };
   };
   /** Show a verification with its timeline and what the team decided */
   "GET /v1/projects/{id}/verifications/{verification_id}": {
-    params: { id: string; verification_id: string; };
+    params: {
+      id: string;
+      verification_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -311,7 +2039,10 @@ export type Operations = {
   };
   /** Erase a verification */
   "DELETE /v1/projects/{id}/verifications/{verification_id}": {
-    params: { id: string; verification_id: string; };
+    params: {
+      id: string;
+      verification_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -319,7 +2050,10 @@ export type Operations = {
   };
   /** Show what a verification holds of the person */
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": {
-    params: { id: string; verification_id: string; };
+    params: {
+      id: string;
+      verification_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -327,55 +2061,285 @@ export type Operations = {
   };
   /** Record what the team decided */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
-    params: { id: string; verification_id: string; };
+    params: {
+      id: string;
+      verification_id: string;
+    };
     query: Record<never, never>;
-    body: { value: "approved" | "declined" | "resubmission_requested" | "escalated"; reason_codes?: (string)[]; note?: string; /** Whether the team found what the engine had found. */ assessment_agreed?: boolean; };
+    body: {
+      value:
+        | "approved"
+        | "declined"
+        | "resubmission_requested"
+        | "escalated";
+      reason_codes?: string[];
+      note?: string;
+      /** Whether the team found what the engine had found. */
+      assessment_agreed?: boolean;
+    };
     isBodyRequired: true;
-    reply: { verification: Verification; disposition: CustomerDisposition; };
+    reply: {
+      verification: Verification;
+      disposition: CustomerDisposition;
+    };
   };
   /** Issue a new link */
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {
-    params: { id: string; verification_id: string; };
+    params: {
+      id: string;
+      verification_id: string;
+    };
     query: Record<never, never>;
-    body: { /** How long the applicant may use the link. Seven days unless given. */ link_ttl_seconds?: number; };
+    body: {
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
     isBodyRequired: false;
-    reply: { id: string; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; onboarding_url: string; short_url: string; link_expires_at: string; };
+    reply: {
+      id: string;
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+    };
   };
   /** Take a sandbox verification to its end without an applicant */
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": {
-    params: { id: string; verification_id: string; };
+    params: {
+      id: string;
+      verification_id: string;
+    };
     query: Record<never, never>;
-    body: { scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; checks?: { [Name in "document_reading" | "authenticity" | "liveness" | "face_match" | "record_match"]?: { status: "pass" | "review" | "fail" | "error" | "not_run"; reasons?: ("dark_photo" | "glare" | "blurred" | "covered" | "cut_off" | "damaged_document" | "incorrect_side" | "no_document_in_image" | "two_documents" | "missing_back" | "too_small" | "low_resolution" | "unreadable_image" | "unsupported_image" | "photo_of_screen" | "screenshot" | "printed_copy" | "scan" | "portrait_tampering" | "template_mismatch" | "font_anomaly" | "security_feature_missing" | "greyscale" | "capture_time_implausible" | "image_reused" | "metadata_inconsistent" | "same_side_twice" | "digital_tampering" | "metadata_editing_software" | "metadata_missing" | "document_expired" | "mrz_not_found" | "mrz_check_digit_failed" | "fields_inconsistent" | "under_age" | "document_not_allowed" | "unsupported_document" | "uncalibrated_document_scope" | "mrz_viz_inconsistent" | "front_back_inconsistent" | "expiry_missing" | "no_face" | "multiple_faces" | "face_too_far" | "face_too_close" | "too_bright" | "too_dark" | "challenge_mismatch" | "challenge_timeout" | "weak_reflection" | "background_reflects" | "replay_suspected" | "virtual_camera" | "emulator" | "frame_repeat" | "flash_declined" | "illumination_mismatch" | "face_changed_during_capture" | "low_similarity" | "no_portrait_in_document" | "low_quality_portrait" | "name_divergence" | "dob_divergence" | "number_divergence" | "claim_absent" | "check_error" | "check_not_run" | "partly_examined" | "engine_profile_unavailable" | "check_not_available")[]; score?: number; } }; };
+    body: {
+      scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+      checks?: {
+        [Name in
+          | "document_reading"
+          | "authenticity"
+          | "liveness"
+          | "face_match"
+          | "record_match"
+        ]?: {
+          status: "pass" | "review" | "fail" | "error" | "not_run";
+          reasons?: (
+            | "dark_photo"
+            | "glare"
+            | "blurred"
+            | "covered"
+            | "cut_off"
+            | "damaged_document"
+            | "incorrect_side"
+            | "no_document_in_image"
+            | "two_documents"
+            | "missing_back"
+            | "too_small"
+            | "low_resolution"
+            | "unreadable_image"
+            | "unsupported_image"
+            | "photo_of_screen"
+            | "screenshot"
+            | "printed_copy"
+            | "scan"
+            | "portrait_tampering"
+            | "template_mismatch"
+            | "font_anomaly"
+            | "security_feature_missing"
+            | "greyscale"
+            | "capture_time_implausible"
+            | "image_reused"
+            | "metadata_inconsistent"
+            | "same_side_twice"
+            | "digital_tampering"
+            | "metadata_editing_software"
+            | "metadata_missing"
+            | "document_expired"
+            | "mrz_not_found"
+            | "mrz_check_digit_failed"
+            | "fields_inconsistent"
+            | "under_age"
+            | "document_not_allowed"
+            | "unsupported_document"
+            | "uncalibrated_document_scope"
+            | "mrz_viz_inconsistent"
+            | "front_back_inconsistent"
+            | "expiry_missing"
+            | "no_face"
+            | "multiple_faces"
+            | "face_too_far"
+            | "face_too_close"
+            | "too_bright"
+            | "too_dark"
+            | "challenge_mismatch"
+            | "challenge_timeout"
+            | "weak_reflection"
+            | "background_reflects"
+            | "replay_suspected"
+            | "virtual_camera"
+            | "emulator"
+            | "frame_repeat"
+            | "flash_declined"
+            | "illumination_mismatch"
+            | "face_changed_during_capture"
+            | "low_similarity"
+            | "no_portrait_in_document"
+            | "low_quality_portrait"
+            | "name_divergence"
+            | "dob_divergence"
+            | "number_divergence"
+            | "claim_absent"
+            | "check_error"
+            | "check_not_run"
+            | "partly_examined"
+            | "engine_profile_unavailable"
+            | "check_not_available"
+          )[];
+          score?: number;
+        };
+      };
+    };
     isBodyRequired: false;
-    reply: { id: string; status: "collecting" | "pending" | "processing" | "completed" | "failed" | "erased"; sandbox_scenario?: "clear" | "document_expired" | "document_tampered" | "screen_recapture" | "printed_copy" | "face_mismatch" | "spoof_replay" | "liveness_timeout" | "record_name_mismatch" | "uncalibrated_passport" | "unsupported_document" | "engine_error" | "engine_failure" | "slow_processing" | "abandoned"; /** How a verification of this scenario ends. */ ends?: { status: "completed" | "failed"; assessment: "no_material_concerns" | "manual_review_recommended" | "material_inconsistency" | "assessment_incomplete"; reason?: string; }; };
+    reply: {
+      id: string;
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      sandbox_scenario?:
+        | "clear"
+        | "document_expired"
+        | "document_tampered"
+        | "screen_recapture"
+        | "printed_copy"
+        | "face_mismatch"
+        | "spoof_replay"
+        | "liveness_timeout"
+        | "record_name_mismatch"
+        | "uncalibrated_passport"
+        | "unsupported_document"
+        | "engine_error"
+        | "engine_failure"
+        | "slow_processing"
+        | "abandoned";
+      /** How a verification of this scenario ends. */
+      ends?: {
+        status: "completed" | "failed";
+        assessment:
+          | "no_material_concerns"
+          | "manual_review_recommended"
+          | "material_inconsistency"
+          | "assessment_incomplete";
+        reason?: string;
+      };
+    };
   };
   /** Show what became of the verifications of some days */
   "GET /v1/projects/{id}/metrics": {
-    params: { id: string; };
-    query: { from?: string; to?: string; };
+    params: {
+      id: string;
+    };
+    query: {
+      from?: string;
+      to?: string;
+    };
     body: undefined;
     isBodyRequired: false;
     reply: Metrics;
   };
   /** Read the project's webhook */
   "GET /v1/projects/{id}/webhook": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: ({ url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; }) | ({ url: null; enabled: false; events: (string)[]; payload: "full"; secret_set: false; });
+    reply:
+      | ({
+        url: (string) | (null);
+        enabled: boolean;
+        events: string[];
+        payload: "full" | "summary";
+        secret_set: true;
+        secret_created_at: string;
+        previous_secret_expires_at?: string;
+        disabled_reason?: string;
+        last_success_at?: string;
+        updated_at: string;
+      })
+      | ({
+        url: null;
+        enabled: false;
+        events: string[];
+        payload: "full";
+        secret_set: false;
+      });
   };
   /** Set the project's webhook URL */
   "PUT /v1/projects/{id}/webhook": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { url: string; events?: ("verification.created" | "verification.opened" | "verification.submitted" | "verification.processing" | "verification.completed" | "verification.failed" | "verification.link_expired" | "verification.erased" | "verification.disposition_recorded")[]; payload?: "full" | "summary"; };
+    body: {
+      url: string;
+      events?: (
+        | "verification.created"
+        | "verification.opened"
+        | "verification.submitted"
+        | "verification.processing"
+        | "verification.completed"
+        | "verification.failed"
+        | "verification.link_expired"
+        | "verification.erased"
+        | "verification.disposition_recorded"
+      )[];
+      payload?: "full" | "summary";
+    };
     isBodyRequired: true;
-    reply: { url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; /** Null when none was minted now. */ signing_secret: (string) | (null); };
+    reply: {
+      url: (string) | (null);
+      enabled: boolean;
+      events: string[];
+      payload: "full" | "summary";
+      secret_set: true;
+      secret_created_at: string;
+      previous_secret_expires_at?: string;
+      disabled_reason?: string;
+      last_success_at?: string;
+      updated_at: string;
+      /** Null when none was minted now. */
+      signing_secret: (string) | (null);
+    };
   };
   /** Clear the project's webhook URL */
   "DELETE /v1/projects/{id}/webhook": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -383,87 +2347,252 @@ export type Operations = {
   };
   /** Replace the signing secret */
   "POST /v1/projects/{id}/webhook/rotate-secret": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { overlap_seconds?: number; };
+    body: {
+      overlap_seconds?: number;
+    };
     isBodyRequired: false;
-    reply: { url: (string) | (null); enabled: boolean; events: (string)[]; payload: "full" | "summary"; secret_set: true; secret_created_at: string; previous_secret_expires_at?: string; disabled_reason?: string; last_success_at?: string; updated_at: string; signing_secret: string; };
+    reply: {
+      url: (string) | (null);
+      enabled: boolean;
+      events: string[];
+      payload: "full" | "summary";
+      secret_set: true;
+      secret_created_at: string;
+      previous_secret_expires_at?: string;
+      disabled_reason?: string;
+      last_success_at?: string;
+      updated_at: string;
+      signing_secret: string;
+    };
   };
   /** List what was sent */
   "GET /v1/projects/{id}/webhook/deliveries": {
-    params: { id: string; };
-    query: { limit?: number; cursor?: string; type?: "verification.created" | "verification.opened" | "verification.submitted" | "verification.processing" | "verification.completed" | "verification.failed" | "verification.link_expired" | "verification.erased" | "verification.disposition_recorded" | "webhook.test"; status?: "pending" | "delivered" | "exhausted" | "dropped"; verification_id?: string; };
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+      type?:
+        | "verification.created"
+        | "verification.opened"
+        | "verification.submitted"
+        | "verification.processing"
+        | "verification.completed"
+        | "verification.failed"
+        | "verification.link_expired"
+        | "verification.erased"
+        | "verification.disposition_recorded"
+        | "webhook.test";
+      status?: "pending" | "delivered" | "exhausted" | "dropped";
+      verification_id?: string;
+    };
     body: undefined;
     isBodyRequired: false;
-    reply: { data: ({ id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; })[]; has_more: boolean; next_cursor: (string) | (null); };
+    reply: {
+      data: {
+        id: string;
+        type: string;
+        verification_id: (string) | (null);
+        state: "pending" | "delivered" | "exhausted" | "dropped";
+        created_at: string;
+        next_attempt_at: (string) | (null);
+        attempts: {
+          at: string;
+          status: (number) | (null);
+          duration_ms: number;
+          response: string;
+        }[];
+      }[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
   };
   /** Send a message again */
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": {
-    params: { id: string; message_id: string; };
+    params: {
+      id: string;
+      message_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; };
+    reply: {
+      id: string;
+      type: string;
+      verification_id: (string) | (null);
+      state: "pending" | "delivered" | "exhausted" | "dropped";
+      created_at: string;
+      next_attempt_at: (string) | (null);
+      attempts: {
+        at: string;
+        status: (number) | (null);
+        duration_ms: number;
+        response: string;
+      }[];
+    };
   };
   /** Send again what was sent in a stretch of time */
   "POST /v1/projects/{id}/webhook/replay": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { /** Included. */ from: string; /** Not included. */ to: string; only_failed?: boolean; cursor?: string; };
+    body: {
+      /** Included. */
+      from: string;
+      /** Not included. */
+      to: string;
+      only_failed?: boolean;
+      cursor?: string;
+    };
     isBodyRequired: true;
-    reply: { replayed: number; has_more: boolean; next_cursor: (string) | (null); };
+    reply: {
+      replayed: number;
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
   };
   /** Send a `webhook.test` message */
   "POST /v1/projects/{id}/webhook/test": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { id: string; type: string; verification_id: (string) | (null); state: "pending" | "delivered" | "exhausted" | "dropped"; created_at: string; next_attempt_at: (string) | (null); attempts: ({ at: string; status: (number) | (null); duration_ms: number; response: string; })[]; };
+    reply: {
+      id: string;
+      type: string;
+      verification_id: (string) | (null);
+      state: "pending" | "delivered" | "exhausted" | "dropped";
+      created_at: string;
+      next_attempt_at: (string) | (null);
+      attempts: {
+        at: string;
+        status: (number) | (null);
+        duration_ms: number;
+        response: string;
+      }[];
+    };
   };
   /** Show how long personal data is kept */
   "GET /v1/projects/{id}/retention": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; /** Whether an erased verification still tells its assessment. */ keep_outcome: boolean; };
+    reply: {
+      /** Photographs, at the latest. The same for every project. */
+      captures_days: number;
+      /** All else that a verification holds, from its end. */
+      data_days: number;
+      /** Whether an erased verification still tells its assessment. */
+      keep_outcome: boolean;
+    };
   };
   /** Set how long personal data is kept */
   "PUT /v1/projects/{id}/retention": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { data_days: number; keep_outcome?: boolean; };
+    body: {
+      data_days: number;
+      keep_outcome?: boolean;
+    };
     isBodyRequired: true;
-    reply: { /** Photographs, at the latest. The same for every project. */ captures_days: number; /** All else that a verification holds, from its end. */ data_days: number; /** Whether an erased verification still tells its assessment. */ keep_outcome: boolean; };
+    reply: {
+      /** Photographs, at the latest. The same for every project. */
+      captures_days: number;
+      /** All else that a verification holds, from its end. */
+      data_days: number;
+      /** Whether an erased verification still tells its assessment. */
+      keep_outcome: boolean;
+    };
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {
-    params: { id: string; };
-    query: { limit?: number; cursor?: string; action?: string; actor_id?: string; subject_id?: string; after?: string; before?: string; };
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+      action?: string;
+      actor_id?: string;
+      subject_id?: string;
+      after?: string;
+      before?: string;
+    };
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (AuditEntry)[]; has_more: boolean; next_cursor: (string) | (null); };
+    reply: {
+      data: AuditEntry[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
   };
   /** Walk the audit log and check every link */
   "GET /v1/projects/{id}/audit-log/verify": {
-    params: { id: string; };
-    query: { from_seq?: number; from_hash?: string; };
+    params: {
+      id: string;
+    };
+    query: {
+      from_seq?: number;
+      from_hash?: string;
+    };
     body: undefined;
     isBodyRequired: false;
-    reply: { intact: boolean; complete: boolean; reached: { seq: number; hash: string; }; broken?: { seq: number; why: string; }; signature: { alg: "ed25519"; key_id: string; value: string; }; };
+    reply: {
+      intact: boolean;
+      complete: boolean;
+      reached: {
+        seq: number;
+        hash: string;
+      };
+      broken?: {
+        seq: number;
+        why: string;
+      };
+      signature: {
+        alg: "ed25519";
+        key_id: string;
+        value: string;
+      };
+    };
   };
   /** List who changed the active org, newest first */
   "GET /v1/team/audit-log": {
     params: Record<never, never>;
-    query: { limit?: number; cursor?: string; action?: string; actor_id?: string; subject_id?: string; after?: string; before?: string; };
+    query: {
+      limit?: number;
+      cursor?: string;
+      action?: string;
+      actor_id?: string;
+      subject_id?: string;
+      after?: string;
+      before?: string;
+    };
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (AuditEntry)[]; has_more: boolean; next_cursor: (string) | (null); };
+    reply: {
+      data: AuditEntry[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
   };
   /** Create a template */
   "POST /v1/projects/{id}/templates": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: TemplateInput;
     isBodyRequired: true;
@@ -471,15 +2600,34 @@ export type Operations = {
   };
   /** List templates, oldest first */
   "GET /v1/projects/{id}/templates": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { data: ({ id: string; project_id: string; status: "draft" | "published" | "archived"; /** Of the content shown. */ revision: number; /** The latest that a Flow can take. */ published_revision: (number) | (null); created_by: string; created_at: string; updated_at: string; name: string; })[]; };
+    reply: {
+      data: {
+        id: string;
+        project_id: string;
+        status: "draft" | "published" | "archived";
+        /** Of the content shown. */
+        revision: number;
+        /** The latest that a Flow can take. */
+        published_revision: (number) | (null);
+        created_by: string;
+        created_at: string;
+        updated_at: string;
+        name: string;
+      }[];
+    };
   };
   /** Show a template */
   "GET /v1/projects/{id}/templates/{template_id}": {
-    params: { id: string; template_id: string; };
+    params: {
+      id: string;
+      template_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -487,7 +2635,10 @@ export type Operations = {
   };
   /** Replace a template's content */
   "PUT /v1/projects/{id}/templates/{template_id}": {
-    params: { id: string; template_id: string; };
+    params: {
+      id: string;
+      template_id: string;
+    };
     query: Record<never, never>;
     body: TemplateInput;
     isBodyRequired: true;
@@ -495,7 +2646,10 @@ export type Operations = {
   };
   /** Publish a template's draft */
   "POST /v1/projects/{id}/templates/{template_id}/publish": {
-    params: { id: string; template_id: string; };
+    params: {
+      id: string;
+      template_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -503,7 +2657,10 @@ export type Operations = {
   };
   /** Archive a template */
   "POST /v1/projects/{id}/templates/{template_id}/archive": {
-    params: { id: string; template_id: string; };
+    params: {
+      id: string;
+      template_id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -511,47 +2668,108 @@ export type Operations = {
   };
   /** Activate a template as a Flow */
   "POST /v1/projects/{id}/flows": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { slug: string; template_id: string; /** The latest published one, when left out. */ template_revision?: number; change_note?: string; };
+    body: {
+      slug: string;
+      template_id: string;
+      /** The latest published one, when left out. */
+      template_revision?: number;
+      change_note?: string;
+    };
     isBodyRequired: true;
     reply: Flow;
   };
   /** List Flows by slug */
   "GET /v1/projects/{id}/flows": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (Flow)[]; };
+    reply: {
+      data: Flow[];
+    };
   };
   /** Show a Flow with its versions */
   "GET /v1/projects/{id}/flows/{slug}": {
-    params: { id: string; slug: string; };
+    params: {
+      id: string;
+      slug: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { id: string; project_id: string; slug: string; status: "active" | "paused" | "archived"; /** What new verifications run under: their `flow_version_ref`. */ version: number; template_id: string; template_revision: number; intake_url: string; /** Opens a fresh verification for anyone who has it, without a payload. It never changes and never expires; it opens nothing while the Flow is paused or archived. */ base_link: string; published_at: string; published_by: string; created_at: string; updated_at: string; versions: (FlowVersion)[]; };
+    reply: {
+      id: string;
+      project_id: string;
+      slug: string;
+      status: "active" | "paused" | "archived";
+      /** What new verifications run under: their `flow_version_ref`. */
+      version: number;
+      template_id: string;
+      template_revision: number;
+      intake_url: string;
+      /**
+       * Opens a fresh verification for anyone who has it, without a payload. It never changes and
+       * never expires; it opens nothing while the Flow is paused or archived.
+       */
+      base_link: string;
+      published_at: string;
+      published_by: string;
+      created_at: string;
+      updated_at: string;
+      versions: FlowVersion[];
+    };
   };
   /** Publish a new version of a Flow */
   "POST /v1/projects/{id}/flows/{slug}/versions": {
-    params: { id: string; slug: string; };
+    params: {
+      id: string;
+      slug: string;
+    };
     query: Record<never, never>;
-    body: { /** The Flow's own, when left out. */ template_id?: string; /** The latest published one, when left out. */ template_revision?: number; change_note?: string; };
+    body: {
+      /** The Flow's own, when left out. */
+      template_id?: string;
+      /** The latest published one, when left out. */
+      template_revision?: number;
+      change_note?: string;
+    };
     isBodyRequired: false;
     reply: Flow;
   };
   /** Show what a version of a Flow froze */
   "GET /v1/projects/{id}/flows/{slug}/versions/{version}": {
-    params: { id: string; slug: string; version: string; };
+    params: {
+      id: string;
+      slug: string;
+      version: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { version: number; template_id: string; template_revision: number; published_at: string; published_by: string; change_note?: string; /** Of the content as JSON with sorted member names and no white space. */ sha256: string; content: TemplateContent; };
+    reply: {
+      version: number;
+      template_id: string;
+      template_revision: number;
+      published_at: string;
+      published_by: string;
+      change_note?: string;
+      /** Of the content as JSON with sorted member names and no white space. */
+      sha256: string;
+      content: TemplateContent;
+    };
   };
   /** Pause a Flow */
   "POST /v1/projects/{id}/flows/{slug}/pause": {
-    params: { id: string; slug: string; };
+    params: {
+      id: string;
+      slug: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -559,7 +2777,10 @@ export type Operations = {
   };
   /** Resume a paused Flow */
   "POST /v1/projects/{id}/flows/{slug}/resume": {
-    params: { id: string; slug: string; };
+    params: {
+      id: string;
+      slug: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -567,7 +2788,10 @@ export type Operations = {
   };
   /** Archive a Flow */
   "POST /v1/projects/{id}/flows/{slug}/archive": {
-    params: { id: string; slug: string; };
+    params: {
+      id: string;
+      slug: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -575,7 +2799,9 @@ export type Operations = {
   };
   /** Read how the hosted pages look */
   "GET /v1/projects/{id}/branding": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -583,7 +2809,9 @@ export type Operations = {
   };
   /** Set how the hosted pages look */
   "PUT /v1/projects/{id}/branding": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: BrandingInput;
     isBodyRequired: false;
@@ -591,11 +2819,21 @@ export type Operations = {
   };
   /** Get a place to upload a picture to */
   "POST /v1/projects/{id}/branding/images": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { kind: "logo" | "icon" | "favicon"; content_type: "image/png" | "image/webp"; };
+    body: {
+      kind: "logo" | "icon" | "favicon";
+      content_type: "image/png" | "image/webp";
+    };
     isBodyRequired: true;
-    reply: { upload_id: string; url: string; fields: { [name: string]: string }; expires_at: string; };
+    reply: {
+      upload_id: string;
+      url: string;
+      fields: { [name: string]: string };
+      expires_at: string;
+    };
   };
   /** Show the active org */
   "GET /v1/team": {
@@ -603,23 +2841,39 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { id: string; name: string; created_at: string; };
+    reply: {
+      id: string;
+      name: string;
+      created_at: string;
+    };
   };
   /** Rename the active org */
   "PATCH /v1/team": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { name: string; };
+    body: {
+      name: string;
+    };
     isBodyRequired: true;
-    reply: { id: string; name: string; created_at: string; };
+    reply: {
+      id: string;
+      name: string;
+      created_at: string;
+    };
   };
   /** Delete the active org */
   "DELETE /v1/team": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { org_id: string; confirm_name: string; };
+    body: {
+      org_id: string;
+      confirm_name: string;
+    };
     isBodyRequired: true;
-    reply: { id: string; deleted_at: string; };
+    reply: {
+      id: string;
+      deleted_at: string;
+    };
   };
   /** List the active org's members */
   "GET /v1/team/members": {
@@ -627,19 +2881,27 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (Member)[]; };
+    reply: {
+      data: Member[];
+    };
   };
   /** Give a member another role */
   "PATCH /v1/team/members/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
-    body: { role: "owner" | "admin" | "developer" | "compliance"; };
+    body: {
+      role: "owner" | "admin" | "developer" | "compliance";
+    };
     isBodyRequired: true;
     reply: Member;
   };
   /** Remove a member */
   "DELETE /v1/team/members/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -651,19 +2913,26 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: { data: (Invitation)[]; };
+    reply: {
+      data: Invitation[];
+    };
   };
   /** Invite by e-mail and role */
   "POST /v1/team/invitations": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { email: string; role: "owner" | "admin" | "developer" | "compliance"; };
+    body: {
+      email: string;
+      role: "owner" | "admin" | "developer" | "compliance";
+    };
     isBodyRequired: true;
     reply: Invitation;
   };
   /** Revoke a pending invitation */
   "DELETE /v1/team/invitations/{id}": {
-    params: { id: string; };
+    params: {
+      id: string;
+    };
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
@@ -674,15 +2943,84 @@ export type Operations = {
 /** Every event, by its type. */
 
 export type Events = {
-  "verification.created": { type: "verification.created"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.opened": { type: "verification.opened"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.submitted": { type: "verification.submitted"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.processing": { type: "verification.processing"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.completed": { type: "verification.completed"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.failed": { type: "verification.failed"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.link_expired": { type: "verification.link_expired"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.erased": { type: "verification.erased"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "verification.disposition_recorded": { type: "verification.disposition_recorded"; timestamp: string; data: (Verification) & ({ project_id: string; sandbox: boolean; }); };
-  "webhook.test": { type: "webhook.test"; timestamp: string; data: { project_id: string; }; };
+  "verification.created": {
+    type: "verification.created";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.opened": {
+    type: "verification.opened";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.submitted": {
+    type: "verification.submitted";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.processing": {
+    type: "verification.processing";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.completed": {
+    type: "verification.completed";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.failed": {
+    type: "verification.failed";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.link_expired": {
+    type: "verification.link_expired";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.erased": {
+    type: "verification.erased";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.disposition_recorded": {
+    type: "verification.disposition_recorded";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "webhook.test": {
+    type: "webhook.test";
+    timestamp: string;
+    data: {
+      project_id: string;
+    };
+  };
 };
 
