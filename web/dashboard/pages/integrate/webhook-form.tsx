@@ -1,13 +1,11 @@
 import { useState } from "preact/hooks";
-import { eventTypes } from "#domain/webhook/events.ts";
+import { defaultSubscription, eventTypes } from "#domain/webhook/events.ts";
 import type { Webhook } from "../../api/webhook.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 
 type Wanted = { url: string; events: string[]; payload: "full" | "summary" };
-
-const terminal = ["verification.completed", "verification.failed"];
 
 /** Where to send what. */
 export function WebhookForm({
@@ -20,7 +18,7 @@ export function WebhookForm({
   save(wanted: Wanted): Promise<void>;
 }) {
   const [url, setUrl] = useState(config?.url ?? "");
-  const [events, setEvents] = useState(config?.events ?? terminal);
+  const [events, setEvents] = useState(config?.events ?? [...defaultSubscription]);
   const [payload, setPayload] = useState(config?.payload ?? "full");
   const { run, isBusy, error } = useAct();
   return (
