@@ -2,18 +2,20 @@ import { decide } from "#domain/assessment/decide.ts";
 import type { Policy } from "#domain/assessment/policy.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 
 /** A Case as it was judged: how sure, and whether a perfect re-capture would be judged the same. */
 export type Simulated = { confidence: number; stands: boolean };
 
-/** What a check passes from, and the reason it gives below. */
-const judged = {
+type Judge = { threshold: number; code: ReasonCode };
+
+/** What a check passes from, and the reason it gives below. A check that no policy requires has none. */
+const judged: Partial<Record<CheckName, Judge>> = {
   document_reading: { threshold: 0.9, code: "mrz_check_digit_failed" },
   authenticity: { threshold: 0.5, code: "photo_of_screen" },
   liveness: { threshold: 0.7, code: "replay_suspected" },
   face_match: { threshold: 0.5, code: "low_similarity" },
-} as const;
+};
 
 /**
  * Cases of calibrated documents. Each check has a score that a perfect capture would give, even
@@ -35,7 +37,7 @@ export function simulateCases(
     const perfect: EvidenceByCheck = {};
     const captured: EvidenceByCheck = {};
     for (const check of policy.requiredChecks) {
-      const judge = judgedBy(check);
+      const judge = judged[check];
       if (!judge) continue;
       const room = random() < sound ? [judge.threshold, 1] : [0, judge.threshold];
       const [from = 0, to = 1] = room;
@@ -67,12 +69,6 @@ export function calibrationError(cases: readonly Simulated[]): number {
       sum + (Math.abs(confidence - stands) * count) / cases.length,
     0,
   );
-}
-
-type Judge = (typeof judged)[keyof typeof judged];
-
-function judgedBy(check: CheckName): Judge | undefined {
-  return check === "record_match" ? undefined : judged[check];
 }
 
 function evidenceOf({ threshold, code }: Judge, moved: number): Evidence {
