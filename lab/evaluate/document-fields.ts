@@ -31,7 +31,7 @@ export type DocumentFile = {
   corners?: readonly (readonly number[])[] | undefined;
 };
 
-type Tally = { right: number; wrong: number; wrongSure: number; unread: number };
+type Tally = { right: number; wrong: number; wrongConfident: number; unread: number };
 
 export type DocumentRow = {
   id: string;
@@ -93,7 +93,7 @@ export async function readDocument(
     tally: {
       right: count("right"),
       wrong: count("wrong", "wrong_sure"),
-      wrongSure: count("wrong_sure"),
+      wrongConfident: count("wrong_sure"),
       unread: count("unread"),
     },
     isRequiredRight: verdicts.every(
@@ -198,7 +198,7 @@ function fieldRates(rows: readonly DocumentRow[], suffix: string): Report {
     ),
     ...rate(
       `field_wrong_sure_rate${suffix}`,
-      sum(({ wrongSure }) => wrongSure),
+      sum(({ wrongConfident }) => wrongConfident),
       fields,
     ),
   };

@@ -52,8 +52,8 @@ function stackWeight(lines: readonly TextLine[]): number {
   const [seed, ...others] = lines;
   if (!seed) return 0;
   const pitch = pitchOf(seed);
-  const start = valueAt(seed.ruler, 0);
-  const end = valueAt(seed.ruler, seed.length);
+  const start = valueAt(seed.glyphPositions, 0);
+  const end = valueAt(seed.glyphPositions, seed.length);
   let cost = 0;
   for (const other of others) {
     const begins = Math.abs(place(seed, pointOn(other, 0)).u - start) / pitch;
@@ -107,11 +107,11 @@ function place(line: TextLine, point: { x: number; y: number }): { u: number; v:
   const u = dx * line.along.x + dy * line.along.y;
   const v = dy * line.along.x - dx * line.along.y;
   // Beyond its ends a bow is only a guess: go on straight.
-  const start = valueAt(line.ruler, 0);
-  const end = valueAt(line.ruler, line.length);
+  const start = valueAt(line.glyphPositions, 0);
+  const end = valueAt(line.glyphPositions, line.length);
   const inside = Math.min(Math.max(u, start), end);
-  const slope = line.bow[1] + 2 * line.bow[2] * inside;
-  return { u, v: v - valueAt(line.bow, inside) - slope * (u - inside) };
+  const slope = line.baseline[1] + 2 * line.baseline[2] * inside;
+  return { u, v: v - valueAt(line.baseline, inside) - slope * (u - inside) };
 }
 
 function isParallel(a: TextLine, b: TextLine): boolean {
@@ -125,7 +125,7 @@ function continues(line: TextLine, other: TextLine): boolean {
   if (!isParallel(line, other)) return false;
   const pitch = pitchOf(line);
   const { u, v } = place(line, pointOn(other, other.length / 2));
-  const gap = Math.abs(u - valueAt(line.ruler, line.length / 2)) / pitch;
+  const gap = Math.abs(u - valueAt(line.glyphPositions, line.length / 2)) / pitch;
   return Math.abs(v) < 0.6 * pitch && gap < (line.length + other.length) / 2 + 14;
 }
 
@@ -135,7 +135,7 @@ function continues(line: TextLine, other: TextLine): boolean {
  */
 function union(line: TextLine, other: TextLine): TextLine {
   const [first, second] =
-    place(line, pointOn(other, other.length / 2)).u > valueAt(line.ruler, line.length / 2)
+    place(line, pointOn(other, other.length / 2)).u > valueAt(line.glyphPositions, line.length / 2)
       ? [line, other]
       : [other, line];
   const from = pointOn(first, 0);
@@ -155,8 +155,8 @@ function union(line: TextLine, other: TextLine): TextLine {
   return {
     origin: from,
     along,
-    bow: fitQuadratic(samples, length > 12 ? 2 : 1),
-    ruler: [0, pitch, 0],
+    baseline: fitQuadratic(samples, length > 12 ? 2 : 1),
+    glyphPositions: [0, pitch, 0],
     length,
     strength: Math.min(1, weight / length),
     directed: (weightOf(line) * line.directed + weightOf(other) * other.directed) / weight,
@@ -168,7 +168,7 @@ function areNeighbours(a: TextLine, b: TextLine): boolean {
   const pitch = pitchOf(a);
   const { u, v } = place(a, pointOn(b, b.length / 2));
   const apart = Math.abs(v) / pitch;
-  const slip = Math.abs(u - valueAt(a.ruler, a.length / 2)) / pitch;
+  const slip = Math.abs(u - valueAt(a.glyphPositions, a.length / 2)) / pitch;
   return apart > 1.1 && apart < 3.6 && slip < Math.max(a.length, b.length) / 2;
 }
 
@@ -184,7 +184,7 @@ function blockOf(members: TextLine[]): TextBlock {
     );
     const start = Math.min(...ends);
     const length = (Math.max(...ends) - start) / pitch;
-    return { ...line, ruler: [start, pitch, 0], length } satisfies TextLine;
+    return { ...line, glyphPositions: [start, pitch, 0], length } satisfies TextLine;
   });
   const total = members.reduce((sum, line) => sum + weightOf(line), 0);
   const directed = members.reduce((sum, line) => sum + weightOf(line) * line.directed, 0) / total;

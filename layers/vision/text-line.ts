@@ -11,9 +11,9 @@ export type TextLine = {
   origin: Point;
   along: Point;
   /** Offset of the centre line across, by the position along. */
-  bow: Quadratic;
+  baseline: Quadratic;
   /** Position along of the left edge of character n. */
-  ruler: Quadratic;
+  glyphPositions: Quadratic;
   /** Characters, not necessarily whole. */
   length: number;
   /** 0–1: how much of the line the locator was sure of. */
@@ -28,12 +28,12 @@ export function valueAt([c0, c1, c2]: Quadratic, t: number): number {
 
 /** Page position of a point given in characters along and px across. */
 export function pointOn(line: TextLine, character: number, across = 0): Point {
-  const u = valueAt(line.ruler, character);
-  const slope = line.bow[1] + 2 * line.bow[2] * u;
+  const u = valueAt(line.glyphPositions, character);
+  const slope = line.baseline[1] + 2 * line.baseline[2] * u;
   const norm = Math.hypot(1, slope);
   // `across` is measured at right angles to the bent line, not to the chord.
   const alongShift = u - (across * slope) / norm;
-  const acrossShift = valueAt(line.bow, u) + across / norm;
+  const acrossShift = valueAt(line.baseline, u) + across / norm;
   return {
     x: line.origin.x + line.along.x * alongShift - line.along.y * acrossShift,
     y: line.origin.y + line.along.y * alongShift + line.along.x * acrossShift,
@@ -42,19 +42,21 @@ export function pointOn(line: TextLine, character: number, across = 0): Point {
 
 /** Mean px per character. */
 export function pitchOf(line: TextLine): number {
-  if (line.length <= 0) return line.ruler[1];
-  return (valueAt(line.ruler, line.length) - valueAt(line.ruler, 0)) / line.length;
+  if (line.length <= 0) return line.glyphPositions[1];
+  return (
+    (valueAt(line.glyphPositions, line.length) - valueAt(line.glyphPositions, 0)) / line.length
+  );
 }
 
 /** The same line read from its other end. */
 export function turned(line: TextLine): TextLine {
-  const [a, b, c] = line.ruler;
+  const [a, b, c] = line.glyphPositions;
   const n = line.length;
   return {
     ...line,
     along: { x: -line.along.x, y: -line.along.y },
-    bow: [-line.bow[0], line.bow[1], -line.bow[2]],
-    ruler: [-(a + b * n + c * n * n), b + 2 * c * n, -c],
+    baseline: [-line.baseline[0], line.baseline[1], -line.baseline[2]],
+    glyphPositions: [-(a + b * n + c * n * n), b + 2 * c * n, -c],
   };
 }
 
@@ -63,13 +65,13 @@ export function turned(line: TextLine): TextLine {
  * characters, and another length.
  */
 export function recut(line: TextLine, from: number, length: number, unit = 1): TextLine {
-  const [a, b, c] = line.ruler;
-  const ruler: Quadratic = [
+  const [a, b, c] = line.glyphPositions;
+  const glyphPositions: Quadratic = [
     a + b * from + c * from * from,
     (b + 2 * c * from) * unit,
     c * unit * unit,
   ];
-  return { ...line, ruler, length };
+  return { ...line, glyphPositions, length };
 }
 
 /** Least squares of degree `degree` ≤ 2; weights need not sum to one. */

@@ -7,9 +7,9 @@ import type { EventType } from "#domain/webhook/events.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
-import { handInLiveness } from "#usecases/liveness/hand-in-liveness.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
+import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 import type { FakePorts } from "./fake-ports.ts";
 import { fakeSession } from "./liveness-session.ts";
@@ -20,7 +20,7 @@ export const identityCard = { country: "MZ", documentType: "bilhete_identidade" 
 /** A Case as it stands when the applicant has it open, with a day to go. */
 export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
   const now = ports.clock.now();
-  const kase: Case = {
+  const theCase: Case = {
     id: ports.ids.next("ver"),
     tenantId: "ten_1",
     projectId: "proj_1",
@@ -36,12 +36,12 @@ export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
     progress: { captured: [] },
     ...set,
   };
-  ports.world.cases.set(kase.id, kase);
-  const { tenantId: id, createdAt } = kase;
+  ports.world.cases.set(theCase.id, theCase);
+  const { tenantId: id, createdAt } = theCase;
   if (!ports.world.tenants.has(id)) {
     ports.world.tenants.set(id, { id, name: "", sandbox: true, createdAt });
   }
-  return kase;
+  return theCase;
 }
 
 /** One who agreed and chose a document. */
@@ -152,7 +152,7 @@ export async function liveness(
   for (const { block, ticket } of slots) {
     putObject(ports, ticket.fields.key ?? "", packBlock(frames[block]));
   }
-  await handInLiveness(ports, ref);
+  await submitLiveness(ports, ref);
   return attempt.id;
 }
 

@@ -7,15 +7,15 @@ import type { World } from "./world.ts";
 /** Cases in memory. A Case leaves and enters as a copy, as it would over a wire. */
 export function fakeCaseStore(world: World, clock: Clock): CaseStore {
   const existing = (caseId: string) => {
-    const kase = world.cases.get(caseId);
-    if (!kase) throw new Refusal("not_found", "There is no such verification.");
-    return kase;
+    const theCase = world.cases.get(caseId);
+    if (!theCase) throw new Refusal("not_found", "There is no such verification.");
+    return theCase;
   };
   const requireUnfenced = (caseId: string, status: Case["status"]) => {
-    const kase = existing(caseId);
-    if (!kase.erasure && kase.status === status) return;
+    const theCase = existing(caseId);
+    if (!theCase.erasure && theCase.status === status) return;
     throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
-      extra: { current_status: kase.status },
+      extra: { current_status: theCase.status },
     });
   };
 
@@ -61,7 +61,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async list({ projectId, filter, limit, after }) {
       const all = [...world.cases.values()]
-        .filter((kase) => kase.projectId === projectId && passes(kase, filter))
+        .filter((theCase) => theCase.projectId === projectId && passes(theCase, filter))
         .filter(({ id }) => after === undefined || id < after)
         .sort((a, b) => (a.id < b.id ? 1 : -1));
       const cases = structuredClone(all.slice(0, limit));
@@ -97,7 +97,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     },
 
     async overdue(now, limit) {
-      const due = [...world.cases.values()].filter((kase) => isOverdue(kase, now));
+      const due = [...world.cases.values()].filter((theCase) => isOverdue(theCase, now));
       return structuredClone(due.slice(0, limit));
     },
 
@@ -159,32 +159,32 @@ function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseCh
   }
 }
 
-function passes(kase: Case, filter: CaseFilter): boolean {
+function passes(theCase: Case, filter: CaseFilter): boolean {
   const oneOf = (value: string | undefined, wanted: readonly string[] | undefined) =>
     !wanted || wanted.length === 0 || (value !== undefined && wanted.includes(value));
   const equals = (value: string | undefined, wanted: string | undefined) =>
     wanted === undefined || value === wanted;
   return (
-    oneOf(kase.status, filter.status) &&
-    oneOf(kase.assessment, filter.assessment) &&
-    equals(kase.type, filter.type) &&
-    equals(kase.flow?.slug, filter.flowSlug) &&
-    equals(kase.document?.country, filter.country) &&
-    equals(kase.document?.documentType, filter.documentType) &&
-    equals(kase.referenceId, filter.referenceId) &&
-    equals(kase.reason, filter.reason) &&
-    oneOf(kase.disposition?.value, filter.disposition) &&
-    (filter.createdAfter === undefined || kase.createdAt >= filter.createdAfter) &&
-    (filter.createdBefore === undefined || kase.createdAt < filter.createdBefore)
+    oneOf(theCase.status, filter.status) &&
+    oneOf(theCase.assessment, filter.assessment) &&
+    equals(theCase.type, filter.type) &&
+    equals(theCase.flow?.slug, filter.flowSlug) &&
+    equals(theCase.document?.country, filter.country) &&
+    equals(theCase.document?.documentType, filter.documentType) &&
+    equals(theCase.referenceId, filter.referenceId) &&
+    equals(theCase.reason, filter.reason) &&
+    oneOf(theCase.disposition?.value, filter.disposition) &&
+    (filter.createdAfter === undefined || theCase.createdAt >= filter.createdAfter) &&
+    (filter.createdBefore === undefined || theCase.createdAt < filter.createdBefore)
   );
 }
 
-function isOverdue(kase: Case, now: string): boolean {
-  if (kase.status === "erased") return (kase.erasure?.sweepAt ?? "9") < now;
-  if (kase.erasure) return true;
-  if (kase.status === "collecting") return kase.linkExpiresAt < now;
-  if (isTerminal(kase.status)) return (kase.retainUntil ?? "9") < now;
-  const submitted = Date.parse(kase.progress.submittedAt ?? kase.updatedAt);
+function isOverdue(theCase: Case, now: string): boolean {
+  if (theCase.status === "erased") return (theCase.erasure?.sweepAt ?? "9") < now;
+  if (theCase.erasure) return true;
+  if (theCase.status === "collecting") return theCase.linkExpiresAt < now;
+  if (isTerminal(theCase.status)) return (theCase.retainUntil ?? "9") < now;
+  const submitted = Date.parse(theCase.progress.submittedAt ?? theCase.updatedAt);
   return submitted + 20 * 60_000 < Date.parse(now);
 }
 

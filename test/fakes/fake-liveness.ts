@@ -5,8 +5,8 @@ import type { World } from "./world.ts";
 /** Attempts in memory, written only while their Case collects. */
 export function fakeLiveness(world: World): LivenessStore {
   const requireCollecting = (caseId: string) => {
-    const kase = world.cases.get(caseId);
-    if (kase?.status === "collecting" && !kase.erasure) return;
+    const theCase = world.cases.get(caseId);
+    if (theCase?.status === "collecting" && !theCase.erasure) return;
     throw new Refusal("invalid_state", "The verification does not allow this now.");
   };
   return {

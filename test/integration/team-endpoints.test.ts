@@ -114,26 +114,28 @@ it("verifications, from their start to their erasure", async () => {
   ] as const) {
     await refused(code, owner, `POST ${path}`, { ids, body });
   }
-  const kase = await begin();
-  ids.verification_id = kase.verification_id;
-  await get(owner, `POST ${one}/link`, { ids: kase, body: {} });
+  const theCase = await begin();
+  ids.verification_id = theCase.verification_id;
+  await get(owner, `POST ${one}/link`, { ids: theCase, body: {} });
   const decided = { value: "approved" };
-  await refused("invalid_state", owner, `POST ${one}/disposition`, { ids: kase, body: decided });
+  await refused("invalid_state", owner, `POST ${one}/disposition`, { ids: theCase, body: decided });
 
   const scenario = { scenario: "face_mismatch" };
-  const simulated = await get(owner, `POST ${one}/simulate`, { ids: kase, body: scenario });
+  const simulated = await get(owner, `POST ${one}/simulate`, { ids: theCase, body: scenario });
   expect(simulated.ends).toMatchObject({ assessment: "material_inconsistency" });
   await expect
-    .poll(async () => (await get(owner, `GET ${one}`, { ids: kase })).status, { timeout: 60_000 })
+    .poll(async () => (await get(owner, `GET ${one}`, { ids: theCase })).status, {
+      timeout: 60_000,
+    })
     .toBe("completed");
-  await refused("invalid_state", owner, `POST ${one}/simulate`, { ids: kase, body: scenario });
-  await refused("invalid_state", owner, `POST ${one}/link`, { ids: kase, body: {} });
+  await refused("invalid_state", owner, `POST ${one}/simulate`, { ids: theCase, body: scenario });
+  await refused("invalid_state", owner, `POST ${one}/link`, { ids: theCase, body: {} });
   const live = await begin(String(made.id));
   const real = { ids: live, body: scenario };
   await refused("permission_denied", owner, `POST ${one}/simulate`, real);
 
-  await get(owner, `POST ${one}/disposition`, { ids: kase, body: decided });
-  await get(owner, `GET ${one}/personal-data`, { ids: kase });
+  await get(owner, `POST ${one}/disposition`, { ids: theCase, body: decided });
+  await get(owner, `GET ${one}/personal-data`, { ids: theCase });
   await get(owner, `GET ${path}`, { ids });
   await refused("invalid_cursor", owner, `GET ${path}`, { ids, query: "?cursor=forged" });
   await get(owner, `GET ${path}/export`, { ids });
@@ -141,10 +143,10 @@ it("verifications, from their start to their erasure", async () => {
     dispositions: { approved: 1 },
   });
   for (const method of ["GET", "DELETE"]) {
-    await refused("not_found", owner, `${method} ${one}`, { ids: { id: kase.id } });
+    await refused("not_found", owner, `${method} ${one}`, { ids: { id: theCase.id } });
   }
-  const receipt = await get(owner, `DELETE ${one}`, { ids: kase });
-  expect(await get(owner, `DELETE ${one}`, { ids: kase })).toEqual(receipt);
+  const receipt = await get(owner, `DELETE ${one}`, { ids: theCase });
+  expect(await get(owner, `DELETE ${one}`, { ids: theCase })).toEqual(receipt);
 });
 
 it("the webhook, its deliveries and their replay", async () => {

@@ -12,9 +12,9 @@ import type { Replies } from "./replies.ts";
 
 export type Document = Wire<AllowedDocument>;
 
-export type Dress = Wire<nouns.Dress>;
+export type Theme = Wire<nouns.Theme>;
 
-export type Branding = NonNullable<Dress["branding"]>;
+export type Branding = NonNullable<Theme["branding"]>;
 
 /** What the page reads of a sitting. */
 export type Sitting = Omit<Wire<nouns.ShownSitting>, "allowed_documents" | "link_expires_at"> & {
@@ -35,7 +35,7 @@ type ProblemBody = {
   missing_blocks?: LivenessBlock[];
   attempts_left?: number;
   /** Whose page says no, where the link showed that. */
-  dress?: Dress;
+  theme?: Theme;
 };
 
 /** The service said no, and why. */
@@ -79,7 +79,7 @@ export function applicantApi(id: string) {
       ask(`POST ${film}/{attempt_id}/reveal`, { id, attempt_id }, { light_a_sha256: sha256 }),
     sealLiveness: (attempt_id: string, manifest: LivenessManifestOnWire) =>
       ask(`POST ${film}/{attempt_id}/seal`, { id, attempt_id }, manifest),
-    handInLiveness: (attempt_id: string) =>
+    submitLiveness: (attempt_id: string) =>
       ask(`POST ${film}/{attempt_id}/hand-in`, { id, attempt_id }, {}),
     declineLiveness: () => ask(`POST ${film}/decline`, one, {}),
     submit: () => ask(`POST ${base}/submit`, one, {}),

@@ -25,10 +25,10 @@ type Visit = ReturnType<typeof useSitting>;
 export function App(link: Link) {
   const visit = useSitting(link);
   const { speech, prefer, choose } = useWords();
-  const { dress } = visit;
-  const branding = dress?.branding;
-  const asked = dress?.language ?? branding?.locale_default;
-  const offered = dress?.languages ?? branding?.locales;
+  const { theme } = visit;
+  const branding = theme?.branding;
+  const asked = theme?.language ?? branding?.locale_default;
+  const offered = theme?.languages ?? branding?.locales;
 
   // When the client's wish becomes known.
   useEffect(() => {
@@ -44,10 +44,10 @@ export function App(link: Link) {
   return (
     <SpeechContext.Provider value={speech}>
       <Bar
-        requester={dress?.requester.name}
+        requester={theme?.requester.name}
         logo={branding?.logo_url}
         offered={offered}
-        isSandbox={dress?.sandbox ?? false}
+        isSandbox={theme?.sandbox ?? false}
         onLanguage={choose}
       />
       {!visit.sitting && !visit.notice ? (
@@ -63,15 +63,15 @@ export function App(link: Link) {
 }
 
 function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
-  const { api, sitting, dress, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
+  const { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
   const [isHere, setHere] = useState(staysHere);
   const pictures = useRef(new Map<CaptureItem, string>());
 
   const onAsk = token ? () => api.askNewLink(token) : undefined;
-  if (notice) return <NoticeScreen {...{ notice, dress, onAsk }} onRetry={start} />;
+  if (notice) return <NoticeScreen {...{ notice, theme, onAsk }} onRetry={start} />;
   if (!sitting) return null;
   if (sitting.state === "erased" || sitting.state === "expired") {
-    return <NoticeScreen notice={sitting.state} {...{ dress, onAsk }} onRetry={start} />;
+    return <NoticeScreen notice={sitting.state} {...{ theme, onAsk }} onRetry={start} />;
   }
   if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
 

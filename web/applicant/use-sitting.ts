@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
-import { applicantApi, type Dress, Problem, type Sitting } from "./api.ts";
-import { rememberDress, rememberedDress } from "./dress.ts";
+import { applicantApi, Problem, type Sitting, type Theme } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
+import { rememberedTheme, rememberTheme } from "./theme.ts";
 
 export type Link = { caseId: string; token: string | undefined; code: string | undefined };
 
@@ -13,7 +13,7 @@ export function useSitting({ caseId, token, code }: Link) {
   const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
   /** Also where nothing else is known: after a reload, and on a page that says no. */
-  const [dress, setDress] = useState<Dress | undefined>(() => rememberedDress(caseId));
+  const [theme, setTheme] = useState<Theme | undefined>(() => rememberedTheme(caseId));
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
   const skipped = useRef(rememberedSkips(caseId));
@@ -23,9 +23,9 @@ export function useSitting({ caseId, token, code }: Link) {
     if (history.state?.step !== to) history.pushState({ step: to }, "");
   }
 
-  function wear(fresh: Dress) {
-    setDress(fresh);
-    rememberDress(caseId, fresh);
+  function wear(fresh: Theme) {
+    setTheme(fresh);
+    rememberTheme(caseId, fresh);
   }
 
   function arrive(fresh: Sitting) {
@@ -61,7 +61,7 @@ export function useSitting({ caseId, token, code }: Link) {
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
     } catch (error) {
-      if (error instanceof Problem && error.body.dress) wear(error.body.dress);
+      if (error instanceof Problem && error.body.theme) wear(error.body.theme);
       const found = noticeFor(error);
       const isForged = found === "ended" && key.current.token !== undefined;
       if (found === "ended" && key.current.code) return setNotice("code");
@@ -90,7 +90,7 @@ export function useSitting({ caseId, token, code }: Link) {
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  return { api, sitting, dress, notice, step, goTo, arrive, follow, skip, start, fail };
+  return { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail };
 }
 
 /** A reload must not ask again. */

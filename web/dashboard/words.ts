@@ -1,8 +1,8 @@
 import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
-import type { CheckStatus } from "#domain/evidence/checks.ts";
 import { namedDocuments } from "#domain/document/types.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
 
 export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
   no_material_concerns: {

@@ -72,8 +72,9 @@ function lipCover(person: Person, x: number, y: number): number {
   const mouth = mouthLine(person, x);
   const across = x / (0.42 * shape.mouthWidth);
   const arch = Math.max(0, 1 - across * across);
-  const bow = 1 - 0.22 * hill(across, 0, 0.12, 1) + 0.1 * hill(Math.abs(across) - 0.25, 0, 0.12, 1);
-  const top = mouth + 0.12 * shape.lipFullness * arch ** 0.9 * bow;
+  const baseline =
+    1 - 0.22 * hill(across, 0, 0.12, 1) + 0.1 * hill(Math.abs(across) - 0.25, 0, 0.12, 1);
+  const top = mouth + 0.12 * shape.lipFullness * arch ** 0.9 * baseline;
   const bottom = mouth - 0.15 * shape.lipFullness * arch ** 0.6;
   return 0.85 * step(-0.015, 0.02, Math.min(top - y, y - bottom)) * step(0, 0.1, arch);
 }

@@ -7,15 +7,15 @@ export function toCase(item: Item): Case {
   return Case.parse(item);
 }
 
-export function fromCase(kase: Case) {
-  const dueAt = overdueAt(kase);
+export function fromCase(theCase: Case) {
+  const dueAt = overdueAt(theCase);
   return {
-    ...keys.case(kase.id),
-    ...keys.casesOf(kase.projectId, kase.id),
-    ...keys.casesByStatus(kase.projectId, kase.status, kase.id),
-    ...(dueAt && keys.overdueCase(dueAt, kase.id)),
+    ...keys.case(theCase.id),
+    ...keys.casesOf(theCase.projectId, theCase.id),
+    ...keys.casesByStatus(theCase.projectId, theCase.status, theCase.id),
+    ...(dueAt && keys.overdueCase(dueAt, theCase.id)),
     v: 1,
-    ...kase,
+    ...theCase,
   };
 }
 
@@ -26,14 +26,15 @@ const graceMs: Partial<Record<CaseStatus, number>> = {
   processing: 20 * 60_000,
 };
 
-function overdueAt(kase: Case): string | undefined {
-  if (kase.status === "erased") return kase.erasure?.sweepAt;
-  if (kase.erasure) return later(kase.updatedAt, 60_000);
-  if (isTerminal(kase.status)) return kase.retainUntil;
-  const grace = graceMs[kase.status];
+function overdueAt(theCase: Case): string | undefined {
+  if (theCase.status === "erased") return theCase.erasure?.sweepAt;
+  if (theCase.erasure) return later(theCase.updatedAt, 60_000);
+  if (isTerminal(theCase.status)) return theCase.retainUntil;
+  const grace = graceMs[theCase.status];
   if (grace === undefined) return;
-  const since = kase.status === "collecting" ? kase.linkExpiresAt : kase.progress.submittedAt;
-  return later(since ?? kase.updatedAt, grace);
+  const since =
+    theCase.status === "collecting" ? theCase.linkExpiresAt : theCase.progress.submittedAt;
+  return later(since ?? theCase.updatedAt, grace);
 }
 
 function later(time: string, ms: number): string {

@@ -8,7 +8,7 @@ import {
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Fields } from "./merge-fields.ts";
-import { sureValues } from "./merge-fields.ts";
+import { confidentValues } from "./merge-fields.ts";
 import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
 import type { SideReading } from "./read-sides.ts";
 
@@ -34,8 +34,8 @@ export function agreementOf(
   const all: Comparison[] = [];
   const reasons: Reason[] = [];
   for (const { values, zone } of sides) {
-    const sure = sureValues(values, profile.fieldConfidence);
-    const surest = sureValues(values, profile.contradictionConfidence);
+    const sure = confidentValues(values, profile.fieldConfidence);
+    const surest = confidentValues(values, profile.contradictionConfidence);
     const against = trusted ? compareWithZone(trusted, sure) : [];
     const within = compareWithin(sure, today);
     all.push(...against, ...within);

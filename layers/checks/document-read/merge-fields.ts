@@ -31,7 +31,7 @@ export function mergeFields(
 }
 
 /** The values of the visual zone that are sure enough to be held against others. */
-export function sureValues(
+export function confidentValues(
   values: readonly ZoneValue[],
   enough: number,
 ): Partial<Record<string, string>> {

@@ -54,8 +54,8 @@ export async function judgeContinuity(
   const own = document && vectors[crops.length];
   const toDocument = own ? median(clear.map((one) => similarityBetween(one, own))) : undefined;
   const changed = lowest < profile.differentPerson;
-  const isUnsure = lowest < profile.samePerson;
-  const verdict = changed ? "fail" : isUnsure ? "inconclusive" : "pass";
+  const isUncertain = lowest < profile.samePerson;
+  const verdict = changed ? "fail" : isUncertain ? "inconclusive" : "pass";
   return {
     verdict,
     reasons: reasonsOf(verdict),

@@ -47,7 +47,7 @@ export function judgePlanarity(
     return { out: best.length > 0 ? meanOf(best) : 0, narrow, frames: best.length };
   });
   const out = Math.min(...seen.map((turn) => turn.out));
-  const isSure = noise <= profile.landmarkNoise;
+  const isConfident = noise <= profile.landmarkNoise;
   // Turned away, as its narrowing shows, and yet the nose stays on the face.
   const flat = seen.some(
     ({ narrow }) =>
@@ -55,9 +55,9 @@ export function judgePlanarity(
       median(narrow.map((one) => one.out)) < profile.planarity * profile.flat.share,
   );
   const verdict =
-    out >= profile.planarity && isSure
+    out >= profile.planarity && isConfident
       ? "pass"
-      : flat && isSure && profile.failsWhenFlat
+      : flat && isConfident && profile.failsWhenFlat
         ? "fail"
         : "inconclusive";
   const severity = verdict === "fail" ? "critical" : "warning";

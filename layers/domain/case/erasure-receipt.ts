@@ -49,16 +49,16 @@ export const accessLogDays = 30;
 
 /** The receipt, before it is signed. */
 export function erasureReceipt(
-  kase: Case,
+  theCase: Case,
   erasure: NonNullable<Case["erasure"]>,
   completedAt: Date | undefined,
 ): ErasureReceipt {
-  const { stamp, assessment } = kase;
+  const { stamp, assessment } = theCase;
   const dayAfter = new Date(Date.parse(erasure.requestedAt) + 86_400_000).toISOString();
   return {
     object: "erasure_receipt",
     id: erasure.receiptId,
-    verification_id: kase.id,
+    verification_id: theCase.id,
     status: "erased",
     state: completedAt ? "completed" : "in_progress",
     requested_at: erasure.requestedAt,
@@ -95,12 +95,12 @@ export function canonicalReceipt({ digest: _, signature: __, ...receipt }: Erasu
 
 /** What a Case holds that is personal, by kind; kinds of which there is nothing are left out. */
 export function inventoryOf(
-  kase: Case,
+  theCase: Case,
   found: { objects: { count: number; bytes: number }; children: Record<string, number> },
 ): ErasedItem[] {
   const all: ErasedItem[] = [
     { kind: "capture", ...found.objects },
-    { kind: "claimed_reference", count: kase.claimed ? 1 : 0 },
+    { kind: "claimed_reference", count: theCase.claimed ? 1 : 0 },
     ...Object.entries(found.children).map(([kind, count]) => ({ kind, count })),
   ];
   return all.filter(({ count }) => count > 0);

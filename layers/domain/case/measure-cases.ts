@@ -53,7 +53,7 @@ export function measureCases(cases: readonly Case[]): Measured {
   };
 }
 
-const reached: Record<(typeof funnelSteps)[number], (kase: Case) => boolean> = {
+const reached: Record<(typeof funnelSteps)[number], (theCase: Case) => boolean> = {
   created: () => true,
   opened: ({ progress }) => progress.openedAt !== undefined,
   document: ({ progress }) => progress.captured.includes("id_front"),
@@ -70,9 +70,9 @@ function passedOf(cases: readonly Case[]): number {
 
 function sharesBy<Key extends string>(
   cases: readonly Case[],
-  keyOf: (kase: Case) => Key[] | undefined,
+  keyOf: (theCase: Case) => Key[] | undefined,
 ): [Key[], Share][] {
-  const groups = Map.groupBy(cases, (kase) => JSON.stringify(keyOf(kase) ?? null));
+  const groups = Map.groupBy(cases, (theCase) => JSON.stringify(keyOf(theCase) ?? null));
   groups.delete("null");
   return [...groups]
     .map(([, having]): [Key[], Share] => {

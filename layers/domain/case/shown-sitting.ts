@@ -8,7 +8,7 @@ import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";
 
 /** Who asks, and how their page looks and speaks. */
-export const Dress = z.object({
+export const Theme = z.object({
   sandbox: z.boolean(),
   /** As the applicant knows them. */
   requester: z.object({ name: z.string() }),
@@ -19,10 +19,10 @@ export const Dress = z.object({
   branding: WornBranding.optional(),
 });
 
-export type Dress = z.output<typeof Dress>;
+export type Theme = z.output<typeof Theme>;
 
 /** What every call of the hosted page answers: all it needs to go on, and never what the engine thinks. */
-export const ShownSitting = Dress.extend({
+export const ShownSitting = Theme.extend({
   verificationId: z.string(),
   state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
   linkExpiresAt: z.string(),

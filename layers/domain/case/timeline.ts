@@ -30,18 +30,19 @@ export type Moment = z.output<typeof Moment>;
 
 /** What happened to a Case, oldest first. */
 export function timelineOf(
-  kase: Case,
+  theCase: Case,
   beside: { captures: readonly Capture[]; dispositions: readonly Disposition[] },
 ): Moment[] {
-  const { progress, consent, failure, erasure } = kase;
+  const { progress, consent, failure, erasure } = theCase;
   const at = (
     time: string | undefined,
     type: Moment["type"],
     more: Omit<Moment, "at" | "type"> = {},
   ): Moment[] => (time === undefined ? [] : [{ at: time, type, ...more }]);
-  const document = kase.document && `${kase.document.country} ${kase.document.documentType}`;
+  const document =
+    theCase.document && `${theCase.document.country} ${theCase.document.documentType}`;
   const moments = [
-    ...at(kase.createdAt, "created"),
+    ...at(theCase.createdAt, "created"),
     ...at(progress.openedAt, "opened"),
     ...at(consent?.grantedAt, "consented"),
     ...at(progress.documentSelectedAt, "document_selected", document ? { detail: document } : {}),
@@ -49,16 +50,20 @@ export function timelineOf(
       at(acceptedAt, "captured", { detail: item }),
     ),
     ...at(progress.submittedAt, "submitted"),
-    ...at(kase.processingAt, "processing"),
-    ...at(kase.completedAt, "completed", kase.assessment ? { detail: kase.assessment } : {}),
-    ...at(kase.failedAt, "failed", failure ? { detail: failure.code } : {}),
+    ...at(theCase.processingAt, "processing"),
+    ...at(
+      theCase.completedAt,
+      "completed",
+      theCase.assessment ? { detail: theCase.assessment } : {},
+    ),
+    ...at(theCase.failedAt, "failed", failure ? { detail: failure.code } : {}),
     ...beside.dispositions.flatMap(({ recordedAt, value, recordedBy }) =>
       at(recordedAt, "disposition_recorded", {
         detail: value,
         by: { type: "user", id: recordedBy.userId },
       }),
     ),
-    ...at(kase.erasedAt, "erased", erasure ? { by: erasure.requestedBy } : {}),
+    ...at(theCase.erasedAt, "erased", erasure ? { by: erasure.requestedBy } : {}),
   ];
   // Stable: what has the same moment stays in the order of a Case's life.
   return moments.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));

@@ -20,7 +20,7 @@ const kept = new Set<keyof Case>([
 ]);
 
 /** What is taken from a Case and what is emptied, beside an outcome that its project wants kept. */
-export function scrubbing(kase: Case): {
+export function scrubbing(theCase: Case): {
   set: Pick<Case, "allowedDocuments" | "progress">;
   remove: (keyof Case)[];
 } {
@@ -28,11 +28,11 @@ export function scrubbing(kase: Case): {
   const isKept = (field: keyof Case) =>
     field in set ||
     kept.has(field) ||
-    (field === "assessment" && kase.erasure?.keepsOutcome === true);
-  return { set, remove: fieldsOf(kase).filter((field) => !isKept(field)) };
+    (field === "assessment" && theCase.erasure?.keepsOutcome === true);
+  return { set, remove: fieldsOf(theCase).filter((field) => !isKept(field)) };
 }
 
-function fieldsOf(kase: Case): (keyof Case)[] {
+function fieldsOf(theCase: Case): (keyof Case)[] {
   // Object.keys forgets that the keys of a Case are keys of a Case.
-  return Object.keys(kase) as (keyof Case)[];
+  return Object.keys(theCase) as (keyof Case)[];
 }

@@ -14,9 +14,9 @@ type Progress = NonNullable<Case["liveness"]>;
 /** What the step still asks of the applicant. */
 export type LivenessState = "open" | "handed_in" | "not_completed";
 
-export function livenessState(kase: Case): LivenessState {
-  if (kase.liveness?.attemptId) return "handed_in";
-  return kase.liveness?.declinedAt || attemptsLeft(kase) === 0 ? "not_completed" : "open";
+export function livenessState(theCase: Case): LivenessState {
+  if (theCase.liveness?.attemptId) return "handed_in";
+  return theCase.liveness?.declinedAt || attemptsLeft(theCase) === 0 ? "not_completed" : "open";
 }
 
 /** Attempts are counted by link: a client that issues a new one gives a new chance. */
@@ -30,13 +30,13 @@ export function attemptsLeft({ liveness, linkVersion }: Case): number {
  * often that the Case is over.
  */
 export function countStart(
-  kase: Case,
+  theCase: Case,
   now: Date,
 ): { liveness: Progress; verdict: "started" | "locked" | "over" } {
-  const before = kase.liveness;
-  const isSameLink = before?.linkVersion === kase.linkVersion;
+  const before = theCase.liveness;
+  const isSameLink = before?.linkVersion === theCase.linkVersion;
   const progress: Progress = {
-    linkVersion: kase.linkVersion,
+    linkVersion: theCase.linkVersion,
     attempts: isSameLink ? before.attempts : 0,
     startedAt: (before?.startedAt ?? []).filter(
       (at) => now.getTime() - Date.parse(at) < lockAfter.withinMs,

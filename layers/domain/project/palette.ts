@@ -46,7 +46,7 @@ function palette(colors: Branding["colors"]): Palette {
   const { background, text, primary, onPrimary } = colors;
   const sunken = isReadable(text, colors.surface) ? colors.surface : mix(background, text, 0.06);
   const soft = mix(background, primary, 0.12);
-  const grounds = [background, sunken];
+  const backgrounds = [background, sunken];
   const strong = mix(primary, isReadable("#FFFFFF", primary) ? "#000000" : "#FFFFFF", 0.16);
   return {
     page: mix(background, text, 0.04),
@@ -54,39 +54,39 @@ function palette(colors: Branding["colors"]): Palette {
     sunken,
     line: mix(background, text, 0.18),
     "line-strong": firstOf([0.5, 0.6, 0.7, 1], (share) => mix(background, text, share), {
-      grounds: [background],
+      backgrounds: [background],
       atLeast: shapeContrast,
     }),
     text,
-    "text-soft": readableOr(text, colors.muted, grounds),
+    "text-soft": readableOr(text, colors.muted, backgrounds),
     accent: primary,
     "accent-strong": isReadable(onPrimary, strong) ? strong : primary,
     "accent-soft": soft,
     "accent-ink": firstOf([0, 0.2, 0.4, 0.6, 0.8, 1], (share) => mix(primary, text, share), {
-      grounds: [...grounds, soft],
+      backgrounds: [...backgrounds, soft],
       atLeast: minimumContrast,
     }),
     "on-accent": onPrimary,
-    red: readableOr(text, colors.error, grounds),
+    red: readableOr(text, colors.error, backgrounds),
   };
 }
 
-function isReadable(color: string, ground: string): boolean {
-  return contrast(color, ground) >= minimumContrast;
+function isReadable(color: string, background: string): boolean {
+  return contrast(color, background) >= minimumContrast;
 }
 
-function readableOr(otherwise: string, color: string, grounds: readonly string[]): string {
-  return grounds.every((ground) => isReadable(color, ground)) ? color : otherwise;
+function readableOr(otherwise: string, color: string, backgrounds: readonly string[]): string {
+  return backgrounds.every((background) => isReadable(color, background)) ? color : otherwise;
 }
 
 /** The first candidate that stands out from every ground, else the last. */
 function firstOf(
   shares: readonly number[],
   candidate: (share: number) => string,
-  { grounds, atLeast }: { grounds: readonly string[]; atLeast: number },
+  { backgrounds, atLeast }: { backgrounds: readonly string[]; atLeast: number },
 ): string {
   const found = shares.find((share) =>
-    grounds.every((ground) => contrast(candidate(share), ground) >= atLeast),
+    backgrounds.every((background) => contrast(candidate(share), background) >= atLeast),
   );
   return candidate(found ?? 1);
 }

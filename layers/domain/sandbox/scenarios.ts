@@ -1,7 +1,7 @@
 import type { Assessment } from "../case/assessment.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
-import type { SupportTier } from "../document/document-kind.ts";
 import { supportTier } from "../document/catalogue.ts";
+import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
 import type { ScenarioName } from "./scenario-names.ts";

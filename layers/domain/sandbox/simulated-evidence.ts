@@ -17,10 +17,10 @@ const threshold = 0.9;
  */
 export function simulatedEvidence(
   check: CheckName,
-  kase: { simulation: Simulation; document?: AllowedDocument; reference?: ReferenceRecord },
+  theCase: { simulation: Simulation; document?: AllowedDocument; reference?: ReferenceRecord },
   today: string,
 ): Evidence {
-  const wanted = prescribed(kase.simulation, check);
+  const wanted = prescribed(theCase.simulation, check);
   const status = wanted?.status ?? "pass";
   const score = wanted?.score ?? usual[status];
   const isMeasured = check !== "document_reading" && score !== undefined;
@@ -29,7 +29,7 @@ export function simulatedEvidence(
     status,
     ...(isMeasured && status !== "error" && status !== "not_run" && { score, threshold }),
     reasons: (wanted?.reasons ?? []).map((code) => reason(code)),
-    ...(isRead && { fields: invented(kase, today) }),
+    ...(isRead && { fields: invented(theCase, today) }),
     inputs: [],
     simulated: true,
   };

@@ -13,18 +13,18 @@ export async function askNewLink(
 ): Promise<void> {
   await advance(ports, {
     read: () => ports.cases.get(link.caseId),
-    decide: async (kase, now) => {
-      await requireOwnLink(ports, kase, link);
-      if (!kase || !hasLapsed(kase, now) || (await isOrgDeleted(ports, kase.tenantId))) {
+    decide: async (theCase, now) => {
+      await requireOwnLink(ports, theCase, link);
+      if (!theCase || !hasLapsed(theCase, now) || (await isOrgDeleted(ports, theCase.tenantId))) {
         throw new Refusal("invalid_state", "This link has not run out.", {
-          extra: { current_status: kase?.status },
+          extra: { current_status: theCase?.status },
         });
       }
-      if (kase.newLinkAskedFor === kase.linkVersion) return;
+      if (theCase.newLinkAskedFor === theCase.linkVersion) return;
       return {
         from: ["collecting", "failed"],
         event: "verification.link_expired",
-        set: { newLinkAskedFor: kase.linkVersion },
+        set: { newLinkAskedFor: theCase.linkVersion },
       };
     },
   });

@@ -13,22 +13,22 @@ export async function chooseDocument(
   choice: { caseId: string; document: AllowedDocument },
 ): Promise<void> {
   let dropped: CaptureItem[] = [];
-  await changeCollecting(ports, choice.caseId, (kase) => {
-    requireConsent(kase);
-    requireAllowed(kase, choice.document);
-    if (kase.document && isSameDocument(kase.document, choice.document)) return;
-    dropped = kase.progress.captured.filter((item) => item !== "selfie");
+  await changeCollecting(ports, choice.caseId, (theCase) => {
+    requireConsent(theCase);
+    requireAllowed(theCase, choice.document);
+    if (theCase.document && isSameDocument(theCase.document, choice.document)) return;
+    dropped = theCase.progress.captured.filter((item) => item !== "selfie");
     return {
       document: choice.document,
       progress: {
-        ...kase.progress,
+        ...theCase.progress,
         documentSelectedAt: ports.clock.now().toISOString(),
-        captured: kase.progress.captured.filter((item) => item === "selfie"),
+        captured: theCase.progress.captured.filter((item) => item === "selfie"),
       },
-      ...(kase.uploads && {
+      ...(theCase.uploads && {
         uploads: {
-          total: kase.uploads.total,
-          byItem: kase.uploads.byItem.selfie ? { selfie: kase.uploads.byItem.selfie } : {},
+          total: theCase.uploads.total,
+          byItem: theCase.uploads.byItem.selfie ? { selfie: theCase.uploads.byItem.selfie } : {},
         },
       }),
     };
@@ -36,8 +36,8 @@ export async function chooseDocument(
   if (dropped.length > 0) await ports.cases.dropCaptures(choice.caseId, dropped);
 }
 
-function requireAllowed(kase: Case, document: AllowedDocument): void {
-  if (isAllowed(kase.allowedDocuments, document)) return;
+function requireAllowed(theCase: Case, document: AllowedDocument): void {
+  if (isAllowed(theCase.allowedDocuments, document)) return;
   throw new Refusal("invalid_parameter", "This verification does not accept that document.", {
     param: "document_type",
   });

@@ -25,11 +25,11 @@ export async function confirmUpload(
   ports: Needs,
   upload: Upload,
 ): Promise<{ capture: Capture; attemptsLeft: number }> {
-  const kase = await existingCase(ports, upload.caseId);
-  const kept = await alreadyKept(ports, kase, upload);
-  if (kept) return { capture: kept, attemptsLeft: attemptsLeft(kase, upload.item) };
-  requireCollecting(kase, ports.clock.now());
-  requireStep(kase, upload.item);
+  const theCase = await existingCase(ports, upload.caseId);
+  const kept = await alreadyKept(ports, theCase, upload);
+  if (kept) return { capture: kept, attemptsLeft: attemptsLeft(theCase, upload.item) };
+  requireCollecting(theCase, ports.clock.now());
+  requireStep(theCase, upload.item);
 
   const key = captureKey(upload);
   const stored = await ports.files.head(key);
@@ -42,7 +42,7 @@ export async function confirmUpload(
     throw new Refusal("capture_too_large", "The photograph is larger than the service takes.");
   }
   const seen = await look(ports, { key, item: upload.item, bytes: stored.bytes });
-  if (seen.reasons.length > 0) throw rejected(kase, upload.item, seen.reasons);
+  if (seen.reasons.length > 0) throw rejected(theCase, upload.item, seen.reasons);
 
   const capture: Capture = {
     id: upload.uploadId,
@@ -56,18 +56,22 @@ export async function confirmUpload(
     capturePath: upload.capturePath,
     platform: upload.platform,
     acceptedAt: ports.clock.now().toISOString(),
-    attempts: kase.uploads?.byItem[upload.item] ?? 1,
+    attempts: theCase.uploads?.byItem[upload.item] ?? 1,
   };
-  await ports.cases.saveCapture(kase.id, capture);
-  const changed = await changeCollecting(ports, kase.id, (current) =>
-    markCaptured(current, kase, upload),
+  await ports.cases.saveCapture(theCase.id, capture);
+  const changed = await changeCollecting(ports, theCase.id, (current) =>
+    markCaptured(current, theCase, upload),
   );
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
 
-async function alreadyKept(ports: Needs, kase: Case, upload: Upload): Promise<Capture | undefined> {
-  if (!kase.progress.captured.includes(upload.item)) return;
-  const captures = await ports.cases.captures(kase.id);
+async function alreadyKept(
+  ports: Needs,
+  theCase: Case,
+  upload: Upload,
+): Promise<Capture | undefined> {
+  if (!theCase.progress.captured.includes(upload.item)) return;
+  const captures = await ports.cases.captures(theCase.id);
   return captures.find(({ id, item }) => id === upload.uploadId && item === upload.item);
 }
 
@@ -86,13 +90,13 @@ async function look(
 }
 
 /** Names only what the applicant can mend: a code that points at fraud would teach which test caught it. */
-function rejected(kase: Case, item: CaptureItem, codes: ReasonCode[]): Refusal {
+function rejected(theCase: Case, item: CaptureItem, codes: ReasonCode[]): Refusal {
   const reasons = codes.flatMap((code) => {
     const messageKey = reasonCatalogue[code].applicantMessageKey;
     return messageKey === null ? [] : [{ code, message_key: messageKey }];
   });
   return new Refusal("capture_rejected", "The photograph cannot be used. Take it again.", {
-    extra: { item, reasons, attempts_left: attemptsLeft(kase, item) },
+    extra: { item, reasons, attempts_left: attemptsLeft(theCase, item) },
   });
 }
 

@@ -11,7 +11,7 @@ export async function followShortLink(
   { code }: { code: string },
 ): Promise<string | undefined> {
   const caseId = await ports.cases.byShortCode(await ports.vault.hash("short_code", code));
-  const kase = caseId === undefined ? undefined : await ports.cases.get(caseId);
-  if (!kase || (await isOrgDeleted(ports, kase.tenantId))) return;
-  return (await linkUrls(ports, kase)).onboardingUrl;
+  const theCase = caseId === undefined ? undefined : await ports.cases.get(caseId);
+  if (!theCase || (await isOrgDeleted(ports, theCase.tenantId))) return;
+  return (await linkUrls(ports, theCase)).onboardingUrl;
 }

@@ -9,13 +9,13 @@ export async function giveConsent(
   ports: Pick<Ports, "cases" | "clock">,
   given: { caseId: string } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
-  await changeCollecting(ports, given.caseId, (kase) => {
-    const { name, version } = consentAskedOf(kase);
+  await changeCollecting(ports, given.caseId, (theCase) => {
+    const { name, version } = consentAskedOf(theCase);
     if (given.name !== name || given.version !== version) {
       const detail = "This consent is not the one in force. Load the page again.";
       throw new Refusal("invalid_parameter", detail, { param: "version" });
     }
-    if (kase.consent?.version === given.version) return;
+    if (theCase.consent?.version === given.version) return;
     return {
       consent: {
         name: given.name,
@@ -28,8 +28,8 @@ export async function giveConsent(
 }
 
 /** Nothing is collected from someone who has not agreed to it. */
-export function requireConsent(kase: { consent?: Consent }): void {
-  if (kase.consent) return;
+export function requireConsent(theCase: { consent?: Consent }): void {
+  if (theCase.consent) return;
   throw new Refusal("invalid_state", "Consent comes before the first photograph.", {
     extra: { missing: "consent" },
   });

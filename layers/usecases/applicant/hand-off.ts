@@ -17,20 +17,20 @@ export async function offerHandoff(
   ports: Pick<Ports, "cases" | "clock" | "ids" | "sittings" | "stage" | "vault">,
   { caseId }: { caseId: string },
 ): Promise<{ url: string; link: string; expiresAt: string }> {
-  const kase = await existingCase(ports, caseId);
+  const theCase = await existingCase(ports, caseId);
   const now = ports.clock.now();
-  requireCollecting(kase, now);
+  requireCollecting(theCase, now);
   const code = hex(ports.ids.bytes(16));
   const expiresAt = new Date(now.getTime() + handoffSeconds * 1000).toISOString();
   await ports.sittings.offer({
     caseId,
     codeHash: await hashOf(ports, { caseId, code }),
-    linkVersion: kase.linkVersion,
+    linkVersion: theCase.linkVersion,
     expiresAt,
   });
   return {
     url: `${ports.stage.onboardingBaseUrl}/v/${caseId}#h=${code}`,
-    link: (await linkUrls(ports, kase)).shortUrl,
+    link: (await linkUrls(ports, theCase)).shortUrl,
     expiresAt,
   };
 }
@@ -47,10 +47,10 @@ export async function takeHandoff(
   if (!found || !isGood(found, now)) {
     throw new Refusal("invalid_link_token", "This code is not valid any more.");
   }
-  const kase = await existingCase(ports, caseId);
-  requireNewestLink(kase, found);
+  const theCase = await existingCase(ports, caseId);
+  requireNewestLink(theCase, found);
   await ports.sittings.useHandoff(caseId, codeHash, now.toISOString());
-  return beginSitting(ports, kase);
+  return beginSitting(ports, theCase);
 }
 
 /** Whether a second device has come. */

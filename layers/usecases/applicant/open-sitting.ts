@@ -23,52 +23,52 @@ export async function openSitting(
   ports: Announces & Pick<Ports, "sittings" | "tenants">,
   link: { caseId: string; token: string },
 ): Promise<OpenedSitting | undefined> {
-  const kase = await ports.cases.get(link.caseId);
-  await requireOwnLink(ports, kase, link);
-  return kase && beginSitting(ports, kase);
+  const theCase = await ports.cases.get(link.caseId);
+  await requireOwnLink(ports, theCase, link);
+  return theCase && beginSitting(ports, theCase);
 }
 
 /** For who has shown, by a link or by a code, that this Case is theirs. */
 export async function beginSitting(
   ports: Announces & Pick<Ports, "sittings" | "tenants">,
-  kase: Case,
+  theCase: Case,
 ): Promise<OpenedSitting | undefined> {
-  if (isGone(kase) || (await isOrgDeleted(ports, kase.tenantId))) return;
+  if (isGone(theCase) || (await isOrgDeleted(ports, theCase.tenantId))) return;
   const now = ports.clock.now();
-  if (hasLapsed(kase, now)) {
+  if (hasLapsed(theCase, now)) {
     throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");
   }
 
   const opened = {
-    caseId: kase.id,
+    caseId: theCase.id,
     sittingId: ports.ids.next("sit"),
     secret: hex(ports.ids.bytes(32)),
   };
   await ports.sittings.open({
     id: opened.sittingId,
-    caseId: kase.id,
+    caseId: theCase.id,
     secretHash: await ports.vault.hash("sitting", opened.secret),
-    linkVersion: kase.linkVersion,
+    linkVersion: theCase.linkVersion,
     openedAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sittingMinutes * 60_000).toISOString(),
   });
-  if (!kase.progress.openedAt) await rememberFirstOpening(ports, kase.id);
+  if (!theCase.progress.openedAt) await rememberFirstOpening(ports, theCase.id);
   return opened;
 }
 
 /** An unknown Case and a wrong token get the same answer after the same work. */
 export async function requireOwnLink(
   ports: Pick<Ports, "vault">,
-  kase: Case | undefined,
+  theCase: Case | undefined,
   link: { caseId: string; token: string },
 ): Promise<void> {
-  const linkVersion = kase?.linkVersion ?? 1;
+  const linkVersion = theCase?.linkVersion ?? 1;
   const expected = await linkToken(ports.vault, { id: link.caseId, linkVersion });
-  if (kase && isSameSecret(link.token, expected)) return;
+  if (theCase && isSameSecret(link.token, expected)) return;
   const oldest = Math.max(1, linkVersion - rememberedLinks);
-  for (let version = linkVersion - 1; kase && version >= oldest; version -= 1) {
-    const revoked = await linkToken(ports.vault, { id: kase.id, linkVersion: version });
+  for (let version = linkVersion - 1; theCase && version >= oldest; version -= 1) {
+    const revoked = await linkToken(ports.vault, { id: theCase.id, linkVersion: version });
     if (isSameSecret(link.token, revoked)) {
       throw new Refusal("link_revoked", "A newer link replaced this one.");
     }
@@ -78,10 +78,10 @@ export async function requireOwnLink(
 
 /** Whoever came by an older link may be the wrong person: that is why a new one was made. */
 export function requireNewestLink(
-  kase: Pick<Case, "linkVersion">,
+  theCase: Pick<Case, "linkVersion">,
   { linkVersion }: { linkVersion: number },
 ): void {
-  if (linkVersion === kase.linkVersion) return;
+  if (linkVersion === theCase.linkVersion) return;
   throw new Refusal("link_revoked", "A newer link replaced this one.");
 }
 
@@ -93,12 +93,13 @@ async function rememberFirstOpening(ports: Announces, caseId: string): Promise<v
   try {
     await advance(ports, {
       read: () => ports.cases.get(caseId),
-      decide: (kase, now) => {
-        if (kase?.status !== "collecting" || kase.erasure || kase.progress.openedAt) return;
+      decide: (theCase, now) => {
+        if (theCase?.status !== "collecting" || theCase.erasure || theCase.progress.openedAt)
+          return;
         return {
           from: ["collecting"],
           event: "verification.opened",
-          set: { progress: { ...kase.progress, openedAt: now.toISOString() } },
+          set: { progress: { ...theCase.progress, openedAt: now.toISOString() } },
         };
       },
     });

@@ -19,70 +19,70 @@ export async function readSitting(
   ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
   { caseId }: { caseId: string },
 ): Promise<ShownSitting> {
-  const kase = await existingCase(ports, caseId);
+  const theCase = await existingCase(ports, caseId);
   const [tenant, project, stored] = await Promise.all([
-    ports.tenants.tenant(kase.tenantId),
-    ports.tenants.project(kase.projectId),
-    ports.brands.find(kase.projectId),
+    ports.tenants.tenant(theCase.tenantId),
+    ports.tenants.project(theCase.projectId),
+    ports.brands.find(theCase.projectId),
   ]);
   // Of a deleted org nobody is there to answer to: the page says what it says of an erased Case.
-  const state = tenant ? stateOf(kase, ports.clock.now()) : "erased";
+  const state = tenant ? stateOf(theCase, ports.clock.now()) : "erased";
   const isOver = state === "erased" || state === "expired";
   const isDone = state === "submitted" || state === "finished";
-  const redirectUrl = isDone ? redirectOf(kase, stored?.branding) : undefined;
+  const redirectUrl = isDone ? redirectOf(theCase, stored?.branding) : undefined;
   return {
-    verificationId: kase.id,
+    verificationId: theCase.id,
     state,
-    sandbox: kase.sandbox,
+    sandbox: theCase.sandbox,
     requester: { name: stored?.branding.displayName ?? tenant?.name ?? "" },
-    linkExpiresAt: kase.linkExpiresAt,
+    linkExpiresAt: theCase.linkExpiresAt,
     captureRetentionDays,
-    dataRetentionDays: retentionDaysOf(project ?? kase),
-    consent: { ...consentAskedOf(kase), given: kase.consent !== undefined },
-    allowedDocuments: isOver ? [] : kase.allowedDocuments.map(withTier),
-    captures: isOver ? [] : stepsOf(kase),
+    dataRetentionDays: retentionDaysOf(project ?? theCase),
+    consent: { ...consentAskedOf(theCase), given: theCase.consent !== undefined },
+    allowedDocuments: isOver ? [] : theCase.allowedDocuments.map(withTier),
+    captures: isOver ? [] : stepsOf(theCase),
     liveness: {
-      state: livenessState(kase),
-      attemptsLeft: livenessAttemptsLeft(kase),
-      flashes: kase.page?.flashes ?? true,
+      state: livenessState(theCase),
+      attemptsLeft: livenessAttemptsLeft(theCase),
+      flashes: theCase.page?.flashes ?? true,
     },
-    allowDesktop: kase.allowDesktop ?? false,
-    ...(kase.document && !isOver && { document: kase.document }),
-    ...(state === "collecting" && kase.prefill && { prefill: kase.prefill }),
-    ...(state === "collecting" && kase.verifiee && { verifiee: kase.verifiee }),
-    ...(kase.language && { language: kase.language }),
-    ...(kase.page?.languages.length && { languages: kase.page.languages }),
+    allowDesktop: theCase.allowDesktop ?? false,
+    ...(theCase.document && !isOver && { document: theCase.document }),
+    ...(state === "collecting" && theCase.prefill && { prefill: theCase.prefill }),
+    ...(state === "collecting" && theCase.verifiee && { verifiee: theCase.verifiee }),
+    ...(theCase.language && { language: theCase.language }),
+    ...(theCase.page?.languages.length && { languages: theCase.page.languages }),
     ...(redirectUrl && { redirectUrl }),
-    ...(stored && { branding: wornBranding(kase.projectId, stored.branding) }),
+    ...(stored && { branding: wornBranding(theCase.projectId, stored.branding) }),
   };
 }
 
-export function stateOf(kase: Case, now: Date): ShownSitting["state"] {
-  if (isGone(kase)) return "erased";
-  if (hasLapsed(kase, now)) return "expired";
-  if (kase.status === "collecting") return "collecting";
-  return kase.status === "completed" || kase.status === "failed" ? "finished" : "submitted";
+export function stateOf(theCase: Case, now: Date): ShownSitting["state"] {
+  if (isGone(theCase)) return "erased";
+  if (hasLapsed(theCase, now)) return "expired";
+  if (theCase.status === "collecting") return "collecting";
+  return theCase.status === "completed" || theCase.status === "failed" ? "finished" : "submitted";
 }
 
 function withTier({ country, documentType }: AllowedDocument) {
   return { country, documentType, tier: supportTier(country, documentType) };
 }
 
-function stepsOf(kase: Case): ShownSitting["captures"] {
-  if (!kase.document) return [];
-  return captureSteps(kase.document, kase).map((step) => ({
+function stepsOf(theCase: Case): ShownSitting["captures"] {
+  if (!theCase.document) return [];
+  return captureSteps(theCase.document, theCase).map((step) => ({
     ...step,
-    accepted: kase.progress.captured.includes(step.item),
-    attemptsLeft: attemptsLeft(kase, step.item),
+    accepted: theCase.progress.captured.includes(step.item),
+    attemptsLeft: attemptsLeft(theCase, step.item),
   }));
 }
 
 /** Says that something was submitted, never what came of it. */
-function redirectOf(kase: Case, branding: Branding | undefined): string | undefined {
-  const target = kase.redirectUrl ?? branding?.redirectUrl;
+function redirectOf(theCase: Case, branding: Branding | undefined): string | undefined {
+  const target = theCase.redirectUrl ?? branding?.redirectUrl;
   if (!target) return;
   const url = new URL(target);
-  url.searchParams.set("verification_id", kase.id);
+  url.searchParams.set("verification_id", theCase.id);
   url.searchParams.set("status", "submitted");
   return url.href;
 }

@@ -27,46 +27,46 @@ export async function requestUpload(
       extra: { max_bytes: maxBytes },
     });
   }
-  const kase = await changeCollecting(ports, wanted.caseId, (current) => {
+  const theCase = await changeCollecting(ports, wanted.caseId, (current) => {
     requireConsent(current);
     requireStep(current, wanted.item);
     return { uploads: countUpload(current, wanted.item) };
   });
   const uploadId = ports.ids.next("cap");
   const ticket = await ports.files.ticket({
-    key: captureKey({ caseId: kase.id, item: wanted.item, uploadId }),
+    key: captureKey({ caseId: theCase.id, item: wanted.item, uploadId }),
     contentType: wanted.contentType,
     minBytes: 1,
     maxBytes,
     expiresInSeconds: ticketSeconds,
   });
-  return { uploadId, ticket, attemptsLeft: attemptsLeft(kase, wanted.item) };
+  return { uploadId, ticket, attemptsLeft: attemptsLeft(theCase, wanted.item) };
 }
 
 /** How many more photographs of this item the Case takes. */
-export function attemptsLeft(kase: Case, item: CaptureItem): number {
-  const { total, byItem } = kase.uploads ?? { total: 0, byItem: {} };
+export function attemptsLeft(theCase: Case, item: CaptureItem): number {
+  const { total, byItem } = theCase.uploads ?? { total: 0, byItem: {} };
   return Math.max(0, Math.min(maxUploadsPerItem - (byItem[item] ?? 0), maxUploadsPerCase - total));
 }
 
 /** Refuses a photograph that the chosen document does not ask for. */
-export function requireStep(kase: Case, item: CaptureItem): void {
-  if (!kase.document) {
+export function requireStep(theCase: Case, item: CaptureItem): void {
+  if (!theCase.document) {
     throw new Refusal("invalid_state", "The document is chosen before it is photographed.", {
       extra: { missing: "document" },
     });
   }
-  if (captureSteps(kase.document, kase).some((step) => step.item === item)) return;
+  if (captureSteps(theCase.document, theCase).some((step) => step.item === item)) return;
   throw new Refusal("invalid_parameter", "The chosen document has no such side.", {
     param: "item",
   });
 }
 
-function countUpload(kase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
-  if (attemptsLeft(kase, item) === 0) {
+function countUpload(theCase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
+  if (attemptsLeft(theCase, item) === 0) {
     // No Retry-After: a Case never takes more, however long one waits.
     throw new Refusal("too_many_attempts", "There were too many photographs of this item.");
   }
-  const { total, byItem } = kase.uploads ?? { total: 0, byItem: {} };
+  const { total, byItem } = theCase.uploads ?? { total: 0, byItem: {} };
   return { total: total + 1, byItem: { ...byItem, [item]: (byItem[item] ?? 0) + 1 } };
 }

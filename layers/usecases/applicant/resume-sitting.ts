@@ -12,7 +12,7 @@ export async function resumeSitting(
   ports: Pick<Ports, "cases" | "sittings" | "tenants" | "vault" | "clock">,
   cookie: OpenedSitting,
 ): Promise<{ caseId: string; sittingId: string }> {
-  const [sitting, kase] = await Promise.all([
+  const [sitting, theCase] = await Promise.all([
     ports.sittings.find(cookie.caseId, cookie.sittingId),
     ports.cases.get(cookie.caseId),
   ]);
@@ -23,10 +23,10 @@ export async function resumeSitting(
     isSameSecret(given, sitting.secretHash) &&
     now < Date.parse(sitting.expiresAt) &&
     now < Date.parse(sitting.lastSeenAt) + idleMinutes * 60_000;
-  if (!isOpen || (kase && (await isOrgDeleted(ports, kase.tenantId)))) {
+  if (!isOpen || (theCase && (await isOrgDeleted(ports, theCase.tenantId)))) {
     throw new Refusal("invalid_link_token", "This sitting has ended. Open your link again.");
   }
-  if (kase) requireNewestLink(kase, sitting);
+  if (theCase) requireNewestLink(theCase, sitting);
 
   if (now - Date.parse(sitting.lastSeenAt) >= touchEveryMs) {
     await ports.sittings.touch(sitting.caseId, sitting.id, new Date(now).toISOString());

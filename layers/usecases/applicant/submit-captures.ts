@@ -29,18 +29,18 @@ export async function submitCaptures(
 function submitOnce(ports: Needs, caseId: string): Promise<Case> {
   return advance(ports, {
     read: () => existingCase(ports, caseId),
-    decide: async (kase, now) => {
-      if (kase.progress.submittedAt && !isGone(kase)) return;
-      requireCollecting(kase, now);
-      requireConsent(kase);
-      await requireEveryCapture(ports, kase);
+    decide: async (theCase, now) => {
+      if (theCase.progress.submittedAt && !isGone(theCase)) return;
+      requireCollecting(theCase, now);
+      requireConsent(theCase);
+      await requireEveryCapture(ports, theCase);
       const { engineProfile, policyRevision } = ports.stage;
       return {
         ...transitions.submit,
         needsOpenLink: true,
         event: "verification.submitted",
         set: {
-          progress: { ...kase.progress, submittedAt: now.toISOString() },
+          progress: { ...theCase.progress, submittedAt: now.toISOString() },
           stamp: { engineProfile, policyRevision },
         },
       };
@@ -49,25 +49,25 @@ function submitOnce(ports: Needs, caseId: string): Promise<Case> {
 }
 
 /** The token may have been stored after this Case was read: the waiting task then finds it pending by itself. */
-export async function wakeEngine(ports: Pick<Ports, "workflow">, kase: Case): Promise<void> {
-  if (kase.taskToken) return ports.workflow.submitted(kase.taskToken);
-  await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
+export async function wakeEngine(ports: Pick<Ports, "workflow">, theCase: Case): Promise<void> {
+  if (theCase.taskToken) return ports.workflow.submitted(theCase.taskToken);
+  await ports.workflow.start({ caseId: theCase.id, linkExpiresAt: theCase.linkExpiresAt });
 }
 
 async function requireEveryCapture(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
-  kase: Case,
+  theCase: Case,
 ) {
-  if (!kase.document) throw missing(["id_front"]);
-  const steps = captureSteps(kase.document, kase);
-  const stored = await ports.cases.captures(kase.id);
-  const captures = stored.filter(({ item }) => kase.progress.captured.includes(item));
+  if (!theCase.document) throw missing(["id_front"]);
+  const steps = captureSteps(theCase.document, theCase);
+  const stored = await ports.cases.captures(theCase.id);
+  const captures = stored.filter(({ item }) => theCase.progress.captured.includes(item));
   const present = await Promise.all(captures.map((capture) => readCapture(ports, capture)));
   const intact = new Set(captures.filter((_, index) => present[index]).map(({ item }) => item));
   const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
   const spoiled = captures.filter(({ item }) => !intact.has(item));
   const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
-  const hasLiveness = await requireLiveness(ports, kase);
+  const hasLiveness = await requireLiveness(ports, theCase);
   if (again.size > 0 || !hasLiveness) {
     throw missing([...again, ...(hasLiveness ? [] : (["liveness"] as const))]);
   }
@@ -75,7 +75,7 @@ async function requireEveryCapture(
   const strays = stored.filter((capture) => !captures.includes(capture));
   if (strays.length > 0) {
     await ports.cases.dropCaptures(
-      kase.id,
+      theCase.id,
       strays.map(({ item }) => item),
     );
   }
@@ -84,15 +84,15 @@ async function requireEveryCapture(
 /** Whether nothing more is asked for. A session that is not what was handed in counts for nothing. */
 async function requireLiveness(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
-  kase: Case,
+  theCase: Case,
 ): Promise<boolean> {
-  const { attemptId } = kase.liveness ?? {};
-  if (!attemptId) return livenessState(kase) !== "open";
-  const attempt = await ports.liveness.find(kase.id, attemptId);
+  const { attemptId } = theCase.liveness ?? {};
+  if (!attemptId) return livenessState(theCase) !== "open";
+  const attempt = await ports.liveness.find(theCase.id, attemptId);
   const blocks = attempt?.blocks ?? [];
   const present = await Promise.all(blocks.map((block) => readCapture(ports, block)));
   if (blocks.length > 0 && present.every((bytes) => bytes !== undefined)) return true;
-  await changeCollecting(ports, kase.id, ({ liveness }) => {
+  await changeCollecting(ports, theCase.id, ({ liveness }) => {
     if (liveness?.attemptId !== attemptId) return;
     const { attemptId: _, ...progress } = liveness;
     return { liveness: progress };

@@ -26,26 +26,26 @@ export function advance<Found extends Case | undefined>(
     decide,
   }: {
     read: () => Promise<Found>;
-    decide: (kase: Found, now: Date) => Promise<Move | undefined> | Move | undefined;
+    decide: (theCase: Found, now: Date) => Promise<Move | undefined> | Move | undefined;
   },
 ): Promise<Found | Case> {
   return untilWon(async (race) => {
-    const kase = await read();
+    const theCase = await read();
     const now = ports.clock.now();
-    const move = await decide(kase, now);
-    if (!kase || !move) return kase;
+    const move = await decide(theCase, now);
+    if (!theCase || !move) return theCase;
 
     const { from, to, event, needsOpenLink, byErasure = false, remove = [] } = move;
     const set = { ...move.set, ...(to && { status: to }) };
-    const isAllowed = from.includes(kase.status) && (byErasure || !kase.erasure);
+    const isAllowed = from.includes(theCase.status) && (byErasure || !theCase.erasure);
     const deliveries =
-      event && isAllowed ? await deliveriesOf(ports, afterwards(kase, set, now), event) : [];
+      event && isAllowed ? await deliveriesOf(ports, afterwards(theCase, set, now), event) : [];
     const write = () =>
-      ports.cases.change(kase.id, {
+      ports.cases.change(theCase.id, {
         from,
         byErasure,
         guard: {
-          revision: kase.revision,
+          revision: theCase.revision,
           ...(needsOpenLink && { linkOpenAt: now.toISOString() }),
         },
         set,
@@ -61,6 +61,6 @@ export function advance<Found extends Case | undefined>(
 }
 
 /** The Case as the write will leave it, so that a message says what a `GET` answers right after. */
-function afterwards(kase: Case, set: Partial<Case>, now: Date): Case {
-  return { ...kase, ...set, updatedAt: now.toISOString(), revision: kase.revision + 1 };
+function afterwards(theCase: Case, set: Partial<Case>, now: Date): Case {
+  return { ...theCase, ...set, updatedAt: now.toISOString(), revision: theCase.revision + 1 };
 }

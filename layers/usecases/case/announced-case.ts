@@ -8,13 +8,13 @@ import { withoutReadValues } from "./without-read-values.ts";
 /** The `data` of a webhook about a Case. */
 export async function announcedCase(
   ports: Pick<Ports, "cases" | "stage" | "vault">,
-  kase: Case,
+  theCase: Case,
   payload: WebhookEndpoint["payload"],
 ): Promise<Wire<Verification> & { sandbox: boolean; project_id: string }> {
-  const record = await verificationRecord(ports, kase);
+  const record = await verificationRecord(ports, theCase);
   return {
     ...toWire(Verification, payload === "summary" ? withoutReadValues(record) : record),
-    sandbox: kase.sandbox,
-    project_id: kase.projectId,
+    sandbox: theCase.sandbox,
+    project_id: theCase.projectId,
   };
 }

@@ -4,45 +4,45 @@ import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
 /** Refuses unless the applicant may still change this Case. */
-export function requireCollecting(kase: Case, now: Date): void {
-  if (isGone(kase)) {
+export function requireCollecting(theCase: Case, now: Date): void {
+  if (isGone(theCase)) {
     throw new Refusal("invalid_state", "This verification was erased.", {
       extra: { current_status: "erased" },
     });
   }
-  if (hasLapsed(kase, now)) {
+  if (hasLapsed(theCase, now)) {
     throw new Refusal("link_expired", "The time to finish this verification is over.");
   }
-  if (kase.status !== "collecting") {
+  if (theCase.status !== "collecting") {
     throw new Refusal("invalid_state", "This verification was already submitted.", {
-      extra: { current_status: kase.status },
+      extra: { current_status: theCase.status },
     });
   }
 }
 
 /** True when the link ran out before anything was submitted, whether or not the sweeper saw it yet. */
-export function hasLapsed(kase: Case, now: Date): boolean {
-  if (kase.progress.submittedAt || isGone(kase)) return false;
-  if (kase.status === "failed") return true;
-  return kase.status === "collecting" && Date.parse(kase.linkExpiresAt) <= now.getTime();
+export function hasLapsed(theCase: Case, now: Date): boolean {
+  if (theCase.progress.submittedAt || isGone(theCase)) return false;
+  if (theCase.status === "failed") return true;
+  return theCase.status === "collecting" && Date.parse(theCase.linkExpiresAt) <= now.getTime();
 }
 
 /** Changes what the applicant does, without a word to the client; again when someone else wrote in between. */
 export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
-  decide: (kase: Case) => Partial<Case> | undefined,
+  decide: (theCase: Case) => Partial<Case> | undefined,
 ): Promise<Case> {
   return untilWon(async (race) => {
-    const kase = await existingCase(ports, caseId);
+    const theCase = await existingCase(ports, caseId);
     const now = ports.clock.now();
-    requireCollecting(kase, now);
-    const set = decide(kase);
-    if (!set) return kase;
+    requireCollecting(theCase, now);
+    const set = decide(theCase);
+    if (!set) return theCase;
     return race(() =>
       ports.cases.change(caseId, {
         from: ["collecting"],
-        guard: { revision: kase.revision, linkOpenAt: now.toISOString() },
+        guard: { revision: theCase.revision, linkOpenAt: now.toISOString() },
         set,
       }),
     );
@@ -50,7 +50,7 @@ export function changeCollecting(
 }
 
 export async function existingCase(ports: Pick<Ports, "cases">, caseId: string): Promise<Case> {
-  const kase = await ports.cases.get(caseId);
-  if (!kase) throw new Refusal("not_found", "There is no such verification.");
-  return kase;
+  const theCase = await ports.cases.get(caseId);
+  if (!theCase) throw new Refusal("not_found", "There is no such verification.");
+  return theCase;
 }

@@ -82,7 +82,7 @@ async function startChild(
   });
   const ubo: DeclaredUbo = {
     id: ports.ids.next("ubo"),
-    caseId: started.kase.id,
+    caseId: started.theCase.id,
     ...(ownershipPercent !== undefined && { ownershipPercent }),
     ...(position !== undefined && { position }),
   };

@@ -30,9 +30,9 @@ export async function eraseCase(ports: Erases, request: Request): Promise<Erasur
   } catch (error) {
     // Two calls share one erasure; the one that comes last finds it closed.
     const isLate = error instanceof Refusal && error.code === "invalid_state";
-    const kase = isLate ? await ports.cases.get(request.caseId) : undefined;
-    if (kase?.status !== "erased") throw error;
-    return erasedBefore(ports, kase);
+    const theCase = isLate ? await ports.cases.get(request.caseId) : undefined;
+    if (theCase?.status !== "erased") throw error;
+    return erasedBefore(ports, theCase);
   }
 }
 
@@ -55,14 +55,14 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
 function fence(ports: Erases, { caseId, requestedBy }: Request): Promise<Case> {
   return advance(ports, {
     read: () => existingCase(ports, caseId),
-    decide: async (kase, now) => {
-      if (isGone(kase)) return;
+    decide: async (theCase, now) => {
+      if (isGone(theCase)) return;
       const erasure: Erasure = {
         receiptId: ports.ids.next("er"),
         requestedAt: now.toISOString(),
         requestedBy,
-        previousStatus: kase.status,
-        ...((await keepsOutcome(ports, kase)) && { keepsOutcome: true }),
+        previousStatus: theCase.status,
+        ...((await keepsOutcome(ports, theCase)) && { keepsOutcome: true }),
       };
       return { from: transitions.erase.from, set: { erasure } };
     },
@@ -70,23 +70,23 @@ function fence(ports: Erases, { caseId, requestedBy }: Request): Promise<Case> {
 }
 
 /** Of a deleted org nothing is told on, whatever a project of it wished. */
-async function keepsOutcome(ports: Erases, kase: Case): Promise<boolean> {
+async function keepsOutcome(ports: Erases, theCase: Case): Promise<boolean> {
   const [project, isOfNobody] = await Promise.all([
-    ports.tenants.project(kase.projectId),
-    isOrgDeleted(ports, kase.tenantId),
+    ports.tenants.project(theCase.projectId),
+    isOrgDeleted(ports, theCase.tenantId),
   ]);
   return !isOfNobody && project?.keepsOutcome === true;
 }
 
 /** Counted once and kept, so that a resumed erasure reports also what its predecessor deleted. */
-async function takeInventory(ports: Erases, kase: Case, erasure: Erasure): Promise<Erasure> {
+async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Promise<Erasure> {
   if (erasure.inventory) return erasure;
   const [objects, children] = await Promise.all([
-    ports.files.measureCase(kase.id),
-    ports.cases.countChildren(kase.id),
+    ports.files.measureCase(theCase.id),
+    ports.cases.countChildren(theCase.id),
   ]);
-  const counted = { ...erasure, inventory: inventoryOf(kase, { objects, children }) };
-  const saved = await write(ports, kase.id, { set: { erasure: counted } });
+  const counted = { ...erasure, inventory: inventoryOf(theCase, { objects, children }) };
+  const saved = await write(ports, theCase.id, { set: { erasure: counted } });
   return saved.erasure ?? counted;
 }
 
@@ -114,14 +114,14 @@ async function close(ports: Erases, caseId: string, erasure: Erasure): Promise<v
   });
 }
 
-async function erasedBefore(ports: Erases, kase: Case): Promise<ErasureReceipt> {
-  const { sweepAt, ...erasure } = kase.erasure ?? {};
+async function erasedBefore(ports: Erases, theCase: Case): Promise<ErasureReceipt> {
+  const { sweepAt, ...erasure } = theCase.erasure ?? {};
   if (sweepAt !== undefined && sweepAt <= ports.clock.now().toISOString()) {
-    await ports.files.eraseCase(kase.id);
+    await ports.files.eraseCase(theCase.id);
     const swept = isErasure(erasure) ? { set: { erasure } } : { set: {} };
-    await ports.cases.change(kase.id, { from: ["erased"], byErasure: true, ...swept });
+    await ports.cases.change(theCase.id, { from: ["erased"], byErasure: true, ...swept });
   }
-  return ErasureReceipt.parse(await ports.cases.receipt(kase.id));
+  return ErasureReceipt.parse(await ports.cases.receipt(theCase.id));
 }
 
 function isErasure(erasure: Partial<Erasure>): erasure is Erasure {

@@ -21,11 +21,11 @@ export async function failCase(
   { caseId, cause }: { caseId: string; cause: FailCause },
 ): Promise<FailOutcome> {
   const { from, to } = cause === "collection_expired" ? transitions.lapse : transitions.fail;
-  const kase = await advance(ports, {
+  const theCase = await advance(ports, {
     read: () => ports.cases.get(caseId),
-    decide: async (kase, now) => {
-      if (!kase || isGone(kase) || isTerminal(kase.status)) return;
-      if (cause === "collection_expired" && !hasLapsed(kase, now)) return;
+    decide: async (theCase, now) => {
+      if (!theCase || isGone(theCase) || isTerminal(theCase.status)) return;
+      if (cause === "collection_expired" && !hasLapsed(theCase, now)) return;
       return {
         from,
         to,
@@ -34,12 +34,12 @@ export async function failCase(
           failedAt: now.toISOString(),
           failure: caseFailure(cause),
           assessment: "assessment_incomplete",
-          ...(await retentionOf(ports, kase, now)),
+          ...(await retentionOf(ports, theCase, now)),
         },
         remove: ["taskToken"],
       };
     },
   });
-  const isOpen = kase?.status === "collecting" && !kase.erasure;
-  return isOpen ? { ended: false, linkExpiresAt: kase.linkExpiresAt } : { ended: true };
+  const isOpen = theCase?.status === "collecting" && !theCase.erasure;
+  return isOpen ? { ended: false, linkExpiresAt: theCase.linkExpiresAt } : { ended: true };
 }

@@ -10,6 +10,8 @@ export async function listVerifications(
   const { projectId, filter, limit, after } = query;
   const wanted = { projectId, filter, limit, ...(after !== undefined && { after }) };
   const { cases, next } = await ports.cases.list(wanted);
-  const verifications = await Promise.all(cases.map((kase) => verificationSummary(ports, kase)));
+  const verifications = await Promise.all(
+    cases.map((theCase) => verificationSummary(ports, theCase)),
+  );
   return { verifications, ...(next !== undefined && { next }) };
 }

@@ -7,7 +7,7 @@ export async function ownCase(
   { cases }: Pick<Ports, "cases">,
   { projectId, caseId }: { projectId: string; caseId: string },
 ): Promise<Case> {
-  const kase = await cases.get(caseId);
-  if (kase?.projectId === projectId) return kase;
+  const theCase = await cases.get(caseId);
+  if (theCase?.projectId === projectId) return theCase;
   throw new Refusal("not_found", "There is no such verification.");
 }

@@ -9,10 +9,10 @@ type Erasure = NonNullable<Case["erasure"]>;
 /** The signed receipt of an erasure that left nothing. The first one stands, however often it is resumed. */
 export async function proveErasure(
   ports: Pick<Ports, "audit" | "cases" | "clock" | "ids" | "vault">,
-  kase: Case,
+  theCase: Case,
   erasure: Erasure,
 ): Promise<ErasureReceipt> {
-  const bare = erasureReceipt(kase, erasure, ports.clock.now());
+  const bare = erasureReceipt(theCase, erasure, ports.clock.now());
   const text = canonicalReceipt(bare);
   const { keyId, value } = await ports.vault.sign(text);
   const signed: ErasureReceipt = {
@@ -20,22 +20,22 @@ export async function proveErasure(
     digest: { alg: "sha-256", value: await sha256(text) },
     signature: { alg: "ed25519", key_id: keyId, value },
   };
-  const receipt = ErasureReceipt.parse(await ports.cases.saveReceipt(kase.id, signed));
-  await record(ports, kase, erasure);
+  const receipt = ErasureReceipt.parse(await ports.cases.saveReceipt(theCase.id, signed));
+  await record(ports, theCase, erasure);
   return receipt;
 }
 
 /** Once. What the log holds of the Case is its id. */
 async function record(
   ports: Pick<Ports, "audit" | "clock" | "ids">,
-  kase: Case,
+  theCase: Case,
   { receiptId, previousStatus, requestedBy }: Erasure,
 ): Promise<void> {
   await recordAudit(ports, {
-    chainId: kase.projectId,
+    chainId: theCase.projectId,
     action: "verification.erased",
     actor: requestedBy,
-    subject: { type: "verification", id: kase.id },
+    subject: { type: "verification", id: theCase.id },
     details: { receipt_id: receiptId, previous_status: previousStatus },
     once: { name: receiptId },
   });

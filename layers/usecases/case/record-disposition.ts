@@ -20,11 +20,11 @@ export async function recordDisposition(
     assessmentAgreed?: boolean | undefined;
     recordedBy: Disposition["recordedBy"];
   },
-): Promise<{ kase: Case; disposition: Disposition }> {
+): Promise<{ theCase: Case; disposition: Disposition }> {
   const { value, reasonCodes, note, assessmentAgreed, recordedBy } = request;
-  const kase = await advance(ports, {
+  const theCase = await advance(ports, {
     read: () => ownCase(ports, request),
-    decide: (kase, now) => ({
+    decide: (theCase, now) => ({
       from: ["completed", "failed"],
       event: "verification.disposition_recorded",
       set: {
@@ -36,11 +36,11 @@ export async function recordDisposition(
           ...(assessmentAgreed !== undefined && { assessmentAgreed }),
           recordedBy,
           recordedAt: now.toISOString(),
-          revision: (kase.disposition?.revision ?? 0) + 1,
+          revision: (theCase.disposition?.revision ?? 0) + 1,
         },
       },
     }),
   });
-  if (!kase.disposition) throw new Error("The store kept no disposition.");
-  return { kase, disposition: kase.disposition };
+  if (!theCase.disposition) throw new Error("The store kept no disposition.");
+  return { theCase, disposition: theCase.disposition };
 }

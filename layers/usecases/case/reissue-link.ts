@@ -8,11 +8,11 @@ import { linkTtlSeconds } from "./start-verification.ts";
 export async function reissueLink(
   ports: Pick<Ports, "cases" | "clock" | "stage" | "vault">,
   request: { projectId: string; caseId: string; ttlSeconds?: number | undefined },
-): Promise<{ kase: Case; onboardingUrl: string; shortUrl: string }> {
+): Promise<{ theCase: Case; onboardingUrl: string; shortUrl: string }> {
   const current = await ownCase(ports, request);
   const next = { id: current.id, linkVersion: current.linkVersion + 1 };
   const ttlMs = (request.ttlSeconds ?? linkTtlSeconds.usual) * 1000;
-  const kase = await ports.cases.change(current.id, {
+  const theCase = await ports.cases.change(current.id, {
     from: ["collecting"],
     guard: { linkVersion: current.linkVersion },
     set: {
@@ -21,5 +21,5 @@ export async function reissueLink(
     },
     shortCodeHash: await shortCodeHash(ports.vault, next),
   });
-  return { kase, ...(await linkUrls(ports, kase)) };
+  return { theCase, ...(await linkUrls(ports, theCase)) };
 }

@@ -17,20 +17,20 @@ export async function showCase(
   ports: Pick<Ports, "cases" | "reviews" | "stage" | "vault">,
   which: Which,
 ): Promise<ShownCase> {
-  const kase = await ownCase(ports, which);
+  const theCase = await ownCase(ports, which);
   const [record, captures, dispositions] = await Promise.all([
-    verificationRecord(ports, kase),
-    isGone(kase) ? [] : ports.cases.captures(kase.id),
-    isGone(kase) ? [] : ports.reviews.dispositions(kase.id),
+    verificationRecord(ports, theCase),
+    isGone(theCase) ? [] : ports.cases.captures(theCase.id),
+    isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
   ]);
-  const { projectId, allowedDocuments, consent } = kase;
+  const { projectId, allowedDocuments, consent } = theCase;
   return {
     ...withoutReadValues(record),
     projectId,
     allowedDocuments,
     ...(consent && { consent }),
     captures,
-    timeline: timelineOf(kase, { captures, dispositions }),
+    timeline: timelineOf(theCase, { captures, dispositions }),
     dispositionHistory: dispositions,
   };
 }
@@ -39,8 +39,8 @@ export async function showPersonalData(
   ports: Pick<Ports, "cases" | "clock" | "files" | "stage" | "vault">,
   which: Which,
 ): Promise<PersonalData> {
-  const kase = await ownCase(ports, which);
-  if (isGone(kase)) {
+  const theCase = await ownCase(ports, which);
+  if (isGone(theCase)) {
     return {
       captures: [],
       checks: {},
@@ -51,9 +51,9 @@ export async function showPersonalData(
     };
   }
   const [record, captures, reference] = await Promise.all([
-    verificationRecord(ports, kase),
-    ports.cases.captures(kase.id),
-    kase.flow ? ports.cases.reference(kase.id) : undefined,
+    verificationRecord(ports, theCase),
+    ports.cases.captures(theCase.id),
+    theCase.flow ? ports.cases.reference(theCase.id) : undefined,
   ]);
   const until = new Date(ports.clock.now().getTime() + viewSeconds * 1000).toISOString();
   const seen = captures.map(async (capture) => ({
@@ -66,9 +66,9 @@ export async function showPersonalData(
     captures: await Promise.all(seen),
     checks: record.result?.verificationResult.checks ?? {},
     reference: reference ?? null,
-    claimed: kase.claimed ?? null,
-    prefill: kase.prefill ?? null,
-    verifiee: kase.verifiee ?? null,
+    claimed: theCase.claimed ?? null,
+    prefill: theCase.prefill ?? null,
+    verifiee: theCase.verifiee ?? null,
   };
 }
 

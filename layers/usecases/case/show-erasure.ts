@@ -8,9 +8,9 @@ export async function showErasure(
   ports: Pick<Ports, "cases">,
   which: { projectId: string; caseId: string },
 ): Promise<ErasureReceipt> {
-  const kase = await ownCase(ports, which);
-  const receipt = kase.status === "erased" ? await ports.cases.receipt(kase.id) : undefined;
+  const theCase = await ownCase(ports, which);
+  const receipt = theCase.status === "erased" ? await ports.cases.receipt(theCase.id) : undefined;
   if (receipt !== undefined) return ErasureReceipt.parse(receipt);
-  if (kase.erasure) return erasureReceipt(kase, kase.erasure, undefined);
+  if (theCase.erasure) return erasureReceipt(theCase, theCase.erasure, undefined);
   throw new Refusal("not_found", "No erasure was asked for.");
 }

@@ -37,7 +37,7 @@ export type StartRequest = {
 };
 
 export type Started = {
-  kase: Case;
+  theCase: Case;
   onboardingUrl: string;
   shortUrl: string;
   warnings: AllowlistWarning[];
@@ -50,21 +50,21 @@ export async function startVerification(
 ): Promise<Started> {
   const type = availableType(request.type, ports.stage.isProduction);
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
-  const kase = newCase(ports, { ...request, type, documents });
+  const theCase = newCase(ports, { ...request, type, documents });
   if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
   const [deliveries, codeHash] = await Promise.all([
-    deliveriesOf(ports, kase, "verification.created"),
-    shortCodeHash(ports.vault, kase),
+    deliveriesOf(ports, theCase, "verification.created"),
+    shortCodeHash(ports.vault, theCase),
   ]);
-  await ports.cases.create(kase, {
+  await ports.cases.create(theCase, {
     shortCodeHash: codeHash,
     deliveries,
     ...(request.reference && { reference: request.reference }),
   });
-  await ports.workflow.start({ caseId: kase.id, linkExpiresAt: kase.linkExpiresAt });
+  await ports.workflow.start({ caseId: theCase.id, linkExpiresAt: theCase.linkExpiresAt });
   await announce(ports, deliveries);
-  return { kase, ...(await linkUrls(ports, kase)), warnings };
+  return { theCase, ...(await linkUrls(ports, theCase)), warnings };
 }
 
 function availableType(type: string, isProduction: boolean): Case["type"] {

@@ -13,40 +13,40 @@ import type { Ports } from "../ports.ts";
  */
 export async function verificationRecord(
   ports: Pick<Ports, "cases" | "stage" | "vault">,
-  kase: Case,
+  theCase: Case,
 ): Promise<Verification> {
-  const summary = await verificationSummary(ports, kase);
-  if (isGone(kase) || !isTerminal(kase.status)) return summary;
-  const checks = await ports.cases.evidence(kase.id);
+  const summary = await verificationSummary(ports, theCase);
+  if (isGone(theCase) || !isTerminal(theCase.status)) return summary;
+  const checks = await ports.cases.evidence(theCase.id);
   return { ...summary, result: { verificationResult: { checks } } };
 }
 
 /** The record without the evidence, which takes a read of its own. */
 export async function verificationSummary(
   ports: Pick<Ports, "stage" | "vault">,
-  kase: Case,
+  theCase: Case,
 ): Promise<Verification> {
-  if (isGone(kase)) return tombstone(kase);
-  const { onboardingUrl, shortUrl } = await linkUrls(ports, kase);
-  const { progress, assessment, disposition, simulation } = kase;
-  const submitted = progress.submittedAt === undefined ? undefined : kase.document;
+  if (isGone(theCase)) return tombstone(theCase);
+  const { onboardingUrl, shortUrl } = await linkUrls(ports, theCase);
+  const { progress, assessment, disposition, simulation } = theCase;
+  const submitted = progress.submittedAt === undefined ? undefined : theCase.document;
   const documents = captureItems.filter((item) => progress.captured.includes(item));
   return {
-    ...kase,
-    ...aside(kase),
-    flowSlug: kase.flow?.slug,
+    ...theCase,
+    ...aside(theCase),
+    flowSlug: theCase.flow?.slug,
     onboardingUrl,
     shortUrl,
     country: submitted?.country,
     documentType: submitted?.documentType,
     ...(assessment && { advisory: true }),
-    ...(assessment && kase.sandbox && { decision: legacyDecisions[assessment] }),
+    ...(assessment && theCase.sandbox && { decision: legacyDecisions[assessment] }),
     ...(disposition && { customerDisposition: disposition }),
     documents,
     progress: {
       ...progress,
       captured: documents,
-      liveness: kase.liveness && livenessState(kase),
+      liveness: theCase.liveness && livenessState(theCase),
     },
     ...(simulation && { simulated: true }),
     sandboxScenario: simulation?.scenario,
@@ -65,11 +65,12 @@ const legacyDecisions = {
  * how it was assessed. So much is told from the moment an erasure begins. Its Flow is told by id
  * alone: the slug is worded by a team as it likes.
  */
-function tombstone(kase: Case): Verification {
-  const { id, type, status, createdAt, updatedAt, revision, assessment, erasure, erasedAt } = kase;
+function tombstone(theCase: Case): Verification {
+  const { id, type, status, createdAt, updatedAt, revision, assessment, erasure, erasedAt } =
+    theCase;
   return {
     ...{ id, type, status, createdAt, updatedAt, revision },
-    ...aside(kase),
+    ...aside(theCase),
     ...(assessment && erasure?.keepsOutcome && { assessment, advisory: true }),
     ...(erasedAt !== undefined && { erasedAt }),
     receiptId: erasure?.receiptId,

@@ -4,7 +4,7 @@ import type { Vault } from "../ports.ts";
 /** The token of an applicant's link. It can be made again at any time, so nothing of it is stored. */
 export function linkToken(
   vault: Pick<Vault, "derive">,
-  kase: Pick<Case, "id" | "linkVersion">,
+  theCase: Pick<Case, "id" | "linkVersion">,
 ): Promise<string> {
-  return vault.derive("link", `${kase.id}.${kase.linkVersion}`);
+  return vault.derive("link", `${theCase.id}.${theCase.linkVersion}`);
 }

@@ -7,23 +7,23 @@ type LinkOf = Pick<Case, "id" | "linkVersion">;
 /** Where the applicant goes. Both can be made again at any time: neither is stored. */
 export async function linkUrls(
   { vault, stage }: Pick<Ports, "vault" | "stage">,
-  kase: LinkOf,
+  theCase: LinkOf,
 ): Promise<{ onboardingUrl: string; shortUrl: string }> {
-  const [token, code] = await Promise.all([linkToken(vault, kase), shortCode(vault, kase)]);
+  const [token, code] = await Promise.all([linkToken(vault, theCase), shortCode(vault, theCase)]);
   return {
-    onboardingUrl: `${stage.onboardingBaseUrl}/v/${kase.id}?t=${token}`,
+    onboardingUrl: `${stage.onboardingBaseUrl}/v/${theCase.id}?t=${token}`,
     shortUrl: `${stage.shortLinkBaseUrl}/s/${code}`,
   };
 }
 
 /** What the store finds a Case by when its short link is opened. */
-export async function shortCodeHash(vault: Ports["vault"], kase: LinkOf): Promise<string> {
-  return vault.hash("short_code", await shortCode(vault, kase));
+export async function shortCodeHash(vault: Ports["vault"], theCase: LinkOf): Promise<string> {
+  return vault.hash("short_code", await shortCode(vault, theCase));
 }
 
 /** A new link has a new code. */
-function shortCode(vault: Ports["vault"], kase: LinkOf): Promise<string> {
-  return codeOf(vault, `${kase.id}.${kase.linkVersion}`);
+function shortCode(vault: Ports["vault"], theCase: LinkOf): Promise<string> {
+  return codeOf(vault, `${theCase.id}.${theCase.linkVersion}`);
 }
 
 /** Ten base62 characters, 59 bits: too many to try. */

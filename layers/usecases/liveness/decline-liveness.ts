@@ -7,11 +7,11 @@ export async function declineLiveness(
   ports: Pick<Ports, "cases" | "clock">,
   { caseId }: { caseId: string },
 ): Promise<void> {
-  await changeCollecting(ports, caseId, (kase) => {
-    requireConsent(kase);
-    if (kase.liveness?.attemptId || kase.liveness?.declinedAt) return;
-    const none = { linkVersion: kase.linkVersion, attempts: 0, startedAt: [], locks: 0 };
+  await changeCollecting(ports, caseId, (theCase) => {
+    requireConsent(theCase);
+    if (theCase.liveness?.attemptId || theCase.liveness?.declinedAt) return;
+    const none = { linkVersion: theCase.linkVersion, attempts: 0, startedAt: [], locks: 0 };
     const declinedAt = ports.clock.now().toISOString();
-    return { liveness: { ...(kase.liveness ?? none), declinedAt } };
+    return { liveness: { ...(theCase.liveness ?? none), declinedAt } };
   });
 }

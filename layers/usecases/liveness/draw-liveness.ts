@@ -24,37 +24,37 @@ export async function drawLiveness(
 ): Promise<{ attempt: LivenessAttempt; attemptsLeft: number }> {
   const now = ports.clock.now();
   let verdict: ReturnType<typeof countStart>["verdict"] = "started";
-  const kase = await changeCollecting(ports, wanted.caseId, (current) => {
+  const theCase = await changeCollecting(ports, wanted.caseId, (current) => {
     requireConsent(current);
     requireOpen(current);
     const counted = countStart(current, now);
     verdict = counted.verdict;
     return { liveness: counted.liveness };
   });
-  if (verdict !== "started") await refuseTooMany(ports, kase, now);
+  if (verdict !== "started") await refuseTooMany(ports, theCase, now);
 
   const attemptId = ports.ids.next("lva");
   const attempt: LivenessAttempt = {
     id: attemptId,
-    caseId: kase.id,
+    caseId: theCase.id,
     sittingId: wanted.sittingId,
     state: "drawn",
     challenge: drawChallenge(attemptId, {
       bytes: ports.ids.bytes,
       now,
-      withLight: wanted.withLight && kase.page?.flashes !== false,
+      withLight: wanted.withLight && theCase.page?.flashes !== false,
     }),
   };
   await ports.liveness.add(attempt);
-  return { attempt, attemptsLeft: attemptsLeft(kase) };
+  return { attempt, attemptsLeft: attemptsLeft(theCase) };
 }
 
-function requireOpen(kase: Case): void {
-  const state = livenessState(kase);
+function requireOpen(theCase: Case): void {
+  const state = livenessState(theCase);
   if (state === "open") return;
   if (state === "handed_in") {
     throw new Refusal("invalid_state", "The liveness session was already handed in.", {
-      extra: { current_status: kase.status, liveness: state },
+      extra: { current_status: theCase.status, liveness: state },
     });
   }
   // No Retry-After: this link has none left, however long one waits.
@@ -65,13 +65,13 @@ function requireOpen(kase: Case): void {
 
 async function refuseTooMany(
   ports: Announces & Pick<Ports, "tenants">,
-  kase: Case,
+  theCase: Case,
   now: Date,
 ): Promise<never> {
-  const { locks = 0, lockedUntil } = kase.liveness ?? {};
+  const { locks = 0, lockedUntil } = theCase.liveness ?? {};
   const waitMs = lockedUntil ? Date.parse(lockedUntil) - now.getTime() : 0;
   if (locks >= maxLocks) {
-    await failCase(ports, { caseId: kase.id, cause: "too_many_attempts" });
+    await failCase(ports, { caseId: theCase.id, cause: "too_many_attempts" });
     // No Retry-After: the Case is over.
     throw new Refusal("too_many_attempts", "There were too many liveness attempts.");
   }

@@ -13,10 +13,10 @@ export async function forgetFaceFromElsewhere(
   ports: Pick<Ports, "cases" | "clock">,
   { caseId, platform }: { caseId: string; platform: Platform },
 ): Promise<void> {
-  const kase = await ports.cases.get(caseId);
-  if (kase?.status !== "collecting" || !kase.progress.captured.includes("selfie")) return;
+  const theCase = await ports.cases.get(caseId);
+  if (theCase?.status !== "collecting" || !theCase.progress.captured.includes("selfie")) return;
   // With no attempt left there would be no way on.
-  if (attemptsLeft(kase, "selfie") === 0) return;
+  if (attemptsLeft(theCase, "selfie") === 0) return;
   const captures = await ports.cases.captures(caseId);
   const selfie = captures.find(({ item }) => item === "selfie");
   if (!selfie || selfie.platform === platform) return;

@@ -16,8 +16,8 @@ export async function readLiveness(
   ports: Pick<Ports, "cases" | "files" | "liveness">,
   caseId: string,
 ): Promise<LivenessSession | undefined> {
-  const kase = await ports.cases.get(caseId);
-  const attemptId = kase?.liveness?.attemptId;
+  const theCase = await ports.cases.get(caseId);
+  const attemptId = theCase?.liveness?.attemptId;
   if (!attemptId) return;
   const attempt = await ports.liveness.find(caseId, attemptId);
   if (!attempt?.manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");

@@ -19,14 +19,14 @@ export async function simulateCheck(
     sleep: (ms: number) => Promise<unknown>;
   },
 ): Promise<{ check: CheckName; status: CheckStatus }> {
-  const kase = await ports.cases.get(caseId);
-  const simulation = kase?.sandbox ? kase.simulation : undefined;
-  if (!kase || !simulation) throw new Error("Only a simulated Case has simulated checks.");
+  const theCase = await ports.cases.get(caseId);
+  const simulation = theCase?.sandbox ? theCase.simulation : undefined;
+  if (!theCase || !simulation) throw new Error("Only a simulated Case has simulated checks.");
 
   const started = ports.clock.now();
   if (simulation.scenario === "slow_processing") await sleep(slowCheckMs);
   const reference = await ports.cases.reference(caseId);
-  const facts = { ...kase, simulation, ...(reference && { reference }) };
+  const facts = { ...theCase, simulation, ...(reference && { reference }) };
   const evidence = simulatedEvidence(check, facts, started.toISOString().slice(0, 10));
   await ports.cases.saveEvidence(caseId, check, {
     ...evidence,

@@ -24,13 +24,13 @@ export async function simulateVerification(
 ): Promise<Case> {
   const moved = await advance(ports, {
     read: () => ownCase(ports, request),
-    decide: (kase, now) => {
-      requireSandbox(kase);
-      requireCollecting(kase, now);
-      const simulation = request.simulation ?? kase.simulation;
+    decide: (theCase, now) => {
+      requireSandbox(theCase);
+      requireCollecting(theCase, now);
+      const simulation = request.simulation ?? theCase.simulation;
       if (!simulation) throw nothingToSimulate();
       const isAbandoned = simulation.scenario === "abandoned";
-      return isAbandoned ? runOut(simulation, now) : submit(ports, kase, { simulation, now });
+      return isAbandoned ? runOut(simulation, now) : submit(ports, theCase, { simulation, now });
     },
   });
   if (moved.status === "collecting") return abandon(ports, moved);
@@ -40,7 +40,7 @@ export async function simulateVerification(
 
 function submit(
   { stage }: Pick<Ports, "stage">,
-  kase: Case,
+  theCase: Case,
   { simulation, now }: { simulation: Simulation; now: Date },
 ): Move {
   const at = now.toISOString();
@@ -50,8 +50,8 @@ function submit(
     event: "verification.submitted",
     set: {
       simulation,
-      document: simulatedDocument(simulation, kase),
-      progress: { openedAt: at, documentSelectedAt: at, ...kase.progress, submittedAt: at },
+      document: simulatedDocument(simulation, theCase),
+      progress: { openedAt: at, documentSelectedAt: at, ...theCase.progress, submittedAt: at },
       stamp: { engineProfile: stage.engineProfile, policyRevision: stage.policyRevision },
     },
   };
@@ -62,10 +62,10 @@ function runOut(simulation: Simulation, now: Date): Move {
   return { from: transitions.lapse.from, set: { simulation, linkExpiresAt: now.toISOString() } };
 }
 
-async function abandon(ports: Needs, kase: Case): Promise<Case> {
-  await failCase(ports, { caseId: kase.id, cause: "collection_expired" });
-  await ports.workflow.stop(kase.executionArn ?? ports.workflow.executionArnOf(kase.id));
-  return ownCase(ports, { projectId: kase.projectId, caseId: kase.id });
+async function abandon(ports: Needs, theCase: Case): Promise<Case> {
+  await failCase(ports, { caseId: theCase.id, cause: "collection_expired" });
+  await ports.workflow.stop(theCase.executionArn ?? ports.workflow.executionArnOf(theCase.id));
+  return ownCase(ports, { projectId: theCase.projectId, caseId: theCase.id });
 }
 
 function requireSandbox({ sandbox }: Case): void {

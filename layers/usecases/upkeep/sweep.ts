@@ -48,8 +48,8 @@ export async function sweep(
     await ports.deliveries.send(ref);
     return "resent";
   });
-  await each(await ports.cases.overdue(now.toISOString(), limit), (kase) =>
-    putRight(ports, kase, now),
+  await each(await ports.cases.overdue(now.toISOString(), limit), (theCase) =>
+    putRight(ports, theCase, now),
   );
   const orgs = await ports.removals.unfinished(limit);
   // A large org does not keep the next one waiting.
@@ -63,25 +63,25 @@ export async function sweep(
   return swept;
 }
 
-async function putRight(ports: Needs, kase: Case, now: Date): Promise<keyof Swept | undefined> {
-  if (kase.erasure) {
-    await eraseCase(ports, { caseId: kase.id, requestedBy: kase.erasure.requestedBy });
+async function putRight(ports: Needs, theCase: Case, now: Date): Promise<keyof Swept | undefined> {
+  if (theCase.erasure) {
+    await eraseCase(ports, { caseId: theCase.id, requestedBy: theCase.erasure.requestedBy });
     return "erased";
   }
-  if (isTerminal(kase.status)) {
-    await eraseCase(ports, { caseId: kase.id, requestedBy: retentionPolicy });
+  if (isTerminal(theCase.status)) {
+    await eraseCase(ports, { caseId: theCase.id, requestedBy: retentionPolicy });
     return "erased";
   }
-  if (kase.status === "collecting") {
-    const { ended } = await failCase(ports, { caseId: kase.id, cause: "collection_expired" });
+  if (theCase.status === "collecting") {
+    const { ended } = await failCase(ports, { caseId: theCase.id, cause: "collection_expired" });
     return ended ? "lapsed" : undefined;
   }
-  if (kase.status === "pending" && kase.taskToken && !isLost(kase, now)) {
-    await ports.workflow.submitted(kase.taskToken);
+  if (theCase.status === "pending" && theCase.taskToken && !isLost(theCase, now)) {
+    await ports.workflow.submitted(theCase.taskToken);
     return "woken";
   }
-  await failCase(ports, { caseId: kase.id, cause: "processing_timeout" });
-  if (kase.executionArn) await ports.workflow.stop(kase.executionArn);
+  await failCase(ports, { caseId: theCase.id, cause: "processing_timeout" });
+  if (theCase.executionArn) await ports.workflow.stop(theCase.executionArn);
   return "failed";
 }
 
@@ -91,7 +91,7 @@ const retentionPolicy = { type: "retention_policy", id: "data_retention" } as co
 /** A submission is woken again for this long before it is given up. */
 const wakeForMs = 30 * 60_000;
 
-function isLost(kase: Case, now: Date): boolean {
-  const submittedAt = kase.progress.submittedAt ?? kase.updatedAt;
+function isLost(theCase: Case, now: Date): boolean {
+  const submittedAt = theCase.progress.submittedAt ?? theCase.updatedAt;
   return now.getTime() - Date.parse(submittedAt) > wakeForMs;
 }

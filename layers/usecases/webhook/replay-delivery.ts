@@ -71,8 +71,8 @@ export async function replayDeliveries(
 
 /** Nothing when it is gone or going: a put without the condition would bring back what was erased. */
 async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
-  const kase = known.caseId && (await ports.cases.get(known.caseId));
-  if (kase && isGone(kase)) return;
+  const theCase = known.caseId && (await ports.cases.get(known.caseId));
+  if (theCase && isGone(theCase)) return;
   const again: Delivery = {
     ...known,
     state: "pending",

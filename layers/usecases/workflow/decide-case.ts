@@ -27,11 +27,11 @@ export async function decideCase(
 ): Promise<void> {
   await advance(ports, {
     read: () => ports.cases.get(caseId),
-    decide: async (kase, now) => {
-      if (!isHeldBy(executionArn, kase)) return;
-      const evidence = await wholeEvidence(ports, kase);
-      const policy = policyOf(kase.stamp?.policyRevision ?? ports.stage.policyRevision);
-      const decision = decide(policy, evidence, { tier: tierOf(kase) });
+    decide: async (theCase, now) => {
+      if (!isHeldBy(executionArn, theCase)) return;
+      const evidence = await wholeEvidence(ports, theCase);
+      const policy = policyOf(theCase.stamp?.policyRevision ?? ports.stage.policyRevision);
+      const decision = decide(policy, evidence, { tier: tierOf(theCase) });
       return {
         ...transitions.complete,
         event: "verification.completed",
@@ -40,7 +40,7 @@ export async function decideCase(
           assessment: decision.assessment,
           confidence: decision.confidence,
           ...(decision.reason ? { reason: decision.reason } : {}),
-          ...(await retentionOf(ports, kase, now)),
+          ...(await retentionOf(ports, theCase, now)),
         },
       };
     },
@@ -50,17 +50,17 @@ export async function decideCase(
 /** A check that left no evidence broke, and its record says so instead of nothing. */
 async function wholeEvidence(
   ports: Pick<Ports, "cases" | "clock" | "flows">,
-  kase: Case,
+  theCase: Case,
 ): Promise<EvidenceByCheck> {
-  const evidence = await ports.cases.evidence(kase.id);
-  if (kase.flow) {
-    evidence.record_match = await comparison(ports, kase, evidence.document_reading);
-    await ports.cases.saveEvidence(kase.id, "record_match", evidence.record_match);
+  const evidence = await ports.cases.evidence(theCase.id);
+  if (theCase.flow) {
+    evidence.record_match = await comparison(ports, theCase, evidence.document_reading);
+    await ports.cases.saveEvidence(theCase.id, "record_match", evidence.record_match);
   }
   for (const check of checkNames) {
     if (evidence[check]) continue;
     const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
-    await ports.cases.saveEvidence(kase.id, check, broken);
+    await ports.cases.saveEvidence(theCase.id, check, broken);
     evidence[check] = broken;
   }
   return evidence;
@@ -69,15 +69,15 @@ async function wholeEvidence(
 /** A simulated Case compares for real too, unless that does not come to what its scenario promises. */
 async function comparison(
   ports: Pick<Ports, "cases" | "clock" | "flows">,
-  kase: Case,
+  theCase: Case,
   reading: Evidence | undefined,
 ): Promise<Evidence> {
-  const seen = await matchRecord(ports, kase, reading);
-  const { simulation } = kase;
+  const seen = await matchRecord(ports, theCase, reading);
+  const { simulation } = theCase;
   const wanted = simulation && prescribed(simulation, "record_match");
   if (!simulation || !wanted || wanted.status === seen.status) return seen;
   const today = ports.clock.now().toISOString().slice(0, 10);
-  return simulatedEvidence("record_match", { ...kase, simulation }, today);
+  return simulatedEvidence("record_match", { ...theCase, simulation }, today);
 }
 
 function tierOf({ document }: Case) {

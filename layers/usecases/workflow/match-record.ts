@@ -11,13 +11,13 @@ import type { Ports } from "../ports.ts";
  */
 export async function matchRecord(
   ports: Pick<Ports, "cases" | "flows">,
-  kase: Case,
+  theCase: Case,
   reading: Evidence | undefined,
 ): Promise<Evidence> {
-  if (!kase.flow) return noRecordMatch("Only a Flow run comes with a record to compare with.");
+  if (!theCase.flow) return noRecordMatch("Only a Flow run comes with a record to compare with.");
   const [record, version] = await Promise.all([
-    ports.cases.reference(kase.id),
-    ports.flows.version(kase.flow.id, kase.flow.version),
+    ports.cases.reference(theCase.id),
+    ports.flows.version(theCase.flow.id, theCase.flow.version),
   ]);
   const plan = version?.content.record_match;
   if (!plan) return noRecordMatch("The Flow's version compares no record.");

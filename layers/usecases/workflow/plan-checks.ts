@@ -30,21 +30,21 @@ export async function planChecks(
     simulator?: string | undefined;
   },
 ): Promise<{ checks: PlannedCheck[] }> {
-  const kase = await acquire(ports, wanted);
-  if (!kase) return { checks: [] };
+  const theCase = await acquire(ports, wanted);
+  if (!theCase) return { checks: [] };
 
-  if (kase.simulation?.scenario === "engine_failure") {
+  if (theCase.simulation?.scenario === "engine_failure") {
     throw new Error("The scenario of this sandbox Case is that its workflow breaks.");
   }
 
   const checks: PlannedCheck[] = [];
   for (const check of checkNames) {
     const planned = wanted.functions[check];
-    const functionName = planned && kase.simulation ? wanted.simulator : planned;
-    if (functionName) checks.push({ check, functionName, ...judgedUnder(kase) });
+    const functionName = planned && theCase.simulation ? wanted.simulator : planned;
+    if (functionName) checks.push({ check, functionName, ...judgedUnder(theCase) });
     // The decision compares a Flow run's record, once the document has been read.
-    else if (check === "record_match" && kase.flow) continue;
-    else await ports.cases.saveEvidence(kase.id, check, withoutFunction(kase, check, ports));
+    else if (check === "record_match" && theCase.flow) continue;
+    else await ports.cases.saveEvidence(theCase.id, check, withoutFunction(theCase, check, ports));
   }
   return { checks };
 }
@@ -54,34 +54,34 @@ async function acquire(
   ports: Announces,
   { caseId, executionArn }: { caseId: string; executionArn: string },
 ): Promise<Case | undefined> {
-  const kase = await advance(ports, {
+  const theCase = await advance(ports, {
     read: () => ports.cases.get(caseId),
-    decide: (kase, now) => {
-      if (kase?.status !== "pending" || kase.erasure) return;
+    decide: (theCase, now) => {
+      if (theCase?.status !== "pending" || theCase.erasure) return;
       return {
         ...transitions.acquire,
         event: "verification.processing",
         set: {
           processingAt: now.toISOString(),
           executionArn,
-          ...(kase.simulation && { document: simulatedDocument(kase.simulation, kase) }),
+          ...(theCase.simulation && { document: simulatedDocument(theCase.simulation, theCase) }),
         },
         remove: ["taskToken"],
       };
     },
   });
-  return isHeldBy(executionArn, kase) ? kase : undefined;
+  return isHeldBy(executionArn, theCase) ? theCase : undefined;
 }
 
 function judgedUnder({ stamp }: Case): Pick<PlannedCheck, "engineProfile"> {
   return stamp ? { engineProfile: stamp.engineProfile } : {};
 }
 
-function withoutFunction(kase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {
-  const { simulation } = kase;
+function withoutFunction(theCase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {
+  const { simulation } = theCase;
   if (!simulation || !prescribed(simulation, check)) return notRun(check);
   const today = clock.now().toISOString().slice(0, 10);
-  return simulatedEvidence(check, { ...kase, simulation }, today);
+  return simulatedEvidence(check, { ...theCase, simulation }, today);
 }
 
 function notRun(check: CheckName): Evidence {

@@ -9,7 +9,7 @@ import type { Point } from "../text-line.ts";
 import { completeQuad } from "./complete-quad.ts";
 import { fitQuad, outlineBetween } from "./fit-quad.ts";
 import { areaOf, type Quad } from "./homography.ts";
-import { largestPatch, patchOffTheGround, type Size } from "./patches.ts";
+import { largestPatch, patchOffTheBackground, type Size } from "./patches.ts";
 import { sharpenQuad } from "./sharpen-quad.ts";
 
 export type FoundDocument = {
@@ -29,7 +29,7 @@ const growth = 1.03;
  * Logits from which a cell counts as ground. The network sees a document in parts when it is pale
  * or crossed by a shadow: which patch is whole, the edges around it decide.
  */
-const grounds = [1, 0, -1.5, -3] as const;
+const insideCuts = [1, 0, -1.5, -3] as const;
 /** Shares of the pixels that count as an even table. */
 const evenShares = [0.7, 0.85] as const;
 /** Grey levels that the weaker sides of a document differ by from what it lies on. */
@@ -41,9 +41,9 @@ const edgeContrast = 5;
 /** What was seen of a document is seldom more than it: completed it is not much smaller. */
 const shrinkage = 0.9;
 /** Mean logit of a patch that needs no edges: where the picture ends with the document there are none. */
-const sureGround = 1.2;
+const certainlyInside = 1.2;
 
-type Candidate = { quad: Quad; onEdge: boolean[]; ground: number };
+type Candidate = { quad: Quad; onEdge: boolean[]; inside: number };
 
 /** The document in the picture, or nothing; `sizes` are those that documents have. The network and the table's evenness propose, the edges decide. */
 export async function findDocument(
@@ -63,7 +63,7 @@ export async function findDocument(
       height: Math.min(maps.height, Math.ceil(seen.height / outlineStride)),
     }).map((one) => onPage(one, scale / outlineStride)),
     ...evenShares.flatMap((share) =>
-      candidateOf(noMaps, patchOffTheGround(plane, seen, share), seen).map((one) =>
+      candidateOf(noMaps, patchOffTheBackground(plane, seen, share), seen).map((one) =>
         onPage(one, scale),
       ),
     ),
@@ -99,7 +99,7 @@ type Judged = Candidate & { contrasts: (number | null)[]; holds: boolean; weight
 function judged(pyramid: Pyramid, one: Candidate): Judged {
   const { quad, contrasts } = sharpenQuad(pyramid, one.quad, one.onEdge);
   const contrast = weakerHalf(contrasts);
-  const holds = contrast === undefined ? one.ground > sureGround : contrast > faintestContrast;
+  const holds = contrast === undefined ? one.inside > certainlyInside : contrast > faintestContrast;
   // A portrait or a code has sharper sides than the document around it.
   const weight = clearness(contrast ?? edgeContrast) * Math.abs(areaOf(quad)) ** 0.25;
   return { ...one, quad, contrasts, holds, weight };
@@ -107,7 +107,7 @@ function judged(pyramid: Pyramid, one: Candidate): Judged {
 
 /** Where one side alone is hardly seen, the network took a part for the whole: the light half of a card. */
 function completionsOf(
-  { quad, contrasts, onEdge, ground }: Judged,
+  { quad, contrasts, onEdge, inside }: Judged,
   within: { page: Size; sizes: readonly Size[] },
 ): Candidate[] {
   const unseen = unseenSide(contrasts);
@@ -115,7 +115,7 @@ function completionsOf(
   const smallest = shrinkage * Math.abs(areaOf(quad));
   return completeQuad(quad, unseen, within)
     .filter((whole) => Math.abs(areaOf(whole)) > smallest)
-    .map((whole) => ({ quad: whole, onEdge, ground }));
+    .map((whole) => ({ quad: whole, onEdge, inside }));
 }
 
 /** The one side that is hardly seen where the three others are plain. */
@@ -135,22 +135,22 @@ const noMaps: OutlineMaps = {
 
 function groundCandidates(maps: OutlineMaps, seen: Size): Candidate[] {
   let last = 0;
-  return grounds.flatMap((ground) => {
-    const cells = largestPatch(seen, maps.width, (index) => (maps.inside[index] ?? -9) > ground);
+  return insideCuts.flatMap((inside) => {
+    const cells = largestPatch(seen, maps.width, (index) => (maps.inside[index] ?? -9) > inside);
     if (cells.length < last * growth) return [];
     last = cells.length;
     const sum = cells.reduce(
       (total, { x, y }) => total + (maps.inside[y * maps.width + x] ?? 0),
       0,
     );
-    return candidateOf(maps, cells, seen).map((one) => ({ ...one, ground: sum / cells.length }));
+    return candidateOf(maps, cells, seen).map((one) => ({ ...one, inside: sum / cells.length }));
   });
 }
 
 function candidateOf(maps: OutlineMaps, cells: readonly Point[], seen: Size): Candidate[] {
   if (cells.length < smallestShare * seen.width * seen.height) return [];
   const quad = fitQuad(maps, cells);
-  return quad ? [{ quad, onEdge: sidesOnEdge(quad, seen), ground: 0 }] : [];
+  return quad ? [{ quad, onEdge: sidesOnEdge(quad, seen), inside: 0 }] : [];
 }
 
 function onPage({ quad: [a, b, c, d], ...rest }: Candidate, scale: number): Candidate {

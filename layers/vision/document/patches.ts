@@ -25,7 +25,7 @@ export function largestPatch(
  * What a table's even ground does not reach from the frame inwards: a document on a plain table is
  * the largest such thing. `share` of all pixels count as even.
  */
-export function patchOffTheGround(plane: Plane, seen: Size, share: number): Point[] {
+export function patchOffTheBackground(plane: Plane, seen: Size, share: number): Point[] {
   const steps = edges(plane, seen);
   const sorted = Float32Array.from(steps).sort();
   const even = sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

@@ -23,7 +23,7 @@ export async function findFaces(
   limits: FindLimits,
 ): Promise<FoundFaces> {
   const { cut } = limits;
-  const sureness = (faces: readonly Face[]) => surenessOf(faces, limits);
+  const confidence = (faces: readonly Face[]) => confidenceOf(faces, limits);
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
   const candidates: FoundFaces[] = [];
@@ -32,12 +32,12 @@ export async function findFaces(
     const isPlain = look.side === small && look.turns === 0 && !look.isSoft;
     const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
     candidates.push({ faces, turns: look.turns });
-    if (sureness(faces) < sure || sizeIn(look, faces) > closeSize) continue;
+    if (confidence(faces) < sure || sizeIn(look, faces) > closeSize) continue;
     if (look.side === large || sizeIn(look, faces) >= plainSize) break;
     const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
     return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
   }
-  const [best] = candidates.sort((a, b) => sureness(b.faces) - sureness(a.faces));
+  const [best] = candidates.sort((a, b) => confidence(b.faces) - confidence(a.faces));
   return best ?? { faces: [], turns: 0 };
 }
 
@@ -96,7 +96,7 @@ function sizeIn({ window, side }: Look, faces: readonly Face[]): number {
 }
 
 /** Of the surest face; one too small to be of use is as likely a shadow. */
-function surenessOf(faces: readonly Face[], { eyesPx }: FindLimits): number {
+function confidenceOf(faces: readonly Face[], { eyesPx }: FindLimits): number {
   const each = faces.map(({ probability, points }) =>
     eyeDistance(points) < eyesPx ? probability / 2 : probability,
   );

@@ -8,8 +8,8 @@ import { fitQuadratic, pitchOf, pointOn, recut, type TextLine, turned } from "#v
 const level: TextLine = {
   origin: { x: 300, y: 200 },
   along: { x: 1, y: 0 },
-  bow: [0, 0, 0],
-  ruler: [-200, 10, 0],
+  baseline: [0, 0, 0],
+  glyphPositions: [-200, 10, 0],
   length: 40,
   strength: 1,
   directed: 1,
@@ -18,15 +18,15 @@ const level: TextLine = {
 const anyLine = fc
   .record({
     angle: fc.double({ min: -3.1, max: 3.1, noNaN: true }),
-    bow: fc.double({ min: -2e-4, max: 2e-4, noNaN: true }),
+    baseline: fc.double({ min: -2e-4, max: 2e-4, noNaN: true }),
     stretch: fc.double({ min: -0.02, max: 0.02, noNaN: true }),
   })
   .map(
-    ({ angle, bow, stretch }): TextLine => ({
+    ({ angle, baseline, stretch }): TextLine => ({
       ...level,
       along: { x: Math.cos(angle), y: Math.sin(angle) },
-      bow: [1, 0.01, bow],
-      ruler: [-200, 10, stretch],
+      baseline: [1, 0.01, baseline],
+      glyphPositions: [-200, 10, stretch],
     }),
   );
 
@@ -53,7 +53,7 @@ describe("a text line", () => {
   });
 
   it("measures across at right angles to its bend", () => {
-    const bent: TextLine = { ...level, bow: [0, 0, 0.001] };
+    const bent: TextLine = { ...level, baseline: [0, 0, 0.001] };
     const on = pointOn(bent, 35);
     const off = pointOn(bent, 35, 12);
     expect(Math.hypot(off.x - on.x, off.y - on.y)).toBeCloseTo(12, 6);
@@ -88,8 +88,8 @@ describe("a strip", () => {
     { how: "level", line: level },
     { how: "turned by 30°", line: { ...level, along: { x: Math.cos(0.52), y: Math.sin(0.52) } } },
     { how: "on its head", line: turned(level) },
-    { how: "bent", line: { ...level, bow: [-12, 0, 0.0006] as const } },
-    { how: "seen at a slant", line: { ...level, ruler: [-200, 8, 0.05] as const } },
+    { how: "bent", line: { ...level, baseline: [-12, 0, 0.0006] as const } },
+    { how: "seen at a slant", line: { ...level, glyphPositions: [-200, 8, 0.05] as const } },
   ])("of a line that is $how has each character at 18 px and at mid-height", ({ line }) => {
     const { width, data } = cutStrips(pyramidOf(dotted(line)), [line]);
     for (const n of [0, 13, 26, 39]) {
@@ -119,14 +119,14 @@ describe("grouping", () => {
   });
 
   it("puts the lines that begin and end together before a caption that does not", () => {
-    const caption = below(level, -25, { ruler: [-60, 10, 0], length: 14 });
+    const caption = below(level, -25, { glyphPositions: [-60, 10, 0], length: 14 });
     const [block] = groupLines([caption, below(level, 25), level]);
     expect(block?.lines.map(({ origin }) => origin.y)).toEqual([200, 225]);
   });
 
   it("joins the halves of a line that glare cut in two", () => {
     const left: TextLine = { ...level, length: 15 };
-    const right: TextLine = { ...level, ruler: [20, 10, 0], length: 18 };
+    const right: TextLine = { ...level, glyphPositions: [20, 10, 0], length: 18 };
     const [block] = groupLines([left, right, below(level, 25)]);
     expect(block?.lines).toHaveLength(2);
     expect(block?.lines[0] && pitchOf(block.lines[0])).toBeCloseTo(10, 1);

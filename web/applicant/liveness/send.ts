@@ -42,7 +42,7 @@ export function sender(api: ApplicantApi, { manifest, blocks }: Packed) {
       await sendAll(tell);
       tell({ phase: "checking" });
       try {
-        return await api.handInLiveness(attemptId);
+        return await api.submitLiveness(attemptId);
       } catch (error) {
         const missing = error instanceof Problem ? error.body.missing_blocks : undefined;
         if (!missing || round === maxRounds) throw error;

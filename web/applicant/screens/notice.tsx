@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Dress } from "../api.ts";
+import type { Theme } from "../api.ts";
 import type { Notice } from "../flow.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -23,18 +23,18 @@ const passing: readonly Notice[] = ["busy", "offline"];
 type NoticeProps = {
   notice: Notice;
   /** Whose page it is, as far as that is known. */
-  dress: Dress | undefined;
+  theme: Theme | undefined;
   onRetry(): void;
   /** Tells the client that a new link is wanted; absent where this page cannot show whose link it was. */
   onAsk?: (() => Promise<unknown>) | undefined;
 };
 
 /** Says what is the case and what to do; blames nobody. */
-export function NoticeScreen({ notice, dress, onRetry, onAsk }: NoticeProps) {
+export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
   const { say } = useSpeech();
   const [asked, setAsked] = useState<"under way" | "yes" | "no">();
 
-  const home = notice === "expired" ? dress?.branding?.expired_redirect_url : undefined;
+  const home = notice === "expired" ? theme?.branding?.expired_redirect_url : undefined;
 
   async function ask() {
     setAsked("under way");
@@ -58,7 +58,7 @@ export function NoticeScreen({ notice, dress, onRetry, onAsk }: NoticeProps) {
   );
   const back = home && (
     <a class="secondary" href={home}>
-      {say("done.back", { name: dress?.requester.name || say("someone") })}
+      {say("done.back", { name: theme?.requester.name || say("someone") })}
     </a>
   );
 

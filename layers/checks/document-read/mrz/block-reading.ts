@@ -97,7 +97,7 @@ async function attempt(
 
 /** Text in another print comes out as a salad of half-seen characters. */
 function isLegible(spikes: readonly Spike[]): boolean {
-  const sure = spikes.filter(({ isSure }) => isSure).length;
+  const sure = spikes.filter(({ isConfident }) => isConfident).length;
   return spikes.length >= 18 && sure >= spikes.length * 0.45;
 }
 
@@ -204,8 +204,8 @@ function measured(line: TextLine, exact: ExactReading | undefined): TextLine {
   if (!exact) return line;
   const samples = Array.from(exact.steps, (step, n) => ({
     t: n + 0.5,
-    value: valueAt(line.ruler, characterAt((step + 0.5) * readerStride)),
+    value: valueAt(line.glyphPositions, characterAt((step + 0.5) * readerStride)),
     weight: 1,
   }));
-  return { ...line, ruler: fitQuadratic(samples, 2), length: exact.positions.length };
+  return { ...line, glyphPositions: fitQuadratic(samples, 2), length: exact.positions.length };
 }

@@ -31,7 +31,7 @@ export function posteriorsOf(
 }
 
 /** One character that a plain look sees: the middle of its stretch of steps. */
-export type Spike = { step: number; isSure: boolean };
+export type Spike = { step: number; isConfident: boolean };
 
 /** What a plain look sees: the most probable symbol of each step, repeats and blanks left out. */
 export function spikesOf({ steps, data }: StepPosteriors): Spike[] {
@@ -44,7 +44,7 @@ export function spikesOf({ steps, data }: StepPosteriors): Spike[] {
     const best =
       t === steps ? 0 : row.reduce((at, value, k) => (value > (row[at] ?? 0) ? k : at), 0);
     if (best !== last) {
-      if (last !== 0) spikes.push({ step: (from + t - 1) / 2, isSure: top > 0.9 });
+      if (last !== 0) spikes.push({ step: (from + t - 1) / 2, isConfident: top > 0.9 });
       from = t;
       top = 0;
     }

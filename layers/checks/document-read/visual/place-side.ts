@@ -111,7 +111,7 @@ export function zoneLines(layout: Layout, plane: Homography): TextLine[] {
     const reach = Math.hypot(end.x - origin.x, end.y - origin.y);
     const along = { x: (end.x - origin.x) / reach, y: (end.y - origin.y) / reach };
     // In perspective characters are not evenly spaced.
-    const ruler = Array.from({ length: 9 }, (_, k) => {
+    const glyphPositions = Array.from({ length: 9 }, (_, k) => {
       const n = (k * count) / 8;
       const { x, y: down } = at(n);
       const value = (x - origin.x) * along.x + (down - origin.y) * along.y;
@@ -120,8 +120,8 @@ export function zoneLines(layout: Layout, plane: Homography): TextLine[] {
     return {
       origin,
       along,
-      bow: [0, 0, 0],
-      ruler: fitQuadratic(ruler, 2),
+      baseline: [0, 0, 0],
+      glyphPositions: fitQuadratic(glyphPositions, 2),
       length: count,
       strength: 1,
       directed: 1,

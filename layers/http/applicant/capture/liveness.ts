@@ -8,9 +8,9 @@ import { reply, request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
-import { handInLiveness } from "#usecases/liveness/hand-in-liveness.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
+import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
 import { type Applicant, applicantRoute } from "../auth.ts";
 
 const path = "/applicant/v1/verifications/{id}/liveness";
@@ -74,7 +74,7 @@ const sealRoute = applicantRoute({
   },
 });
 
-const handInRoute = applicantRoute({
+const submitLivenessRoute = applicantRoute({
   method: "POST",
   path: `${path}/{attempt_id}/hand-in`,
   summary: "Have the uploaded session read back and taken",
@@ -84,7 +84,7 @@ const handInRoute = applicantRoute({
   body: z.strictObject({}),
   reply: reply(ShownSitting),
   async handle({ principal, params, ports }) {
-    await handInLiveness(ports, { ...who(principal), attemptId: params.attempt_id });
+    await submitLiveness(ports, { ...who(principal), attemptId: params.attempt_id });
     return readSitting(ports, principal);
   },
 });
@@ -104,7 +104,13 @@ const declineRoute = applicantRoute({
   },
 });
 
-export const livenessRoutes = [drawRoute, revealRoute, sealRoute, handInRoute, declineRoute];
+export const livenessRoutes = [
+  drawRoute,
+  revealRoute,
+  sealRoute,
+  submitLivenessRoute,
+  declineRoute,
+];
 
 function who({ caseId, sittingId }: Applicant) {
   return { caseId, sittingId };

@@ -56,7 +56,7 @@ const openRoute = publicRoute({
     const told = await takeQuotas(call, { rateKey: id, tenantKey: tenantId, sandbox }, "create");
     try {
       refuseOverdrawn(told);
-      const { kase, onboardingUrl } = await openBaseLink(ports, found);
+      const { theCase, onboardingUrl } = await openBaseLink(ports, found);
       return answer({
         body: "",
         headers: {
@@ -64,7 +64,7 @@ const openRoute = publicRoute({
           location: onboardingUrl,
           "referrer-policy": "no-referrer",
         },
-        made: [kase.id],
+        made: [theCase.id],
       });
     } catch (error) {
       const state = refusedState(error);

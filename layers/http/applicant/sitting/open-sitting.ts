@@ -12,7 +12,7 @@ import { requireOwnOrigin } from "../../own-origin.ts";
 import { countFailedAuthentication } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { setCookie } from "../auth.ts";
-import { dressRefusal } from "./dress-refusal.ts";
+import { themedRefusal } from "./themed-refusal.ts";
 
 export const openSittingRoute = publicRoute({
   method: "POST",
@@ -38,7 +38,7 @@ export const openSittingRoute = publicRoute({
     } catch (error) {
       const isForged = error instanceof Refusal && error.code === "invalid_link_token";
       if (isForged) await countFailedAuthentication(call);
-      throw await dressRefusal(error, ports, params.id);
+      throw await themedRefusal(error, ports, params.id);
     }
     return answer({
       body: await readSitting(ports, { caseId: params.id }),

@@ -63,7 +63,7 @@ const startCaseRoute = projectRoute({
       sandbox: project.sandbox,
       ...caseOptionsOf(body, project),
     });
-    return answer({ body: startedBody(started), made: [started.kase.id] });
+    return answer({ body: startedBody(started), made: [started.theCase.id] });
   },
 });
 

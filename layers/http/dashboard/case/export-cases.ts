@@ -6,7 +6,7 @@ import { WholeCaseQuery } from "../../machine/verification/list-verifications.ts
 import { projectRoute } from "../auth.ts";
 
 /** Nothing that was read from a document: who needs that has the Case. */
-const columns: [string, (kase: Case) => string | number | undefined][] = [
+const columns: [string, (theCase: Case) => string | number | undefined][] = [
   ["id", ({ id }) => id],
   ["created_at", ({ createdAt }) => createdAt],
   ["status", ({ status }) => status],
@@ -46,7 +46,7 @@ export const exportCasesRoute = projectRoute({
     const { cases } = await collectCases(ports, { projectId, filter: query });
     const rows = cases
       .filter(({ status }) => status !== "erased")
-      .map((kase) => columns.map(([, read]) => cell(read(kase))));
+      .map((theCase) => columns.map(([, read]) => cell(read(theCase))));
     const head = columns.map(([name]) => name);
     return answer({
       body: [head, ...rows].map((row) => `${row.join(",")}\r\n`).join(""),

@@ -86,18 +86,18 @@ export const runIntakeRoute = machineRoute({
       return answer({ body: tried, status: 200, mustForget: true });
     }
     const { flow, started } = await runFlowIntake(ports, asked);
-    const { kase, onboardingUrl, shortUrl } = started;
+    const { theCase, onboardingUrl, shortUrl } = started;
     const reply = {
-      id: kase.id,
+      id: theCase.id,
       ...flowMembers(flow),
-      status: kase.status,
+      status: theCase.status,
       onboarding_url: onboardingUrl,
       short_url: shortUrl,
       link: shortUrl,
-      link_expires_at: kase.linkExpiresAt,
+      link_expires_at: theCase.linkExpiresAt,
     };
-    const headers = { location: `/v1/verifications/${kase.id}` };
-    return answer({ body: reply, headers, made: [kase.id] });
+    const headers = { location: `/v1/verifications/${theCase.id}` };
+    return answer({ body: reply, headers, made: [theCase.id] });
   },
 });
 

@@ -79,10 +79,10 @@ export const declareUbosRoute = machineRoute({
     });
     const declared = {
       verificationId: parent.id,
-      ubos: ubos.map(({ ubo, started: { kase, ...links } }) => ({
+      ubos: ubos.map(({ ubo, started: { theCase, ...links } }) => ({
         ...ubo,
-        referenceId: kase.referenceId,
-        verification: { ...kase, ...links },
+        referenceId: theCase.referenceId,
+        verification: { ...theCase, ...links },
       })),
     };
     return answer({ body: declared, made: ubos.map(({ ubo }) => ubo.caseId) });

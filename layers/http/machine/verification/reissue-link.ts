@@ -32,6 +32,6 @@ export async function newLink(
 ): Promise<ReissuedLink> {
   // Rare: a cold start does not load it.
   const { reissueLink } = await import("#usecases/case/reissue-link.ts");
-  const { kase, onboardingUrl, shortUrl } = await reissueLink(ports, { ...which, ttlSeconds });
-  return { ...kase, onboardingUrl, shortUrl };
+  const { theCase, onboardingUrl, shortUrl } = await reissueLink(ports, { ...which, ttlSeconds });
+  return { ...theCase, onboardingUrl, shortUrl };
 }

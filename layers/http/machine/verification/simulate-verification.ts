@@ -56,16 +56,16 @@ export async function simulate(
 ): Promise<SimulatedVerification> {
   const { simulateVerification } = await import("#usecases/sandbox/simulate-verification.ts");
   const { scenarios } = await import("#domain/sandbox/scenarios.ts");
-  const kase = await simulateVerification(ports, {
+  const theCase = await simulateVerification(ports, {
     ...which,
     ...((scenario ?? checks) && {
       simulation: { ...(scenario && { scenario }), ...(checks && { checks }) },
     }),
   });
-  const simulated = kase.simulation?.scenario;
+  const simulated = theCase.simulation?.scenario;
   return {
-    id: kase.id,
-    status: kase.status,
+    id: theCase.id,
+    status: theCase.status,
     ...(simulated && { sandboxScenario: simulated, ends: scenarios[simulated].ends }),
   };
 }

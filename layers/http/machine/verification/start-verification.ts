@@ -47,7 +47,7 @@ export const startVerificationRoute = machineRoute({
       sandbox: principal.sandbox,
       ...caseOptionsOf(body, principal),
     });
-    const { id } = started.kase;
+    const { id } = started.theCase;
     return answer({
       body: startedBody(started),
       headers: { location: `/v1/verifications/${id}` },
@@ -56,6 +56,6 @@ export const startVerificationRoute = machineRoute({
   },
 });
 
-export function startedBody({ kase, warnings, ...links }: Started): StartedVerification {
-  return { ...kase, ...links, ...(warnings.length > 0 && { warnings }) };
+export function startedBody({ theCase, warnings, ...links }: Started): StartedVerification {
+  return { ...theCase, ...links, ...(warnings.length > 0 && { warnings }) };
 }

@@ -83,8 +83,8 @@ it.for<[string, string, string, Parameters<typeof captureSteps>[1], object[]]>([
     { page: { asksTilted: false, flashes: true, languages: [] } },
     [{ item: "id_front", required: true }],
   ],
-])("asks for %s", ([, country, documentType, kase, steps]) => {
-  const photographs = captureSteps({ country, documentType }, kase);
+])("asks for %s", ([, country, documentType, theCase, steps]) => {
+  const photographs = captureSteps({ country, documentType }, theCase);
   expect(photographs.filter(({ item }) => item !== "selfie")).toEqual(steps);
 });
 

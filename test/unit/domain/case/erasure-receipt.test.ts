@@ -68,8 +68,8 @@ it("names all that stays after a decided Case was erased, why, and until when", 
 it.for<[string, Partial<Case>, boolean]>([
   ["the project does not wish it", decided, false],
   ["there is none", {}, true],
-])("does not say that the assessment stays where %s", ([, kase, keepsOutcome]) => {
-  const { retained } = erasureReceipt(aCase(kase), { ...erasure, keepsOutcome }, completedAt);
+])("does not say that the assessment stays where %s", ([, theCase, keepsOutcome]) => {
+  const { retained } = erasureReceipt(aCase(theCase), { ...erasure, keepsOutcome }, completedAt);
   expect(retained.map(({ kind }) => kind)).not.toContain("assessment");
 });
 

@@ -134,7 +134,7 @@ it("takes no latency of a Case that was decided without being submitted, or not 
 });
 
 it("counts by the day of creation, oldest first", () => {
-  const on = (day: string, kase: Case) => ({ ...kase, createdAt: `${day}T23:59:59.999Z` });
+  const on = (day: string, theCase: Case) => ({ ...theCase, createdAt: `${day}T23:59:59.999Z` });
   const { days } = measureCases([
     on("2026-11-21", decided(4)),
     on("2026-11-19", aCase()),

@@ -36,7 +36,7 @@ it("tells of a Case that nobody opened only that it was created", () => {
 });
 
 it("tells the whole life of a Case, oldest first, and what each moment was about", () => {
-  const kase = aCase({
+  const theCase = aCase({
     status: "erased",
     progress: {
       openedAt: time(1),
@@ -62,7 +62,7 @@ it("tells the whole life of a Case, oldest first, and what each moment was about
     dispositions: [disposition("escalated", time(10)), disposition("approved", time(9))],
   };
   const by = { type: "user", id: "usr_1" };
-  expect(timelineOf(kase, beside)).toEqual([
+  expect(timelineOf(theCase, beside)).toEqual([
     { at: time(0), type: "created" },
     { at: time(1), type: "opened" },
     { at: time(2), type: "consented" },
@@ -80,8 +80,8 @@ it("tells the whole life of a Case, oldest first, and what each moment was about
 
 it("says why a Case failed", () => {
   const failure = { code: "collection_expired", message: "…", retryable: true } as const;
-  const kase = aCase({ status: "failed", failedAt: time(9), failure });
-  expect(timelineOf(kase, { captures: [], dispositions: [] }).at(-1)).toEqual({
+  const theCase = aCase({ status: "failed", failedAt: time(9), failure });
+  expect(timelineOf(theCase, { captures: [], dispositions: [] }).at(-1)).toEqual({
     at: time(9),
     type: "failed",
     detail: "collection_expired",
@@ -89,13 +89,13 @@ it("says why a Case failed", () => {
 });
 
 it("tells moments without what was scrubbed from them", () => {
-  const kase = aCase({
+  const theCase = aCase({
     progress: { documentSelectedAt: time(1), captured: [] },
     completedAt: time(2),
     failedAt: time(3),
     erasedAt: time(4),
   });
-  expect(timelineOf(kase, { captures: [], dispositions: [] })).toEqual([
+  expect(timelineOf(theCase, { captures: [], dispositions: [] })).toEqual([
     { at: time(0), type: "created" },
     { at: time(1), type: "document_selected" },
     { at: time(2), type: "completed" },
@@ -106,12 +106,12 @@ it("tells moments without what was scrubbed from them", () => {
 
 it("keeps moments of one time in the order of a Case's life", () => {
   const at = time(0);
-  const kase = aCase({
+  const theCase = aCase({
     progress: { openedAt: at, captured: [], submittedAt: at },
     processingAt: at,
     completedAt: at,
   });
-  const types = timelineOf(kase, { captures: [capture("selfie", at)], dispositions: [] }).map(
+  const types = timelineOf(theCase, { captures: [capture("selfie", at)], dispositions: [] }).map(
     ({ type }) => type,
   );
   expect(types).toEqual(["created", "opened", "captured", "submitted", "processing", "completed"]);

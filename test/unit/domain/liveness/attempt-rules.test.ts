@@ -127,13 +127,13 @@ it("is over at the third lock, and at none before", () => {
 });
 
 it("ends the Case of one who goes on starting without rest, whatever the links", () => {
-  let kase = caseWith();
+  let theCase = caseWith();
   const verdicts: string[] = [];
   for (let minute = 0; minute < 180 && verdicts.at(-1) !== "over"; minute += 1) {
     for (let each = 0; each < 10 && verdicts.at(-1) !== "over"; each += 1) {
-      const { liveness, verdict } = countStart(kase, later(minute * 60_000 + each));
+      const { liveness, verdict } = countStart(theCase, later(minute * 60_000 + each));
       verdicts.push(verdict);
-      kase = { ...kase, liveness, linkVersion: kase.linkVersion + 1 };
+      theCase = { ...theCase, liveness, linkVersion: theCase.linkVersion + 1 };
     }
   }
   expect(verdicts.filter((verdict) => verdict === "started")).toHaveLength(3 * lockAfter.starts);

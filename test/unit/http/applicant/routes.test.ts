@@ -50,12 +50,12 @@ function browser(ports: FakePorts) {
   };
 }
 
-async function opened(ports: FakePorts, kase = addCase(ports)) {
+async function opened(ports: FakePorts, theCase = addCase(ports)) {
   const page = browser(ports);
-  const path = `/applicant/v1/verifications/${kase.id}`;
-  const token = await linkToken(ports.vault, kase);
+  const path = `/applicant/v1/verifications/${theCase.id}`;
+  const token = await linkToken(ports.vault, theCase);
   const answer = await page.call("POST", `${path}/sitting`, { token });
-  return { page, path, answer, kase };
+  return { page, path, answer, theCase };
 }
 
 describe("the sitting's cookie", () => {
@@ -70,10 +70,10 @@ describe("the sitting's cookie", () => {
 
   it("is not marked secure where the laptop serves plain http", async () => {
     const ports = fakePorts({ publicBaseUrl: "http://127.0.0.1:8080" });
-    const kase = addCase(ports);
+    const theCase = addCase(ports);
     const page = browser(ports);
-    const token = await linkToken(ports.vault, kase);
-    const path = `/applicant/v1/verifications/${kase.id}/sitting`;
+    const token = await linkToken(ports.vault, theCase);
+    const path = `/applicant/v1/verifications/${theCase.id}/sitting`;
     const answer = await page.call("POST", path, { token }, { origin: "http://127.0.0.1:8080" });
     expect(answer.setCookie).not.toContain("Secure");
   });
@@ -93,11 +93,11 @@ describe("the sitting's cookie", () => {
     ["a forged one", `__Secure-bf_sitting=ver_x.sit_x.${"0".repeat(64)}`],
   ] as const)("refuses %s", async ([, cookie]) => {
     const ports = fakePorts();
-    const kase = addCase(ports);
+    const theCase = addCase(ports);
     const handler = serve(applicantRoutes, bySitting, ports, quietLogger());
     const { event, context } = httpEvent({
       method: "GET",
-      path: `/applicant/v1/verifications/${kase.id}/sitting`,
+      path: `/applicant/v1/verifications/${theCase.id}/sitting`,
       cookies: cookie ? [cookie] : [],
     });
     expect((await handler(event, context)).statusCode).toBe(401);
@@ -119,13 +119,13 @@ describe("an unsafe call", () => {
 it("asks for the selfie again in another kind of browser that opens the link", async () => {
   const ports = fakePorts();
   inspectHonestly(ports);
-  const kase = addReadyCase(ports);
-  await capture(ports, kase.id, "selfie");
-  const token = await linkToken(ports.vault, kase);
+  const theCase = addReadyCase(ports);
+  await capture(ports, theCase.id, "selfie");
+  const token = await linkToken(ports.vault, theCase);
   const open = (agent: string) =>
     browser(ports).call(
       "POST",
-      `/applicant/v1/verifications/${kase.id}/sitting`,
+      `/applicant/v1/verifications/${theCase.id}/sitting`,
       { token },
       {
         origin,
@@ -141,7 +141,7 @@ it("asks for the selfie again in another kind of browser that opens the link", a
 it("takes an applicant from the link to a submitted Case", async () => {
   const ports = fakePorts();
   inspectHonestly(ports);
-  const { page, path, kase } = await opened(ports);
+  const { page, path, theCase } = await opened(ports);
   await page.call("POST", `${path}/consent`, { ...captureConsent, locale: "pt" });
   const chosen = await page.call("PUT", `${path}/document`, {
     country: "PT",
@@ -173,7 +173,7 @@ it("takes an applicant from the link to a submitted Case", async () => {
     status: 200,
     json: submitted.json,
   });
-  expect(ports.world.cases.get(kase.id)?.status).toBe("pending");
+  expect(ports.world.cases.get(theCase.id)?.status).toBe("pending");
 });
 
 /** As the page does it: draw, commit and be told, seal, upload, hand in. */
@@ -261,41 +261,45 @@ describe("bad input", () => {
 
   it("says whose page it is to who holds a link that is over, and to nobody else", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports, { linkVersion: 2, language: "es" });
+    const theCase = addCase(ports, { linkVersion: 2, language: "es" });
     const branding = { ...defaultBranding, displayName: "Banco Índico", radiusPx: 20 };
-    ports.world.brands.set(kase.projectId, { branding, revision: 1, updatedAt: kase.createdAt });
-    const path = `/applicant/v1/verifications/${kase.id}/sitting`;
-    const old = await linkToken(ports.vault, { ...kase, linkVersion: 1 });
+    ports.world.brands.set(theCase.projectId, {
+      branding,
+      revision: 1,
+      updatedAt: theCase.createdAt,
+    });
+    const path = `/applicant/v1/verifications/${theCase.id}/sitting`;
+    const old = await linkToken(ports.vault, { ...theCase, linkVersion: 1 });
     const revoked = await browser(ports).call("POST", path, { token: old });
     expect(revoked).toMatchObject({
       status: 410,
       json: {
         code: "link_revoked",
-        dress: { requester: { name: "Banco Índico" }, language: "es", branding: { radius_px: 20 } },
+        theme: { requester: { name: "Banco Índico" }, language: "es", branding: { radius_px: 20 } },
       },
     });
-    expect(revoked.json.dress).not.toHaveProperty("captures");
+    expect(revoked.json.theme).not.toHaveProperty("captures");
     const forged = await browser(ports).call("POST", path, { token: "forged" });
-    expect(forged.json).not.toHaveProperty("dress");
+    expect(forged.json).not.toHaveProperty("theme");
   });
 });
 
 describe("a short link", () => {
   it.for(["GET", "HEAD"])("leads to the page on %s and is used up by neither", async (method) => {
     const ports = fakePorts();
-    const kase = addCase(ports);
-    ports.world.shortCodes.set(await ports.vault.hash("short_code", "abcDEF1234"), kase.id);
+    const theCase = addCase(ports);
+    ports.world.shortCodes.set(await ports.vault.hash("short_code", "abcDEF1234"), theCase.id);
     const page = browser(ports);
     for (let visit = 0; visit < 3; visit += 1) {
       const answer = await page.call(method, "/s/abcDEF1234", undefined, {});
       expect(answer.status).toBe(302);
       expect(answer.headers).toMatchObject({
-        location: `${origin}/v/${kase.id}?t=${await linkToken(ports.vault, kase)}`,
+        location: `${origin}/v/${theCase.id}?t=${await linkToken(ports.vault, theCase)}`,
         "referrer-policy": "no-referrer",
         "cache-control": "no-store",
       });
     }
-    expect(ports.world.cases.get(kase.id)).toEqual(kase);
+    expect(ports.world.cases.get(theCase.id)).toEqual(theCase);
   });
 
   it("that leads nowhere answers with a page in every language", async () => {

@@ -21,8 +21,8 @@ async function logOf({ team }: Team, query = ""): Promise<Entry[]> {
 async function completedCase({ call }: Team, ports: ReturnType<typeof fakePorts>) {
   const { body } = await call("POST /v1/verifications", { type: "kyc" });
   const id = String(body.id);
-  const kase = ports.world.cases.get(id);
-  if (kase) Object.assign(kase, { status: "completed", assessment: "no_material_concerns" });
+  const theCase = ports.world.cases.get(id);
+  if (theCase) Object.assign(theCase, { status: "completed", assessment: "no_material_concerns" });
   const value = { value: "ZQNAME", source: "mrz", confidence: 1, checkDigitOk: true } as const;
   ports.world.evidence.set(id, {
     document_reading: { status: "pass", reasons: [], inputs: [], fields: { family_names: value } },

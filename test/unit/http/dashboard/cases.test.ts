@@ -21,8 +21,8 @@ beforeEach(async () => {
 async function caseThat(state: Partial<Case>): Promise<string> {
   const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
   const id = String(body.id);
-  const kase = ports.world.cases.get(id);
-  if (kase) Object.assign(kase, state);
+  const theCase = ports.world.cases.get(id);
+  if (theCase) Object.assign(theCase, state);
   return id;
 }
 

@@ -29,8 +29,8 @@ describe("an intake", () => {
     });
     expect(headers.location).toBe(`/v1/verifications/${body.id}`);
     expect(headers["ratelimit-policy"]).toContain('"create";q=30;w=60');
-    const kase = ports.world.cases.get(String(body.id));
-    expect(kase).toMatchObject({
+    const theCase = ports.world.cases.get(String(body.id));
+    expect(theCase).toMatchObject({
       type: "kyc",
       allowedDocuments: [{ country: "MZ", documentType: "passport" }],
       referenceId: "user-42",

@@ -9,13 +9,13 @@ const day = 86_400_000;
 
 async function lapsed(set: Partial<Case> = {}) {
   const ports = fakePorts();
-  const kase = addCase(ports, set);
+  const theCase = addCase(ports, set);
   listenTo(ports, "verification.link_expired");
   ports.advance(2 * day);
   const ask = async () =>
-    askNewLink(ports, { caseId: kase.id, token: await linkToken(ports.vault, kase) });
+    askNewLink(ports, { caseId: theCase.id, token: await linkToken(ports.vault, theCase) });
   const told = () => [...ports.world.deliveries.values()].map(({ type }) => type);
-  return { ports, kase, ask, told };
+  return { ports, theCase, ask, told };
 }
 
 it.for([
@@ -30,12 +30,12 @@ it.for([
 });
 
 it("tells it again of the next link that runs out", async () => {
-  const { ask, told, ports, kase } = await lapsed();
+  const { ask, told, ports, theCase } = await lapsed();
   await ask();
-  ports.world.cases.set(kase.id, { ...kase, linkVersion: 2, newLinkAskedFor: 1 });
+  ports.world.cases.set(theCase.id, { ...theCase, linkVersion: 2, newLinkAskedFor: 1 });
   await askNewLink(ports, {
-    caseId: kase.id,
-    token: await linkToken(ports.vault, { id: kase.id, linkVersion: 2 }),
+    caseId: theCase.id,
+    token: await linkToken(ports.vault, { id: theCase.id, linkVersion: 2 }),
   });
   expect(told()).toHaveLength(2);
 });
@@ -49,12 +49,12 @@ it("tells nobody who did not ask to be told", async () => {
 
 it("refuses a link that is still open, and who has no link", async () => {
   const ports = fakePorts();
-  const kase = addCase(ports);
-  const token = await linkToken(ports.vault, kase);
-  await expect(askNewLink(ports, { caseId: kase.id, token })).rejects.toMatchObject({
+  const theCase = addCase(ports);
+  const token = await linkToken(ports.vault, theCase);
+  await expect(askNewLink(ports, { caseId: theCase.id, token })).rejects.toMatchObject({
     code: "invalid_state",
   });
   ports.advance(2 * day);
-  const forged = askNewLink(ports, { caseId: kase.id, token: `${token}x` });
+  const forged = askNewLink(ports, { caseId: theCase.id, token: `${token}x` });
   await expect(forged).rejects.toMatchObject({ code: "invalid_link_token" });
 });

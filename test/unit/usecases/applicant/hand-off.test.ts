@@ -5,9 +5,9 @@ import { reissueLink } from "#usecases/case/reissue-link.ts";
 import { addCase } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
-async function offered(ports: FakePorts, kase = addCase(ports)) {
-  const { url } = await offerHandoff(ports, { caseId: kase.id });
-  return { caseId: kase.id, code: url.split("#h=")[1] ?? "" };
+async function offered(ports: FakePorts, theCase = addCase(ports)) {
+  const { url } = await offerHandoff(ports, { caseId: theCase.id });
+  return { caseId: theCase.id, code: url.split("#h=")[1] ?? "" };
 }
 
 it("opens a sitting of its own on the second device, and the first one sees that", async () => {
@@ -22,16 +22,16 @@ it("opens a sitting of its own on the second device, and the first one sees that
 
 it("refuses a code that was drawn under a link that a newer one replaced", async () => {
   const ports = fakePorts();
-  const kase = addCase(ports);
-  const handoff = await offered(ports, kase);
-  await reissueLink(ports, { projectId: kase.projectId, caseId: kase.id });
+  const theCase = addCase(ports);
+  const handoff = await offered(ports, theCase);
+  await reissueLink(ports, { projectId: theCase.projectId, caseId: theCase.id });
   await expect(takeHandoff(ports, handoff)).rejects.toMatchObject({ code: "link_revoked" });
 });
 
 it("keeps the code only as a keyed hash, and out of what servers log", async () => {
   const ports = fakePorts();
-  const kase = addCase(ports);
-  const { url } = await offerHandoff(ports, { caseId: kase.id });
+  const theCase = addCase(ports);
+  const { url } = await offerHandoff(ports, { caseId: theCase.id });
   const code = new URL(url).hash.slice(3);
   expect(code).toMatch(/^[0-9a-f]{32}$/);
   expect(JSON.stringify([...ports.world.handoffs])).not.toContain(code);
@@ -68,8 +68,8 @@ it.for([
 
 it("is not offered once there is nothing left to do", async () => {
   const ports = fakePorts();
-  const kase = addCase(ports, { status: "pending" });
-  await expect(offerHandoff(ports, { caseId: kase.id })).rejects.toMatchObject({
+  const theCase = addCase(ports, { status: "pending" });
+  await expect(offerHandoff(ports, { caseId: theCase.id })).rejects.toMatchObject({
     code: "invalid_state",
   });
 });

@@ -12,42 +12,42 @@ const minute = 60_000;
 describe("opening a link", () => {
   it("opens a sitting whose secret is stored only as a keyed hash", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports);
-    const token = await linkToken(ports.vault, kase);
+    const theCase = addCase(ports);
+    const token = await linkToken(ports.vault, theCase);
 
-    const opened = await openSitting(ports, { caseId: kase.id, token });
+    const opened = await openSitting(ports, { caseId: theCase.id, token });
 
-    expect(opened?.caseId).toBe(kase.id);
+    expect(opened?.caseId).toBe(theCase.id);
     expect(JSON.stringify([...ports.world.sittings.values()])).not.toContain(opened?.secret);
-    expect(ports.world.cases.get(kase.id)?.progress.openedAt).toBe("2026-11-20T12:00:00.000Z");
+    expect(ports.world.cases.get(theCase.id)?.progress.openedAt).toBe("2026-11-20T12:00:00.000Z");
   });
 
   it("tells a client that listens, the first time only", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports);
+    const theCase = addCase(ports);
     listenTo(ports, "verification.opened");
-    const token = await linkToken(ports.vault, kase);
-    await openSitting(ports, { caseId: kase.id, token });
-    await openSitting(ports, { caseId: kase.id, token });
+    const token = await linkToken(ports.vault, theCase);
+    await openSitting(ports, { caseId: theCase.id, token });
+    await openSitting(ports, { caseId: theCase.id, token });
     const told = [...ports.world.deliveries.values()];
     expect(told.map(({ type }) => type)).toEqual(["verification.opened"]);
   });
 
   it("tells so also while the workflow leaves its token on the new Case", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports);
+    const theCase = addCase(ports);
     listenTo(ports, "verification.opened");
     const { open } = ports.sittings;
     ports.sittings.open = async (sitting) => {
       await open(sitting);
-      await ports.cases.change(kase.id, { from: ["collecting"], set: { taskToken: "token" } });
+      await ports.cases.change(theCase.id, { from: ["collecting"], set: { taskToken: "token" } });
     };
     await openSitting(ports, {
-      caseId: kase.id,
-      token: await linkToken(ports.vault, kase),
+      caseId: theCase.id,
+      token: await linkToken(ports.vault, theCase),
     });
     expect(ports.world.deliveries.size).toBe(1);
-    expect(ports.world.cases.get(kase.id)).toMatchObject({
+    expect(ports.world.cases.get(theCase.id)).toMatchObject({
       taskToken: "token",
       progress: { openedAt: "2026-11-20T12:00:00.000Z" },
     });
@@ -55,10 +55,10 @@ describe("opening a link", () => {
 
   it("may be repeated in another browser until submit", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports);
-    const token = await linkToken(ports.vault, kase);
-    const first = await openSitting(ports, { caseId: kase.id, token });
-    const second = await openSitting(ports, { caseId: kase.id, token });
+    const theCase = addCase(ports);
+    const token = await linkToken(ports.vault, theCase);
+    const first = await openSitting(ports, { caseId: theCase.id, token });
+    const second = await openSitting(ports, { caseId: theCase.id, token });
     expect(second?.sittingId).not.toBe(first?.sittingId);
     await expect(resumeSitting(ports, expectOpened(first))).resolves.toBeTruthy();
   });
@@ -70,9 +70,9 @@ describe("opening a link", () => {
     ["a token with more after it", async (token: string) => `${token}A`],
   ] as const)("refuses %s", async ([, forge]) => {
     const ports = fakePorts();
-    const kase = addCase(ports);
-    const token = await forge(await linkToken(ports.vault, kase));
-    await expect(openSitting(ports, { caseId: kase.id, token })).rejects.toMatchObject({
+    const theCase = addCase(ports);
+    const token = await forge(await linkToken(ports.vault, theCase));
+    await expect(openSitting(ports, { caseId: theCase.id, token })).rejects.toMatchObject({
       code: "invalid_link_token",
     });
     expect(ports.world.sittings.size).toBe(0);
@@ -93,9 +93,9 @@ describe("opening a link", () => {
 
   it("says of an older link that a newer one replaced it", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports, { linkVersion: 3 });
-    const token = await linkToken(ports.vault, { id: kase.id, linkVersion: 1 });
-    await expect(openSitting(ports, { caseId: kase.id, token })).rejects.toMatchObject({
+    const theCase = addCase(ports, { linkVersion: 3 });
+    const token = await linkToken(ports.vault, { id: theCase.id, linkVersion: 1 });
+    await expect(openSitting(ports, { caseId: theCase.id, token })).rejects.toMatchObject({
       code: "link_revoked",
     });
   });
@@ -105,10 +105,10 @@ describe("opening a link", () => {
     ["the sweeper closed it", { status: "failed" as const }],
   ] as const)("says that a link has expired when %s", async ([, set]) => {
     const ports = fakePorts();
-    const kase = addCase(ports, set);
-    const token = await linkToken(ports.vault, kase);
+    const theCase = addCase(ports, set);
+    const token = await linkToken(ports.vault, theCase);
     ports.advance(24 * 60 * minute);
-    await expect(openSitting(ports, { caseId: kase.id, token })).rejects.toMatchObject({
+    await expect(openSitting(ports, { caseId: theCase.id, token })).rejects.toMatchObject({
       code: "link_expired",
     });
   });
@@ -124,16 +124,16 @@ describe("opening a link", () => {
 
   it("shows a submitted Case read-only, also after the link's time", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports, {
+    const theCase = addCase(ports, {
       status: "completed",
       progress: { captured: ["selfie"], submittedAt: "2026-11-20T12:00:00.000Z" },
       assessment: "material_inconsistency",
       confidence: 0.12,
     });
-    const token = await linkToken(ports.vault, kase);
+    const token = await linkToken(ports.vault, theCase);
     ports.advance(48 * 60 * minute);
-    await expect(openSitting(ports, { caseId: kase.id, token })).resolves.toBeTruthy();
-    const view = await readSitting(ports, { caseId: kase.id });
+    await expect(openSitting(ports, { caseId: theCase.id, token })).resolves.toBeTruthy();
+    const view = await readSitting(ports, { caseId: theCase.id });
     expect(view.state).toBe("finished");
     expect(JSON.stringify(view)).not.toMatch(/material|0\.12|assessment|confidence/);
   });
@@ -153,11 +153,11 @@ describe("opening a link", () => {
     ],
   ] as const)("writes nothing to a Case that is %s", async ([, set]) => {
     const ports = fakePorts();
-    const kase = addCase(ports, set);
-    const token = await linkToken(ports.vault, kase);
-    await expect(openSitting(ports, { caseId: kase.id, token })).resolves.toBeUndefined();
+    const theCase = addCase(ports, set);
+    const token = await linkToken(ports.vault, theCase);
+    await expect(openSitting(ports, { caseId: theCase.id, token })).resolves.toBeUndefined();
     expect(ports.world.sittings.size).toBe(0);
-    const view = await readSitting(ports, { caseId: kase.id });
+    const view = await readSitting(ports, { caseId: theCase.id });
     expect(view).toMatchObject({ state: "erased", allowedDocuments: [], captures: [] });
   });
 });
@@ -170,9 +170,9 @@ describe("resuming a sitting", () => {
     ["60 busy minutes", [29, 29, 2], false],
   ] as const)("after %s", async ([, waits, isOpen]) => {
     const ports = fakePorts();
-    const kase = addCase(ports);
-    const token = await linkToken(ports.vault, kase);
-    const cookie = expectOpened(await openSitting(ports, { caseId: kase.id, token }));
+    const theCase = addCase(ports);
+    const token = await linkToken(ports.vault, theCase);
+    const cookie = expectOpened(await openSitting(ports, { caseId: theCase.id, token }));
     let last: Promise<unknown> = Promise.resolve();
     for (const wait of waits) {
       await last;
@@ -180,16 +180,16 @@ describe("resuming a sitting", () => {
       last = resumeSitting(ports, cookie);
     }
     if (isOpen)
-      await expect(last).resolves.toEqual({ caseId: kase.id, sittingId: cookie.sittingId });
+      await expect(last).resolves.toEqual({ caseId: theCase.id, sittingId: cookie.sittingId });
     else await expect(last).rejects.toMatchObject({ code: "invalid_link_token" });
   });
 
   it("ends with the link it was opened by: whoever came by that may be the wrong person", async () => {
     const ports = fakePorts();
-    const kase = addCase(ports);
-    const token = await linkToken(ports.vault, kase);
-    const cookie = expectOpened(await openSitting(ports, { caseId: kase.id, token }));
-    await reissueLink(ports, { projectId: kase.projectId, caseId: kase.id });
+    const theCase = addCase(ports);
+    const token = await linkToken(ports.vault, theCase);
+    const cookie = expectOpened(await openSitting(ports, { caseId: theCase.id, token }));
+    await reissueLink(ports, { projectId: theCase.projectId, caseId: theCase.id });
     await expect(resumeSitting(ports, cookie)).rejects.toMatchObject({ code: "link_revoked" });
   });
 

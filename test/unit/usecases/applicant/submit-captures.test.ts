@@ -63,8 +63,8 @@ describe("submitting", () => {
 
   it("starts the engine when it does not wait yet", async () => {
     const { ports, caseId } = await readyToSubmit();
-    const kase = ports.world.cases.get(caseId);
-    if (kase) delete kase.taskToken;
+    const theCase = ports.world.cases.get(caseId);
+    if (theCase) delete theCase.taskToken;
     await submitCaptures(ports, { caseId });
     expect([...ports.world.executions.values()]).toEqual(["running"]);
   });
@@ -100,8 +100,8 @@ describe("submitting", () => {
     async (status) => {
       const { ports, caseId } = await readyToSubmit();
       const first = await submitCaptures(ports, { caseId });
-      const kase = ports.world.cases.get(caseId);
-      if (kase) kase.status = status;
+      const theCase = ports.world.cases.get(caseId);
+      if (theCase) theCase.status = status;
       expect(await submitCaptures(ports, { caseId })).toEqual(first);
     },
   );
@@ -110,8 +110,8 @@ describe("submitting", () => {
     for (const isSubmitted of [false, true]) {
       const { ports, caseId } = await readyToSubmit();
       if (isSubmitted) await submitCaptures(ports, { caseId });
-      const kase = ports.world.cases.get(caseId);
-      if (kase) kase.erasure = erasure;
+      const theCase = ports.world.cases.get(caseId);
+      if (theCase) theCase.erasure = erasure;
       await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
         code: "invalid_state",
         details: { extra: { current_status: "erased" } },
@@ -123,8 +123,8 @@ describe("submitting", () => {
     const { ports, caseId } = await readyToSubmit();
     const { read } = ports.files;
     ports.files.read = async (key) => {
-      const kase = ports.world.cases.get(caseId);
-      if (kase) kase.erasure = erasure;
+      const theCase = ports.world.cases.get(caseId);
+      if (theCase) theCase.erasure = erasure;
       return read(key);
     };
     await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
@@ -186,8 +186,8 @@ describe("submitting", () => {
     await capture(ports, caseId, "selfie");
     await declineLiveness(ports, { caseId });
     await submitCaptures(ports, { caseId });
-    const kase = await ports.cases.get(caseId);
-    expect(kase && (await verificationRecord(ports, kase)).progress).toMatchObject({
+    const theCase = await ports.cases.get(caseId);
+    expect(theCase && (await verificationRecord(ports, theCase)).progress).toMatchObject({
       liveness: "not_completed",
     });
   });

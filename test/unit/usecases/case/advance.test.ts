@@ -22,8 +22,8 @@ function moving(ports: FakePorts, move: Move | undefined = acquire) {
   const moved = () =>
     advance(ports, {
       read: () => ports.cases.get(caseId),
-      decide: (kase) => {
-        seen.push(kase);
+      decide: (theCase) => {
+        seen.push(theCase);
         return move;
       },
     });
@@ -110,11 +110,11 @@ describe("a move", () => {
 
   it("is none when nothing is decided", async () => {
     const ports = portsWith({ status: "pending" });
-    const kase = await advance(ports, {
+    const theCase = await advance(ports, {
       read: () => ports.cases.get(caseId),
       decide: () => undefined,
     });
-    expect(kase).toEqual(caseIn(ports));
+    expect(theCase).toEqual(caseIn(ports));
     expect(caseIn(ports).revision).toBe(3);
   });
 
@@ -153,7 +153,7 @@ describe("a lost race", () => {
     disturb(ports, 2);
     const { moved, seen } = moving(ports);
     expect(await moved()).toMatchObject({ status: "processing", revision: 6 });
-    expect(seen.map((kase) => [kase?.revision, kase?.reason])).toEqual([
+    expect(seen.map((theCase) => [theCase?.revision, theCase?.reason])).toEqual([
       [3, undefined],
       [4, "1 left"],
       [5, "0 left"],

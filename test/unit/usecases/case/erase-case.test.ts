@@ -26,7 +26,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     ...endpoint,
     events: ["verification.created", "verification.erased"],
   });
-  const { kase } = await startVerification(ports, {
+  const { theCase } = await startVerification(ports, {
     tenantId: "tnt_1",
     projectId: "proj_1",
     sandbox: true,
@@ -38,7 +38,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     verifiee: { email: "Silva@example.com" },
     reference: { payload: { surname: "Silva" }, claimed: { family_names: "Silva" } },
   });
-  const key = captureKey({ caseId: kase.id, item: "id_front", uploadId: "cap_1" });
+  const key = captureKey({ caseId: theCase.id, item: "id_front", uploadId: "cap_1" });
   for (const each of [key, key.replace("cap_1", "cap_2")]) {
     ports.world.objects.set(each, {
       bytes: 10,
@@ -46,7 +46,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
       content: new Uint8Array(10),
     });
   }
-  await ports.cases.saveCapture(kase.id, {
+  await ports.cases.saveCapture(theCase.id, {
     id: "cap_1",
     item: "id_front",
     key,
@@ -61,7 +61,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
   });
   await ports.liveness.add({
     id: challenge.attemptId,
-    caseId: kase.id,
+    caseId: theCase.id,
     sittingId: "sit_1",
     state: "drawn",
     challenge,
@@ -69,7 +69,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
   const at = ports.clock.now().toISOString();
   await ports.sittings.open({
     id: "sit_1",
-    caseId: kase.id,
+    caseId: theCase.id,
     secretHash: "h",
     linkVersion: 1,
     openedAt: at,
@@ -79,8 +79,8 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
   const record = { scope: "s", fingerprint: "f", createdAt: at, expiresAt: "9", claimedUntil: "9" };
   await ports.idempotency.begin(record);
   const answer = { status: 201, headers: {}, body: "user-42", sealed: false };
-  await ports.idempotency.finish({ ...record, finishedAt: at, caseIds: [kase.id], answer });
-  await ports.cases.change(kase.id, {
+  await ports.idempotency.finish({ ...record, finishedAt: at, caseIds: [theCase.id], answer });
+  await ports.cases.change(theCase.id, {
     from: ["collecting"],
     set: {
       status: "processing",
@@ -88,15 +88,15 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
       stamp: { engineProfile: "p", policyRevision: "r1" },
     },
   });
-  await ports.cases.saveEvidence(kase.id, "document_reading", {
+  await ports.cases.saveEvidence(theCase.id, "document_reading", {
     status: "pass",
     reasons: [],
     inputs: [],
     fields: { surname: { value: "ERIKSSON", source: "mrz", confidence: 1, checkDigitOk: true } },
   });
   const assessed = status === "completed" ? { assessment: "no_material_concerns" as const } : {};
-  await ports.cases.change(kase.id, { from: ["processing"], set: { status, ...assessed } });
-  return { ports, id: kase.id };
+  await ports.cases.change(theCase.id, { from: ["processing"], set: { status, ...assessed } });
+  return { ports, id: theCase.id };
 }
 
 /** Everything that any store still holds, as text. */
@@ -180,9 +180,9 @@ describe("an erasure", () => {
       ports.world.projects.set(own.id, own);
     }
     const receipt = await eraseCase(ports, { caseId: id, requestedBy });
-    const kase = ports.world.cases.get(id);
-    if (!kase) throw new Error("the tombstone is gone");
-    const record = await verificationSummary(ports, kase);
+    const theCase = ports.world.cases.get(id);
+    if (!theCase) throw new Error("the tombstone is gone");
+    const record = await verificationSummary(ports, theCase);
     expect("assessment" in record).toBe(kept);
     expect(receipt.retained.some(({ kind }) => kind === "assessment")).toBe(kept);
     expectErased(ports, id);
@@ -191,8 +191,8 @@ describe("an erasure", () => {
   it("counts the claim of a beneficial owner, and keeps nothing of it", async () => {
     const ports = fakePorts();
     const owner = { tenantId: "tnt_1", projectId: "proj_1", sandbox: true, type: "kyc" };
-    const { kase } = await startVerification(ports, { ...owner, claimed: { name: "Silva" } });
-    const { erased } = await eraseCase(ports, { caseId: kase.id, requestedBy });
+    const { theCase } = await startVerification(ports, { ...owner, claimed: { name: "Silva" } });
+    const { erased } = await eraseCase(ports, { caseId: theCase.id, requestedBy });
     expect(erased).toContainEqual({ kind: "claimed_reference", count: 1 });
     expect(remains(ports)).not.toContain("Silva");
   });

@@ -34,16 +34,16 @@ describe("going on with a link", () => {
 
   it("keeps a selfie that could not be taken again", async () => {
     const { ports, caseId, accepted } = await photographed();
-    const kase = ports.world.cases.get(caseId);
-    if (kase?.uploads) kase.uploads.byItem.selfie = 50;
+    const theCase = ports.world.cases.get(caseId);
+    if (theCase?.uploads) theCase.uploads.byItem.selfie = 50;
     await forgetFaceFromElsewhere(ports, { caseId, platform: "ios" });
     expect(await accepted()).toContain("selfie");
   });
 
   it("changes nothing of what was submitted", async () => {
     const { ports, caseId } = await photographed();
-    const kase = ports.world.cases.get(caseId);
-    if (kase) kase.status = "pending";
+    const theCase = ports.world.cases.get(caseId);
+    if (theCase) theCase.status = "pending";
     await forgetFaceFromElsewhere(ports, { caseId, platform: "ios" });
     expect(ports.world.cases.get(caseId)?.progress.captured).toContain("selfie");
   });

@@ -6,10 +6,10 @@ import { request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
-import { handInLiveness } from "#usecases/liveness/hand-in-liveness.ts";
 import { readLiveness } from "#usecases/liveness/read-liveness.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
+import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
 import { addReadyCase, inspectHonestly, liveness, putObject } from "../../../fakes/applicant.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { fakeSession } from "../../../fakes/liveness-session.ts";
@@ -58,10 +58,10 @@ describe("a liveness session", () => {
   it("is handed in once, however often it is, and its check reads the very frames", async () => {
     const { ports, caseId, ref, session } = await uploaded();
     await Promise.all([
-      handInLiveness(ports, ref),
-      handInLiveness(ports, ref).catch((error) => expect(error.code).toBe("invalid_state")),
+      submitLiveness(ports, ref),
+      submitLiveness(ports, ref).catch((error) => expect(error.code).toBe("invalid_state")),
     ]);
-    await handInLiveness(ports, ref);
+    await submitLiveness(ports, ref);
     expect((await readSitting(ports, { caseId })).liveness.state).toBe("handed_in");
     const read = await readLiveness(ports, caseId);
     expect(read?.manifest).toEqual(session.manifest);
@@ -95,8 +95,8 @@ describe("a liveness session", () => {
     const { ports, caseId, who } = readyCase();
     const start = async () => {
       // A link issued anew gives new attempts.
-      const kase = ports.world.cases.get(caseId);
-      if (kase) kase.linkVersion += 1;
+      const theCase = ports.world.cases.get(caseId);
+      if (theCase) theCase.linkVersion += 1;
       return drawLiveness(ports, { ...who, withLight: true });
     };
     for (let rest = 1; rest <= 3; rest += 1) {
@@ -120,8 +120,8 @@ describe("a liveness session", () => {
     await expect(drawLiveness(ports, { ...who, withLight: true })).rejects.toMatchObject({
       code: "invalid_state",
     });
-    const kase = ports.world.cases.get(caseId);
-    if (kase) delete kase.consent;
+    const theCase = ports.world.cases.get(caseId);
+    if (theCase) delete theCase.consent;
     await expect(declineLiveness(ports, { caseId })).rejects.toMatchObject({
       code: "invalid_state",
     });
@@ -208,12 +208,12 @@ describe("handing in", () => {
       if (how === "missing") ports.world.objects.delete(key);
       if (how === "cut short") putObject(ports, key, whole.subarray(1));
       if (how === "of other frames") putObject(ports, key, new Uint8Array(whole).fill(1, 8, 12));
-      await expect(handInLiveness(ports, ref)).rejects.toMatchObject({
+      await expect(submitLiveness(ports, ref)).rejects.toMatchObject({
         code: "not_found",
         details: { extra: { missing_blocks: ["movement"] } },
       });
       putObject(ports, key, whole);
-      await handInLiveness(ports, ref);
+      await submitLiveness(ports, ref);
     },
   );
 
@@ -227,11 +227,11 @@ describe("handing in", () => {
         frames: block.frames?.map((frame) => ({ ...frame, width: 0, height: 0 })) ?? null,
       }));
     };
-    await expect(handInLiveness(ports, ref)).rejects.toMatchObject({
+    await expect(submitLiveness(ports, ref)).rejects.toMatchObject({
       code: "capture_rejected",
       details: { extra: { attempts_left: 2 } },
     });
-    await expect(handInLiveness(ports, ref)).rejects.toMatchObject({ code: "invalid_state" });
+    await expect(submitLiveness(ports, ref)).rejects.toMatchObject({ code: "invalid_state" });
     expect((await readSitting(ports, { caseId })).liveness.state).toBe("open");
   });
 
@@ -242,12 +242,12 @@ describe("handing in", () => {
     for (const { block, ticket } of slots) {
       putObject(ports, ticket.fields.key ?? "", packBlock(session.frames[block]));
     }
-    await expect(handInLiveness(ports, ref)).rejects.toMatchObject({ code: "capture_rejected" });
+    await expect(submitLiveness(ports, ref)).rejects.toMatchObject({ code: "capture_rejected" });
   });
 
   it("leaves the check nothing that was swapped afterwards", async () => {
     const { ports, caseId, ref, slots } = await uploaded();
-    await handInLiveness(ports, ref);
+    await submitLiveness(ports, ref);
     const key = slots[1]?.ticket.fields.key ?? "";
     putObject(ports, key, new Uint8Array(slots[1]?.bytes ?? 0));
     await expect(readLiveness(ports, caseId)).rejects.toThrow("not the one");

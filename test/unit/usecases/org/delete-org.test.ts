@@ -59,10 +59,10 @@ async function furnish(ports: FakePorts, name: string) {
       short: new URL(String(started.short_url)),
     });
     putObject(ports, `cases/${started.id}/id_front/cap_1`, new Uint8Array(8));
-    const kase = ports.world.cases.get(String(started.id));
-    if (kase && number === 2) {
+    const theCase = ports.world.cases.get(String(started.id));
+    if (theCase && number === 2) {
       const assessment = "no_material_concerns";
-      ports.world.cases.set(kase.id, { ...kase, status: "completed", assessment });
+      ports.world.cases.set(theCase.id, { ...theCase, status: "completed", assessment });
     }
   }
   const baseLink = new URL(String(flow.base_link)).pathname;
@@ -105,7 +105,7 @@ function expectOnlyProofLeft({ ports, doomed }: Stage): void {
     ({ projectId }) => projectId === doomed.projectId,
   );
   expect(cases.map(({ status }) => status)).toEqual(["erased", "erased", "erased"]);
-  for (const kase of cases) expect(kase).not.toHaveProperty("assessment");
+  for (const theCase of cases) expect(theCase).not.toHaveProperty("assessment");
   for (const { id } of cases) {
     expect(ports.world.receipts.get(id)).toMatchObject({
       signature: { alg: "ed25519" },

@@ -55,19 +55,19 @@ describe("a simulated Case", () => {
   it("is not played after its link ran out", async () => {
     const ports = fakePorts();
     const linkExpiresAt = new Date(ports.clock.now().getTime() - 1000).toISOString();
-    const kase = addCase(ports, { linkExpiresAt });
-    const played = simulate(ports, kase.id, { scenario: "clear" });
+    const theCase = addCase(ports, { linkExpiresAt });
+    const played = simulate(ports, theCase.id, { scenario: "clear" });
     await expect(played).rejects.toMatchObject({ code: "link_expired" });
   });
 
   it.for(walked)("of scenario %s ends as documented", async (scenario) => {
     const ports = fakePorts();
-    const kase = addCase(ports, { taskToken: "token" });
-    const submitted = await simulate(ports, kase.id, { scenario });
+    const theCase = addCase(ports, { taskToken: "token" });
+    const submitted = await simulate(ports, theCase.id, { scenario });
     expect(submitted.status).toBe("pending");
     expect(ports.world.woken).toEqual(["token"]);
-    await walk(ports, kase.id);
-    expect(ports.world.cases.get(kase.id)).toMatchObject(scenarios[scenario].ends);
+    await walk(ports, theCase.id);
+    expect(ports.world.cases.get(theCase.id)).toMatchObject(scenarios[scenario].ends);
   });
 
   it("says of every piece of evidence that it was prescribed", async () => {

@@ -34,9 +34,9 @@ export function portsWith(state: Partial<Case>, events: EventType[] = allEvents)
 }
 
 export function caseIn(ports: FakePorts): Case {
-  const kase = ports.world.cases.get(caseId);
-  if (!kase) throw new Error("The case is gone.");
-  return kase;
+  const theCase = ports.world.cases.get(caseId);
+  if (!theCase) throw new Error("The case is gone.");
+  return theCase;
 }
 
 /** A Case in the hands of its execution, with this evidence for every check. */

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import { namedDocuments } from "#domain/document/types.ts";
+import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import { QrCode } from "../../../shared/qr-code.tsx";
 import { startCase } from "../../api/cases.ts";
 import { useAct } from "../../parts/act.tsx";

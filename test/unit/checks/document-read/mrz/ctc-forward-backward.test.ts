@@ -76,7 +76,7 @@ it("sees each character of a line, and which of them are beyond doubt", () => {
   const doubts = [5, 6, 7].map((position) => ({ position, instead: "Q", probability: 0.45 }));
   const spikes = spikesOf(posteriorsFor(passportLine, { doubts }));
   expect(spikes).toHaveLength(44);
-  expect(spikes.filter(({ isSure }) => !isSure)).toHaveLength(3);
+  expect(spikes.filter(({ isConfident }) => !isConfident)).toHaveLength(3);
 });
 
 it("bounds the network's certainty, so that one covered character does not end a reading", () => {

@@ -17,12 +17,12 @@ type SeenBlock = BlockInspection & { block: LivenessBlock; key: string };
  * sealed. Handing in again is no error. A block that is missing or not whole may be sent again; a
  * session whose very frames are no pictures is spent.
  */
-export async function handInLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
+export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
   const attempt = await ownAttempt(ports, ref);
   if (attempt.state !== "handed_in") await accept(ports, attempt);
-  await changeCollecting(ports, ref.caseId, (kase) => {
-    if (!kase.liveness || kase.liveness.attemptId) return;
-    return { liveness: { ...kase.liveness, attemptId: attempt.id } };
+  await changeCollecting(ports, ref.caseId, (theCase) => {
+    if (!theCase.liveness || theCase.liveness.attemptId) return;
+    return { liveness: { ...theCase.liveness, attemptId: attempt.id } };
   });
 }
 

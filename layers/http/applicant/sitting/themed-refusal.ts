@@ -1,4 +1,4 @@
-import { Dress } from "#domain/case/shown-sitting.ts";
+import { Theme } from "#domain/case/shown-sitting.ts";
 import { Refusal } from "#domain/errors.ts";
 import { toWire } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
@@ -8,13 +8,13 @@ import type { Ports } from "#usecases/ports.ts";
 const ofHolders: readonly string[] = ["link_expired", "link_revoked"];
 
 /** Adds to a refusal who asked and how their page looks, so that also the page that says no is theirs. */
-export async function dressRefusal(
+export async function themedRefusal(
   error: unknown,
   ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
   caseId: string,
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || !ofHolders.includes(error.code)) return error;
-  const dress = toWire(Dress, await readSitting(ports, { caseId }));
-  const extra = { ...error.details.extra, dress };
+  const theme = toWire(Theme, await readSitting(ports, { caseId }));
+  const extra = { ...error.details.extra, theme };
   return new Refusal(error.code, error.message, { ...error.details, extra });
 }
