@@ -14,7 +14,9 @@ export default defineConfig({
       suite("architecture", 30_000),
       suite("infra", 60_000),
       suite("conformance", 120_000),
-      suite("integration", 240_000),
+      mergeConfig(suite("integration", 240_000), {
+        test: { globalSetup: "test/integration/shared-stage.ts" },
+      }),
       // A Chromium that draws no frame for half a minute is no fault of ours. What was repeated is told.
       mergeConfig(suite("e2e", 180_000), {
         test: { globalSetup: "test/e2e/service.ts", retry: 1 },

@@ -10,14 +10,9 @@ import {
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
-import {
-  mozambicanPassport,
-  photoOf,
-  stageOfThisFile,
-  startPassportCase,
-} from "./stage-support.ts";
+import { mozambicanPassport, photoOf, sharedStage, startPassportCase } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 let client: MachineClient;
 
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import {
 } from "../../lab/stage/machine-client.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { applicantReadyToSubmit, dataFolder, mozambicanPassport } from "./stage-support.ts";
+import { dataFolder } from "./data-folder.ts";
+import { applicantReadyToSubmit, mozambicanPassport } from "./stage-support.ts";
 
 async function untilStatus(client: MachineClient, id: string, status: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
