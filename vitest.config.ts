@@ -1,11 +1,44 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const suite = (name: string, testTimeout = 10_000) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000 },
 });
 
+/**
+ * What takes longest begins first, so that no worker is left alone with it at the end. Films and waits
+ * stand beside what computes: the two of the browser's longest files never run at once.
+ */
+const first = [
+  "e2e/liveness",
+  "integration/document-read/visual-zone",
+  "integration/survives-kill",
+  "integration/liveness",
+  "integration/sandbox",
+  "integration/webhooks",
+  "e2e/accessibility",
+  "conformance/stage",
+];
+/** In this order the rest: many small files last fill what the long ones leave. */
+const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const named = first.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`));
+      return named >= 0 ? named : first.length + projects.indexOf(project.name);
+    };
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on a machine of two makes one test run at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times.
       mergeConfig(suite("unit"), {

@@ -17,7 +17,8 @@ it("may be called as often as the stage's factor says", async () => {
   expect(headers.get("ratelimit-policy")).toBe(`"default";q=${300 * quotaFactor};w=60`);
 });
 
-describe("a scenario", () => {
+// Side by side: most of it is waiting for links to run out.
+describe.concurrent("a scenario", () => {
   it("ends as documented, by the real workflow, and is told by a signed webhook", async () => {
     const receiver = await startReceiver();
     const { client, webhookSecret } = await signUp(stage().url, "Sandbox bank");

@@ -20,7 +20,7 @@ async function untilStatus(client: MachineClient, id: string, status: string): P
   throw new Error(`${id} never was ${status}`);
 }
 
-it.for(["collecting", "pending", "processing"])(
+it.concurrent.for(["collecting", "pending", "processing"])(
   "finishes a Case exactly once when the machine dies while it is %s",
   async (moment) => {
     await using data = await dataFolder();
