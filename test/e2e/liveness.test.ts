@@ -130,17 +130,14 @@ it("stops when the face leaves in mid-movement, asks for that step again, and th
   expectCalm();
 });
 
-it.runIf(isNightly)(
-  "films without looking for a face where the network for it does not come",
-  async () => {
-    const { page } = await beforeLiveness(phone, async (page) => {
-      await page.route("**/face-presence-*", (route) => route.abort());
-      await stagePerson(page, { ...upright, leaves: true });
-    });
-    await press(page, "Without flashing");
-    await seen(page, "Ready to send?", patience);
-  },
-);
+it("films without looking for a face where the network for it does not come", async () => {
+  const { page } = await beforeLiveness(phone, async (page) => {
+    await page.route("**/face-presence-*", (route) => route.abort());
+    await stagePerson(page, { ...upright, leaves: true });
+  });
+  await press(page, "Without flashing");
+  await seen(page, "Ready to send?", patience);
+});
 
 it("shows no colour to who chose the way without flashing, and keeps that film while the network stays away", async () => {
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
