@@ -45,7 +45,8 @@ export default defineConfig({
         test: { isolate: false, globalSetup: "test/unit/build-reference.ts" },
       }),
       suite("architecture", 30_000),
-      suite("infra", 60_000),
+      // Nor here, where loading CDK takes longer than most files.
+      mergeConfig(suite("infra", 60_000), { test: { isolate: false } }),
       suite("conformance", 120_000),
       mergeConfig(suite("integration", 240_000), {
         test: { globalSetup: "test/integration/shared-stage.ts" },
