@@ -8,7 +8,7 @@ const suite = (name: string, testTimeout = 10_000) => ({
 
 /**
  * What takes longest begins first, so that no worker is left alone with it at the end. Films and waits
- * stand beside what computes: the two of the browser's longest files never run at once.
+ * stand beside what computes.
  */
 const first = [
   "e2e/liveness",
@@ -19,6 +19,9 @@ const first = [
   "integration/webhooks",
   "e2e/accessibility",
   "conformance/stage",
+  "integration/document-read/specimens",
+  "unit/checks/liveness/liveness",
+  "unit/vision/tilt/tilt-pair",
 ];
 /** In this order the rest: many small files last fill what the long ones leave. */
 const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];
