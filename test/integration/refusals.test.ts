@@ -58,7 +58,7 @@ const badInputs: BadInput[] = [
   {
     what: "a member named like the prototype",
     body: '{"type":"kyc","__proto__":{"sandbox":false}}',
-    expected: refused("unknown_parameter", "__proto__"),
+    expected: refused("invalid_parameter", "__proto__"),
   },
   {
     what: "an entry without a country",
