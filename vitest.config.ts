@@ -1,20 +1,59 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const suite = (name: string, testTimeout = 10_000) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000 },
 });
 
+/**
+ * What takes longest begins first, so that no worker is left alone with it at the end. Films and waits
+ * stand beside what computes.
+ */
+const first = [
+  "e2e/liveness",
+  "integration/document-read/visual-zone",
+  "integration/survives-kill",
+  "integration/liveness",
+  "integration/sandbox",
+  "integration/webhooks",
+  "e2e/accessibility",
+  "conformance/stage",
+  "integration/document-read/specimens",
+  "unit/checks/liveness/liveness",
+  "unit/vision/tilt/tilt-pair",
+];
+/** In this order the rest: many small files last fill what the long ones leave. */
+const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const named = first.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`));
+      return named >= 0 ? named : first.length + projects.indexOf(project.name);
+    };
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on a machine of two makes one test run at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times.
       mergeConfig(suite("unit"), {
         test: { isolate: false, globalSetup: "test/unit/build-reference.ts" },
       }),
       suite("architecture", 30_000),
-      suite("infra", 60_000),
+      // Nor here, where loading CDK takes longer than most files.
+      mergeConfig(suite("infra", 60_000), { test: { isolate: false } }),
       suite("conformance", 120_000),
-      suite("integration", 240_000),
+      mergeConfig(suite("integration", 240_000), {
+        test: { globalSetup: "test/integration/shared-stage.ts" },
+      }),
       // A Chromium that draws no frame for half a minute is no fault of ours. What was repeated is told.
       mergeConfig(suite("e2e", 180_000), {
         test: { globalSetup: "test/e2e/service.ts", retry: 1 },

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
-import { startStage } from "../../local/stage.ts";
-import { synthesizeApp } from "../../local/synthesize-app.ts";
+import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { newBrowser, signInAs } from "../integration/browser.ts";
+import { dataFolder } from "../integration/data-folder.ts";
 
 /** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
 export type Service = { url: string; stop(): Promise<void> };
@@ -33,21 +30,18 @@ export async function startService(): Promise<Service> {
   // Vitest sets the variable to "/" when nobody does.
   if (BASE_URL?.startsWith("http"))
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
-  const root = join(import.meta.dirname, "../..");
-  const dataDir = mkdtempSync(join(tmpdir(), "bonafide-e2e-"));
-  const assembly = await synthesizeApp({
-    root,
-    stage: "dev",
-    outdir: join(dataDir, "cdk.out"),
+  const data = await dataFolder();
+  // A process of its own: beside the tests, Vitest itself has enough to do.
+  const stage = await startStageProcess({
+    dataDir: data.path,
     // All files share one address: together they sign up more often than one client may.
-    quotaFactor: 10,
+    env: { QUOTA_FACTOR: "10" },
   });
-  const stage = await startStage({ assembly, root, dataDir, port: 0, quiet: true });
   return {
     url: stage.url,
     async stop() {
       await stage.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await data[Symbol.asyncDispose]();
     },
   };
 }

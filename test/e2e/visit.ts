@@ -43,7 +43,7 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
 }
 
 /** The step is there, its heading has the focus, and its button is in view. */
-export async function seen(page: Page, title: string | RegExp, timeout = 15_000): Promise<void> {
+export async function seen(page: Page, title: string | RegExp, timeout = 30_000): Promise<void> {
   const heading = page.getByRole("heading", { name: title });
   await heading.first().waitFor({ timeout });
   await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });

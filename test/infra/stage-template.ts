@@ -39,14 +39,23 @@ export function emptyBundles(): string {
   return bundles;
 }
 
+/** A copy for each who asks, of what is synthesized once. */
 export function stageTemplate(stage: StageName): Template {
+  const text = texts.get(stage) ?? synthesized(stage);
+  texts.set(stage, text);
+  return JSON.parse(text);
+}
+
+const texts = new Map<StageName, string>();
+
+function synthesized(stage: StageName): string {
   const { directory, stackName } = synthesize({
     stage,
     validation: false,
     outdir: scratch(),
     bundles: emptyBundles(),
   });
-  return JSON.parse(readFileSync(join(directory, `${stackName}.template.json`), "utf8"));
+  return readFileSync(join(directory, `${stackName}.template.json`), "utf8");
 }
 
 export function ofType(template: Template, type: string): [string, Resource][] {

@@ -6,9 +6,9 @@ import { keys } from "#aws/table/keys.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { operatorConfig } from "./stage-inside.ts";
-import { stageOfThisFile, startPassportCase } from "./stage-support.ts";
+import { sharedStage, startPassportCase } from "./stage-support.ts";
 
-const stage = stageOfThisFile({ QUOTA_FACTOR: "10" });
+const stage = sharedStage;
 
 async function newProject() {
   const { client } = await signUp(stage().url, "Audited bank");

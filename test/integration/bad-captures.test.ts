@@ -17,11 +17,11 @@ import {
   applicantReadyToSubmit,
   mozambicanPassport,
   photoOf,
-  stageOfThisFile,
+  sharedStage,
   startPassportCase,
 } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 let client: MachineClient;
 let photo: Buffer;
 

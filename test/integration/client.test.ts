@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { createClient } from "../../clients/typescript/src/index.ts";
 import { expressWebhook, type WebhookEvent } from "../../clients/typescript/src/webhooks.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
-import { stageOfThisFile } from "./stage-support.ts";
+import { sharedStage } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 
 it("starts a verification, hears of its result and erases it, typed from end to end", async () => {
   const { apiKey, webhookSecret } = await signUp(stage().url, "Client bank");

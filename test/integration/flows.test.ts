@@ -12,12 +12,12 @@ import {
   applicantReadyToSubmit,
   expectProblem,
   mozambicanPassport,
-  stageOfThisFile,
+  sharedStage,
   startPassportCase,
   withoutCallFacts,
 } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 
 type Team = { client: MachineClient; project: string };
 

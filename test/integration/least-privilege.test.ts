@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { signUp } from "../../lab/stage/machine-client.ts";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
-import { dataFolder, mozambicanPassport } from "./stage-support.ts";
+import { dataFolder } from "./data-folder.ts";
+import { mozambicanPassport } from "./stage-support.ts";
 
 type Statement = { Action: string | string[] };
 type Resources = Record<

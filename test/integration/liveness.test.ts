@@ -10,14 +10,9 @@ import {
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
-import {
-  mozambicanPassport,
-  photoOf,
-  stageOfThisFile,
-  startPassportCase,
-} from "./stage-support.ts";
+import { mozambicanPassport, photoOf, sharedStage, startPassportCase } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 let client: MachineClient;
 
 beforeAll(async () => {
@@ -33,7 +28,8 @@ async function applicantAtTheFilm() {
   return { ...started, applicant };
 }
 
-describe("a liveness session", () => {
+// Side by side: a film lasts as long as it says, and is rendered in a tenth of that.
+describe.concurrent("a liveness session", () => {
   it("is read back, handed to its check, and erased with all that was filmed", async () => {
     const { id, applicant } = await applicantAtTheFilm();
     await playLiveness(applicant, { seed: 11 });

@@ -5,18 +5,20 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
+import { quotaFactor } from "./shared-stage.ts";
 import { operatorConfig } from "./stage-inside.ts";
-import { applicantReadyToSubmit, stageOfThisFile, startPassportCase } from "./stage-support.ts";
+import { applicantReadyToSubmit, sharedStage, startPassportCase } from "./stage-support.ts";
 
-const stage = stageOfThisFile({ QUOTA_FACTOR: "10" });
+const stage = sharedStage;
 
 it("may be called as often as the stage's factor says", async () => {
   const { client } = await signUp(stage().url, "Sandbox bank");
   const { headers } = await client.get("/v1/me");
-  expect(headers.get("ratelimit-policy")).toBe('"default";q=3000;w=60');
+  expect(headers.get("ratelimit-policy")).toBe(`"default";q=${300 * quotaFactor};w=60`);
 });
 
-describe("a scenario", () => {
+// Side by side: most of it is waiting for links to run out.
+describe.concurrent("a scenario", () => {
   it("ends as documented, by the real workflow, and is told by a signed webhook", async () => {
     const receiver = await startReceiver();
     const { client, webhookSecret } = await signUp(stage().url, "Sandbox bank");

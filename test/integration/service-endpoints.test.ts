@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
 import { expectHouseHeaders, expectProblem, stageOfThisFile } from "./stage-support.ts";
 
+// Its quotas are those that every client meets, and are used up here.
 const stage = stageOfThisFile();
 let anyone: MachineClient;
 let client: MachineClient;
@@ -233,6 +234,27 @@ describe("what is open to all", () => {
 
   it("says that it is well", async () => {
     expect(await anyone.get("/health")).toMatchObject({ status: 200, body: { status: "ok" } });
+  });
+});
+
+describe("the quota of creations", () => {
+  it("refuses the thirty-first in a minute, and says for how long", async () => {
+    const { client } = await signUp(stage().url, "Hasty");
+    const path = "/v1/verifications";
+    let answer = await client.post(path, {});
+    expect(answer.headers.get("ratelimit-policy")).toMatch(/"create";q=30;w=60/);
+    // Twice the quota, because the minute may turn between two calls.
+    for (let calls = 1; calls <= 62 && answer.status !== 429; calls += 1) {
+      expectProblem(answer, { status: 400, code: "missing_required_field", param: "type" });
+      answer = await client.post(path, {});
+    }
+    expectProblem(answer, { status: 429, code: "rate_limit_exceeded" });
+    expect(answer.body["violated-policies"]).toEqual(["create"]);
+    expect(answer.headers.get("ratelimit")).toMatch(/^"create";r=0;t=\d+$/);
+    const seconds = Number(answer.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await client.get("/v1/me")).status).toBe(200);
   });
 });
 

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { StageProcess } from "../../lab/stage/stage-process.ts";
+import type { StageAddresses } from "./shared-stage.ts";
 
 /** How the SDK reaches a service of the stage as one who may do anything. */
-export function operatorConfig(stage: StageProcess, service: string) {
+export function operatorConfig(stage: StageAddresses, service: string) {
   const endpoint = stage.endpoints[`AWS_ENDPOINT_URL_${service}`];
   if (!endpoint) throw new Error(`the stage has no ${service}`);
   return { endpoint, region: stage.region, credentials: stage.operator };
@@ -13,7 +13,7 @@ export function operatorConfig(stage: StageProcess, service: string) {
 export const caseKey = (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "CASE" });
 
 /** The keys of every object under a prefix. */
-export async function storedObjects(stage: StageProcess, prefix = ""): Promise<string[]> {
+export async function storedObjects(stage: StageAddresses, prefix = ""): Promise<string[]> {
   const s3 = new S3Client({ ...operatorConfig(stage, "S3"), forcePathStyle: true });
   const Bucket = stage.refs.CaptureBucket;
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
@@ -21,7 +21,7 @@ export async function storedObjects(stage: StageProcess, prefix = ""): Promise<s
 }
 
 /** Every item of the table. */
-export async function storedItems(stage: StageProcess): Promise<Record<string, unknown>[]> {
+export async function storedItems(stage: StageAddresses): Promise<Record<string, unknown>[]> {
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(operatorConfig(stage, "DYNAMODB")));
   const items: Record<string, unknown>[] = [];
   let start: Record<string, unknown> | undefined;

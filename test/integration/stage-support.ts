@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import {
   chooseDocument,
@@ -13,14 +10,13 @@ import {
 import { specimenPhotos } from "../../lab/specimen/document/specimen-photos.ts";
 import type { Answer, MachineClient } from "../../lab/stage/machine-client.ts";
 import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
+import { dataFolder } from "./data-folder.ts";
+import type { StageAddresses } from "./shared-stage.ts";
 
-/** A folder for one test's stage; gone afterwards. */
-export async function dataFolder(): Promise<AsyncDisposable & { path: string }> {
-  const path = await mkdtemp(join(tmpdir(), "bonafide-test-"));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
+/** The stage of all files that bring tenants of their own and ask nothing special of it. */
+export const sharedStage = (): StageAddresses => inject("sharedStage");
 
-/** One stage for all tests of a file, because starting one takes seconds. */
+/** A stage of the file's own, for what looks at all that is stored or depends on how it was started. */
 export function stageOfThisFile(
   env: Record<string, string> = {},
 ): () => StageProcess & { dataDir: string } {

@@ -8,7 +8,8 @@ import {
 } from "../../lab/stage/machine-client.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { applicantReadyToSubmit, dataFolder, mozambicanPassport } from "./stage-support.ts";
+import { dataFolder } from "./data-folder.ts";
+import { applicantReadyToSubmit, mozambicanPassport } from "./stage-support.ts";
 
 async function untilStatus(client: MachineClient, id: string, status: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
@@ -19,7 +20,7 @@ async function untilStatus(client: MachineClient, id: string, status: string): P
   throw new Error(`${id} never was ${status}`);
 }
 
-it.for(["collecting", "pending", "processing"])(
+it.concurrent.for(["collecting", "pending", "processing"])(
   "finishes a Case exactly once when the machine dies while it is %s",
   async (moment) => {
     await using data = await dataFolder();

@@ -5,9 +5,9 @@ import { projectRoutes } from "#http/dashboard/routes.ts";
 import { onboarding } from "../fakes/flows.ts";
 import { type Browser, newBrowser, signInAs } from "./browser.ts";
 import { type Ids, listener } from "./heard.ts";
-import { mozambicanPassport, stageOfThisFile, withoutCallFacts } from "./stage-support.ts";
+import { mozambicanPassport, sharedStage, withoutCallFacts } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 const { ask, get, heard, refused } = listener();
 
 const routes = projectRoutes.map(({ method, path, permission, refusals }) => ({

@@ -4,9 +4,9 @@ import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { type Browser, newBrowser, signInAs } from "./browser.ts";
 import { storedObjects } from "./stage-inside.ts";
-import { applicantReadyToSubmit, mozambicanPassport, stageOfThisFile } from "./stage-support.ts";
+import { applicantReadyToSubmit, mozambicanPassport, sharedStage } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 
 /** A PNG of two by one pixels, and a square one. */
 const png = (width: number, height: number) => {

@@ -6,11 +6,11 @@ import { type Received, startReceiver } from "../../lab/stage/webhook-receiver.t
 import {
   applicantReadyToSubmit,
   expectProblem,
-  stageOfThisFile,
+  sharedStage,
   startPassportCase,
 } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = sharedStage;
 
 async function newProject(name: string) {
   const signedUp = await signUp(stage().url, name);

@@ -148,16 +148,26 @@ function table({ width, height }: { width: number; height: number }, random: Ran
   const strength = between(random, 2, 22);
   const streaks = Array.from({ length: 64 }, () => normal(random));
   const spots = Array.from({ length: 8 * 8 }, () => normal(random));
+  const length = across ? height : width;
+  const streakAt = Float64Array.from({ length }, (_, at) => {
+    const along = ((at / length) * 61) % 63;
+    const first = Math.floor(along);
+    return (
+      (streaks[first] ?? 0) * (1 - along + first) + (streaks[first + 1] ?? 0) * (along - first)
+    );
+  });
+  const columnOf = Uint8Array.from({ length: width }, (_, x) => Math.floor((x / width) * 8));
+  const [red = 128, green = 128, blue = 128] = base;
   const bytes = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const along = ((across ? y / height : x / width) * 61) % 63;
-      const first = Math.floor(along);
-      const streak =
-        (streaks[first] ?? 0) * (1 - along + first) + (streaks[first + 1] ?? 0) * (along - first);
-      const spot = spots[Math.floor((y / height) * 8) * 8 + Math.floor((x / width) * 8)] ?? 0;
+  for (let y = 0, to = 0; y < height; y++) {
+    const row = Math.floor((y / height) * 8) * 8;
+    for (let x = 0; x < width; x++, to += 3) {
+      const streak = streakAt[across ? y : x] ?? 0;
+      const spot = spots[row + (columnOf[x] ?? 0)] ?? 0;
       const value = strength * streak + spot * 1.5;
-      for (let k = 0; k < 3; k++) bytes[(y * width + x) * 3 + k] = clamp((base[k] ?? 128) + value);
+      bytes[to] = clamp(red + value);
+      bytes[to + 1] = clamp(green + value);
+      bytes[to + 2] = clamp(blue + value);
     }
   }
   return bytes;
@@ -176,19 +186,30 @@ function warp(
   toSheet: Homography,
 ): void {
   const unit = from.width / from.mm.width;
-  for (let y = 0; y < frame.height; y++) {
-    for (let x = 0; x < frame.width; x++) {
-      const at = project(toSheet, { x, y });
-      const [u, v] = [at.x * unit - 0.5, at.y * unit - 0.5];
-      if (u < -1 || v < -1 || u > from.width || v > from.height) continue;
-      const [left, top] = [Math.floor(u), Math.floor(v)];
-      const [fx, fy] = [u - left, v - top];
-      const pixel = (y * frame.width + x) * 3;
-      let [red, green, blue, alpha] = [0, 0, 0, 0];
+  const { surface, width, height } = from;
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, i = 0, w = 1] = toSheet;
+  for (let y = 0, pixel = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++, pixel += 3) {
+      // As `project` has it, without a point for every pixel.
+      const scale = 1 / (g * x + i * y + w);
+      const atX = (a * x + b * y + c) * scale;
+      const atY = (d * x + e * y + f) * scale;
+      const u = atX * unit - 0.5;
+      const v = atY * unit - 0.5;
+      if (u < -1 || v < -1 || u > width || v > height) continue;
+      const left = Math.floor(u);
+      const top = Math.floor(v);
+      const fx = u - left;
+      const fy = v - top;
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let alpha = 0;
       for (let k = 0; k < 4; k++) {
-        const [px, py] = [left + (k & 1), top + (k >> 1)];
-        if (px < 0 || py < 0 || px >= from.width || py >= from.height) continue;
-        const index = (py * from.width + px) * 4;
+        const px = left + (k & 1);
+        const py = top + (k >> 1);
+        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        const index = (py * width + px) * 4;
         const share =
           (k & 1 ? fx : 1 - fx) * (k >> 1 ? fy : 1 - fy) * ((drawn[index + 3] ?? 0) / 255);
         red += share * (drawn[index] ?? 0);
@@ -196,11 +217,12 @@ function warp(
         blue += share * (drawn[index + 2] ?? 0);
         alpha += share;
       }
-      if (from.surface && alpha > 0) {
+      if (surface && alpha > 0) {
         const next = project(toSheet, { x: x + 1, y });
-        const cell = Math.hypot(next.x - at.x, next.y - at.y);
+        const cell = Math.hypot(next.x - atX, next.y - atY);
         const light = [red, green, blue].map((value) => (value / alpha / 255) ** 2.2);
-        const shown = from.surface([light[0] ?? 0, light[1] ?? 0, light[2] ?? 0], at, cell);
+        const at = { x: atX, y: atY };
+        const shown = surface([light[0] ?? 0, light[1] ?? 0, light[2] ?? 0], at, cell);
         [red = 0, green = 0, blue = 0] = shown.map(
           (value) => 255 * alpha * Math.min(1, value) ** (1 / 2.2),
         );
@@ -232,20 +254,25 @@ function lit(
     y: between(random, 0.2, 0.8),
     size: between(random, 0.04, 0.14),
   };
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [u, v] = [x / width - 0.5, y / height - 0.5];
+  for (let y = 0, index = 0; y < height; y++) {
+    const v = y / height - 0.5;
+    for (let x = 0; x < width; x++, index += 3) {
+      const u = x / width - 0.5;
       let gain = exposure.light * (1 + slope.x * u * 2 + slope.y * v * 2);
       if (exposure.shadow > 0)
         gain *=
           1 - exposure.shadow / (1 + Math.exp(-edge.soft * (edge.x * u + edge.y * v + edge.at)));
-      const distance = ((u + 0.5 - spot.x) ** 2 + (v + 0.5 - spot.y) ** 2) / spot.size ** 2;
-      const white = exposure.glare * Math.exp(-distance);
-      for (let k = 0; k < 3; k++) {
-        const index = (y * width + x) * 3 + k;
-        const value = (scene[index] ?? 0) * gain * (1 + warmth * (1 - k));
-        scene[index] = clamp(value + (255 - value) * white);
+      let white = 0;
+      if (exposure.glare > 0) {
+        const distance = ((u + 0.5 - spot.x) ** 2 + (v + 0.5 - spot.y) ** 2) / spot.size ** 2;
+        white = exposure.glare * Math.exp(-distance);
       }
+      const red = (scene[index] ?? 0) * gain * (1 + warmth);
+      const green = (scene[index + 1] ?? 0) * gain;
+      const blue = (scene[index + 2] ?? 0) * gain * (1 - warmth);
+      scene[index] = clamp(red + (255 - red) * white);
+      scene[index + 1] = clamp(green + (255 - green) * white);
+      scene[index + 2] = clamp(blue + (255 - blue) * white);
     }
   }
 }

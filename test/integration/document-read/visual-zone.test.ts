@@ -77,6 +77,8 @@ const juana: Person = {
   birthplace: "PUEBLA",
 };
 const ine = issueIne(juana, randomOf(8), 2033);
+/** Both sides of it, photographed once for all tests that ask no more of the photographs. */
+const ofIne = sidesOf(ine);
 const validity = { issueDate: "2024-05-02", expiryDate: "2029-05-02" };
 const codes = ({ reasons }: { reasons: readonly { code: string }[] }) =>
   reasons.map(({ code }) => code);
@@ -112,7 +114,7 @@ describe("a document without a zone on its front", () => {
   });
 
   it("says where each field and the portrait stand in the photograph, and nothing else of them", async () => {
-    const evidence = await read(await sidesOf(ine), ine);
+    const evidence = await read(await ofIne, ine);
     const front = evidence.breakdown?.id_front;
     expect(front).toMatchObject({ layout: "mx-ine-front", placed_by: "outline" });
     expect(front?.portrait).toHaveLength(4);
@@ -139,7 +141,7 @@ describe("what a document says twice", () => {
       randomOf(9),
       2031,
     );
-    const [front] = await sidesOf(ine);
+    const [front] = await ofIne;
     const [, back] = await sidesOf(other);
     const evidence = await read(
       [front, back].filter((side) => side !== undefined),
@@ -168,7 +170,7 @@ it.for([0, 180])(
 
 describe("the sides", () => {
   it("are told apart by what they show, not by the order they came in", async () => {
-    const [front, back] = await sidesOf(ine);
+    const [front, back] = await ofIne;
     if (!front || !back) throw new Error("A card has two sides.");
     const swapped = [
       { ...front, item: "id_back" as const },
@@ -180,7 +182,7 @@ describe("the sides", () => {
   });
 
   it("miss the back when the front was photographed twice", async () => {
-    const [front] = await sidesOf(ine);
+    const [front] = await ofIne;
     if (!front) throw new Error("A card has a front.");
     const evidence = await read([front, { ...front, item: "id_back" }], ine);
     expect(evidence).toMatchObject({ status: "not_run", mrz: null });

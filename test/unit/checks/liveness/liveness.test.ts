@@ -15,6 +15,7 @@ import {
 import { portrait } from "../../../../lab/specimen/person/portrait.ts";
 import { randomOf } from "../../../../lab/specimen/person/random.ts";
 import { ownNetworks } from "../../../fixtures/own-networks.ts";
+import { isNightly } from "../../../nightly.ts";
 
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 120_000;
@@ -90,15 +91,17 @@ describe("a rendered session", () => {
     renderingMs,
   );
 
+  // Planarity and illumination have tests beside this one that render nothing; continuity has none.
   it.for([
-    ["print_flat", "planarity"],
-    ["print_bent", "planarity"],
-    ["inject_other_session", "illumination"],
-    ["face_swap", "continuity"],
+    ["face_swap", "continuity", "always"],
+    ["print_flat", "planarity", "nightly"],
+    ["print_bent", "planarity", "nightly"],
+    ["inject_other_session", "illumination", "nightly"],
   ] as const)(
     "of kind %s does not get past its %s",
     { timeout: renderingMs },
-    async ([kind, test]) => {
+    async ([kind, test, when], { skip }) => {
+      if (when === "nightly") skip(!isNightly, "nightly");
       const { status, breakdown } = await judge(await session(kind));
       expect(status).not.toBe("pass");
       expect(breakdown?.[test]?.status).not.toBe("pass");

@@ -29,7 +29,8 @@ function withoutTurn([left, right, nose, ...mouth]: FivePoints): FivePoints {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-describe("the nose of a turned head", () => {
+// Each looks at three rendered heads.
+describe("the nose of a turned head", { timeout: 60_000 }, () => {
   it.for([-30, -20, 20, 30])("is followed by %i degrees in a film", async (yaw) => {
     const networks = await ownNetworks.movingFaces();
     for (const seed of [7, 8, 27]) {
