@@ -4,6 +4,7 @@ import { documentKind, namedDocuments, type SupportTier } from "../document/cata
 import { assignedCountries } from "../document/iso-3166.ts";
 import { type ReasonCode, reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "../profile.ts";
+import { wire } from "../wire.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -45,7 +46,7 @@ function publish(definition: PrimitiveDefinition): Primitive {
     ...rest,
     version: 1,
     configSchema: z.toJSONSchema(config, { io: "input" }),
-    evidenceSchema: evidence ? z.toJSONSchema(evidence) : null,
+    evidenceSchema: evidence ? z.toJSONSchema(wire(evidence)) : null,
     reasonCodes: reasonCodes.filter(
       (code) => reasonGroups.includes(reasonCatalogue[code].group) || otherReasons.includes(code),
     ),
