@@ -7,20 +7,20 @@ import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Session } from "#domain/project/session.ts";
 import type { Team } from "#domain/project/team.ts";
+import type { Tenant } from "#domain/project/tenant.ts";
+import type { User } from "#domain/project/user.ts";
 import type {
-  ApiKey,
   DeletedOrg,
   Delivery,
   DeliveryRef,
   Handoff,
   IdempotencyRecord,
-  Project,
-  Session,
   Sitting,
   StoredBranding,
-  Tenant,
-  User,
   WebhookEndpoint,
 } from "#usecases/ports.ts";
 

@@ -1,19 +1,9 @@
+import type { ApiKeyView } from "#domain/project/api-key.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type ApiKey = {
-  id: string;
-  name: string;
-  prefix: string;
-  last4: string;
-  scopes: string[];
-  sandbox: boolean;
-  created_at: string;
-  created_by?: string;
-  last_used_at?: string | null;
-  expires_at?: string | null;
-  revoked_at?: string | null;
-};
+export type ApiKey = Wire<ApiKeyView>;
 
 const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "keys", ...parts);
 

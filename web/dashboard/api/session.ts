@@ -1,22 +1,15 @@
-import type { Role } from "#domain/project/roles.ts";
+import type { ProjectView } from "#domain/project/project.ts";
+import type { ProviderView, SessionView } from "#domain/project/session-view.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 
-export type Project = { id: string; name: string; sandbox: boolean };
+export type Project = Wire<ProjectView>;
 
-export type Org = { id: string; name: string; role: Role; projects: Project[] };
+export type Session = Wire<SessionView>;
 
-export type Session = {
-  user: { id: string; email: string; name: string };
-  /** The active ones; nothing for who belongs nowhere. */
-  org: { id: string; name: string } | null;
-  project: Project | null;
-  orgs: Org[];
-  /** A newcomer's test key can be taken, once. */
-  first_key_waiting: boolean;
-  expires_at: string;
-};
+export type Org = Session["orgs"][number];
 
-export type Provider = { id: string; name: string; sign_in_url: string };
+export type Provider = Wire<ProviderView>;
 
 export const readProviders = () =>
   read<{ data: Provider[] }>("/auth/providers").then(({ data }) => data);

@@ -1,14 +1,10 @@
+import type { RetentionView } from "#domain/project/retention-view.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 import type { Project } from "./session.ts";
 
-export type Retention = {
-  /** Days; the same for every project. */
-  captures_days: number;
-  /** Days from a verification's end. */
-  data_days: number;
-  keep_outcome: boolean;
-};
+export type Retention = Wire<RetentionView>;
 
 export const renameProject = (projectId: string, name: string) =>
   call<Project>("PATCH", projectPath(projectId), { name });
@@ -18,7 +14,5 @@ export const renameOrg = (name: string) => call<{ name: string }>("PATCH", "/v1/
 export const readRetention = (projectId: string) =>
   read<Retention>(projectPath(projectId, "retention"));
 
-export const setRetention = (
-  projectId: string,
-  wanted: { data_days: number; keep_outcome: boolean },
-) => call<Retention>("PUT", projectPath(projectId, "retention"), wanted);
+export const setRetention = (projectId: string, wanted: Omit<Retention, "captures_days">) =>
+  call<Retention>("PUT", projectPath(projectId, "retention"), wanted);

@@ -1,23 +1,11 @@
 import type { Role } from "#domain/project/roles.ts";
+import type { Invitation as InvitationOfTeam, MemberView } from "#domain/project/team.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 
-export type Member = {
-  id: string;
-  email: string;
-  name?: string | null;
-  role: Role;
-  joined_at: string;
-  last_seen_at?: string | null;
-};
+export type Member = Wire<MemberView>;
 
-export type Invitation = {
-  id: string;
-  email: string;
-  role: Role;
-  invited_by: string;
-  created_at: string;
-  expires_at: string;
-};
+export type Invitation = Wire<InvitationOfTeam>;
 
 const one = (kind: string, id: string) => `/v1/team/${kind}/${encodeURIComponent(id)}`;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reply } from "#domain/wire.ts";
 import { answer, RefusalWithCookies } from "../../answer.ts";
 import { visitorRoute } from "../auth.ts";
 import { sealedCookie } from "../session/sealed-cookie.ts";
@@ -24,14 +25,13 @@ export const takeFirstKeyRoute = visitorRoute({
   idempotent: false,
   quota: "write",
   refusals: ["not_found"],
-  reply: z.object({ id: z.string(), project_id: z.string(), api_key: z.string() }),
+  reply: reply(z.object({ id: z.string(), projectId: z.string(), apiKey: z.string() })),
   async handle({ principal, call }) {
     const first = await firstKeyCookie.read(call);
     const cookies = [firstKeyCookie.clear(call)];
     if (first?.userId !== principal.user.id) {
       throw new RefusalWithCookies("not_found", "There is no key to take.", cookies);
     }
-    const { id, projectId, rawKey } = first;
-    return answer({ body: { id, project_id: projectId, api_key: rawKey }, cookies });
+    return answer({ body: { ...first, apiKey: first.rawKey }, cookies });
   },
 });
