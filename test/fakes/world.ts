@@ -13,15 +13,15 @@ import type { Session } from "#domain/project/session.ts";
 import type { Team } from "#domain/project/team.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { User } from "#domain/project/user.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type {
   DeletedOrg,
-  Delivery,
   DeliveryRef,
   Handoff,
   IdempotencyRecord,
   Sitting,
   StoredBranding,
-  WebhookEndpoint,
 } from "#usecases/ports.ts";
 
 /** All that the fakes remember. */

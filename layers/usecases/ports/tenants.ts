@@ -1,7 +1,7 @@
 import type { ApiKey } from "#domain/project/api-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
-import type { WebhookEndpoint } from "./webhooks.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 
 export type TenantStore = {
   /** Tenant, project, first key and webhook secret, all or nothing. */

@@ -1,36 +1,21 @@
+import type { DeliveryView } from "#domain/webhook/delivery.ts";
+import type { NoWebhook, WebhookView } from "#domain/webhook/endpoint.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
-export type Webhook = {
-  url: string | null;
-  enabled: boolean;
-  events: string[];
-  payload: "full" | "summary";
-  secret_created_at: string;
-  previous_secret_expires_at?: string;
-  disabled_reason?: string;
-  last_success_at?: string;
-  updated_at: string;
-};
+export type Webhook = Wire<WebhookView>;
 
-export type Delivery = {
-  id: string;
-  type: string;
-  verification_id: string | null;
-  state: "pending" | "delivered" | "exhausted" | "dropped";
-  created_at: string;
-  next_attempt_at: string | null;
-  attempts: { at: string; status: number | null; duration_ms: number; response: string }[];
-};
+export type Delivery = Wire<DeliveryView>;
 
 const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "webhook", ...parts);
 
-export const readWebhook = (projectId: string) => read<Webhook>(path(projectId));
+export const readWebhook = (projectId: string) => read<Webhook | Wire<NoWebhook>>(path(projectId));
 
 export const setWebhook = (
   projectId: string,
-  wanted: { url: string; events: string[]; payload: "full" | "summary" },
-) => call<Webhook & { signing_secret?: string }>("PUT", path(projectId), wanted);
+  wanted: Pick<Webhook, "events" | "payload"> & { url: string },
+) => call<Webhook & { signing_secret: string | null }>("PUT", path(projectId), wanted);
 
 export const clearWebhook = (projectId: string) => call<undefined>("DELETE", path(projectId));
 

@@ -1,12 +1,14 @@
 import * as z from "zod";
+import { NoWebhook, WebhookEndpoint, WebhookView } from "#domain/webhook/endpoint.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
+import { reply, request } from "#domain/wire.ts";
 import {
   clearWebhook,
   rotateWebhookSecret,
   setWebhook,
 } from "#usecases/webhook/configure-webhook.ts";
 import { type InProject, projectRoute } from "../auth.ts";
-import { noWebhook, WebhookConfig, WebhookState, webhookConfig } from "./webhook-view.ts";
+import { noWebhook, webhookView } from "./webhook-view.ts";
 
 const path = "/v1/projects/{id}/webhook";
 
@@ -20,10 +22,10 @@ export const readProjectWebhookRoute = projectRoute({
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found"],
-  reply: WebhookState,
+  reply: reply(z.discriminatedUnion("secretSet", [WebhookView, NoWebhook])),
   async handle({ principal, ports }) {
     const endpoint = await ports.webhooks.endpoint(ownerOf(principal));
-    return endpoint ? webhookConfig(endpoint) : noWebhook;
+    return endpoint ? webhookView(endpoint) : noWebhook;
   },
 });
 
@@ -53,11 +55,13 @@ export const setProjectWebhookRoute = projectRoute({
   body: z.strictObject({
     url: z.string().max(2048),
     events: z.array(z.enum(eventTypes)).min(1).optional(),
-    payload: z.enum(["full", "summary"]).optional(),
+    payload: WebhookEndpoint.shape.payload.optional(),
   }),
-  reply: WebhookConfig.extend({
-    signing_secret: z.string().nullable().describe("Null when none was minted now."),
-  }),
+  reply: reply(
+    WebhookView.extend({
+      signingSecret: z.string().nullable().describe("Null when none was minted now."),
+    }),
+  ),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
@@ -66,7 +70,7 @@ export const setProjectWebhookRoute = projectRoute({
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
     });
-    return { ...webhookConfig(endpoint), signing_secret: newSecret ?? null };
+    return { ...webhookView(endpoint), signingSecret: newSecret ?? null };
   },
 });
 
@@ -96,7 +100,7 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
     action: "webhook.secret_rotated",
     subject: "webhook",
     id: ({ params }) => params.id,
-    details: ({ body }) => ({ overlap_seconds: body.overlap_seconds }),
+    details: ({ body }) => ({ overlap_seconds: body.overlapSeconds }),
   },
   summary: "Replace the signing secret",
   description:
@@ -106,12 +110,12 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["not_found", "limit_reached"],
-  body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
-  reply: WebhookConfig.extend({ signing_secret: z.string() }),
+  body: request(z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) })),
+  reply: reply(WebhookView.extend({ signingSecret: z.string() })),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
-    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
-    return { ...webhookConfig(endpoint), signing_secret: newSecret };
+    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlapSeconds);
+    return { ...webhookView(endpoint), signingSecret: newSecret };
   },
 });
 
