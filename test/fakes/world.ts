@@ -10,6 +10,7 @@ import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Session } from "#domain/project/session.ts";
+import type { StoredBranding } from "#domain/project/stored-branding.ts";
 import type { Team } from "#domain/project/team.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { User } from "#domain/project/user.ts";
@@ -21,7 +22,6 @@ import type {
   Handoff,
   IdempotencyRecord,
   Sitting,
-  StoredBranding,
 } from "#usecases/ports.ts";
 
 /** All that the fakes remember. */

@@ -1,43 +1,15 @@
 import type { BrandImageKind } from "#domain/project/brand-image.ts";
+import type { Branding as BrandingOfProject } from "#domain/project/branding.ts";
+import type { BrandingView } from "#domain/project/branding-view.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, Problem, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type Colors = Record<
-  "primary" | "on_primary" | "background" | "surface" | "text" | "muted" | "error",
-  string
->;
+export type Branding = Wire<BrandingOfProject>;
 
-export type Branding = {
-  display_name: string | null;
-  logo_upload_id: string | null;
-  icon_upload_id: string | null;
-  favicon_upload_id: string | null;
-  theme: "light" | "dark" | "auto";
-  colors: Colors;
-  radius_px: number;
-  font_family: "system" | "rounded" | "serif" | "mono";
-  locale_default: string;
-  locales: string[];
-  support_email: string | null;
-  support_url: string | null;
-  privacy_policy_url: string | null;
-  terms_url: string | null;
-  redirect_url: string | null;
-  expired_redirect_url: string | null;
-  redirect_delay_seconds: number;
-  skip_welcome: boolean;
-  hide_progress: boolean;
-  show_powered_by: boolean;
-};
+export type Colors = Branding["colors"];
 
-/** The addresses are read; what is written is the upload's id. */
-export type StoredBranding = Branding & {
-  logo_url: string | null;
-  icon_url: string | null;
-  favicon_url: string | null;
-  revision: number;
-  updated_at: string | null;
-};
+export type StoredBranding = Wire<BrandingView>;
 
 const path = (projectId: string) => projectPath(projectId, "branding");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Branding, brandingSchema, contrast } from "#domain/project/branding.ts";
+import { Branding, contrast } from "#domain/project/branding.ts";
 import { palettes } from "#domain/project/palette.ts";
 
 const hex = fc
@@ -22,7 +22,7 @@ const colors = fc
   );
 
 function branded(changes: Partial<Branding>): Branding {
-  return { ...brandingSchema.parse({}), ...changes };
+  return { ...Branding.parse({}), ...changes };
 }
 
 describe("a branding that was accepted", () => {

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { Branding } from "./branding.ts";
+
+const { displayName, logoUploadId, iconUploadId, faviconUploadId, ...look } = Branding.shape;
+const readOnlyUrl = z.url().nullable().optional();
+
+/** The branding as it is sent. The three addresses are read; what is written is the upload's id. */
+export const BrandingInput = z
+  .strictObject({
+    displayName,
+    logoUploadId,
+    iconUploadId,
+    faviconUploadId,
+    logoUrl: readOnlyUrl,
+    iconUrl: readOnlyUrl,
+    faviconUrl: readOnlyUrl,
+    ...look,
+    updatedAt: z.string().nullable().optional(),
+    revision: z.int().optional(),
+  })
+  .meta({ id: "BrandingInput" });
+
+export type BrandingInput = z.output<typeof BrandingInput>;
+
+export const BrandingView = BrandingInput.required()
+  .extend({ updatedAt: z.string().nullable(), revision: z.int() })
+  .meta({ id: "Branding" });
+
+export type BrandingView = z.output<typeof BrandingView>;
