@@ -1,17 +1,11 @@
+import type { AuditEntryView } from "#domain/audit/audit-entry.ts";
+import type { ChainWalk } from "#domain/audit/verify-chain.ts";
+import type { Wire } from "#domain/wire.ts";
 import { read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
 /** Ids alone: the log outlives an erasure. */
-export type AuditEvent = {
-  seq: number;
-  id: string;
-  at: string;
-  action: string;
-  actor: { type: string; id: string; role?: string };
-  subject: { type: string; id: string };
-  details: Record<string, unknown>;
-  hash: string;
-};
+export type AuditEvent = Wire<AuditEntryView>;
 
 export const listAudit = (
   projectId: string,
@@ -22,12 +16,7 @@ export const listAudit = (
   },
 ) => read<PageOf<AuditEvent>>(withQuery(projectPath(projectId, "audit-log"), asked));
 
-export type Walked = {
-  intact: boolean;
-  complete: boolean;
-  reached: { seq: number; hash: string };
-  broken?: { seq: number; why: string };
-};
+export type Walked = Wire<ChainWalk>;
 
 /** Recomputes the chain on the server, on from where the last walk came to. */
 export const verifyAudit = (projectId: string, from?: Walked["reached"]) =>
