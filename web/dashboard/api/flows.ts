@@ -1,33 +1,13 @@
+import type { FlowMove, FlowView } from "#domain/flow/flow.ts";
+import type { FlowVersionView } from "#domain/flow/flow-version.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type FlowVersion = {
-  version: number;
-  template_id: string;
-  template_revision: number;
-  published_at: string;
-  published_by: string;
-  change_note?: string;
-  sha256: string;
-};
+export type FlowVersion = Wire<FlowVersionView>;
 
-export type Flow = {
-  id: string;
-  slug: string;
-  status: "active" | "paused" | "archived";
-  version: number;
-  template_id: string;
-  template_revision: number;
-  intake_url: string;
-  /** Opens a fresh verification for whoever has it. */
-  base_link?: string;
-  published_at: string;
-  published_by: string;
-  versions?: FlowVersion[];
-};
-
-export type FlowMove = "pause" | "resume" | "archive";
+export type Flow = Wire<FlowView> & { versions?: FlowVersion[] };
 
 const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "flows", ...parts);
 

@@ -1,18 +1,12 @@
-import type { TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
+import type { TemplateSummaryView, TemplateView } from "#domain/flow/template.ts";
+import type { TemplateInput } from "#domain/flow/template-content.ts";
+import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type TemplateSummary = {
-  id: string;
-  name: string;
-  status: "draft" | "published" | "archived";
-  revision: number;
-  published_revision: number | null;
-  updated_at: string;
-};
+export type TemplateSummary = Wire<TemplateSummaryView>;
 
-export type Template = TemplateSummary &
-  TemplateContent & { warnings?: { code: string; param: string }[] };
+export type Template = Wire<TemplateView>;
 
 /** One of the pieces that Templates are composed of. */
 export type Primitive = {

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { TemplateSummaryView, TemplateView } from "#domain/flow/template.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
+import { reply } from "#domain/wire.ts";
 import {
   archiveTemplate,
   createTemplate,
@@ -9,12 +11,7 @@ import {
   updateTemplate,
 } from "#usecases/flow/edit-template.ts";
 import { projectRoute } from "../auth.ts";
-import {
-  TemplateSummaryView,
-  TemplateView,
-  templateSummaryView,
-  templateView,
-} from "./template-view.ts";
+import { factsOf, templateView } from "./template-view.ts";
 
 const path = "/v1/projects/{id}/templates";
 const onePath = `${path}/{template_id}` as const;
@@ -35,7 +32,7 @@ export const createTemplateRoute = projectRoute({
   quota: "write",
   refusals: ["limit_reached", ...contentRefusals],
   body: TemplateInput,
-  reply: TemplateView,
+  reply: reply(TemplateView),
   async handle({ principal, body, ports }) {
     const { id: projectId } = principal.project;
     const wanted = { projectId, input: body, by: principal.actor.id };
@@ -50,10 +47,10 @@ export const listTemplatesRoute = projectRoute({
   summary: "List templates, oldest first",
   permission: "templates:read",
   quota: "read",
-  reply: z.object({ data: z.array(TemplateSummaryView) }),
+  reply: reply(z.object({ data: z.array(TemplateSummaryView) })),
   async handle({ principal, ports }) {
     const { id: projectId } = principal.project;
-    return { data: (await listTemplates(ports, projectId)).map(templateSummaryView) };
+    return { data: (await listTemplates(ports, projectId)).map(factsOf) };
   },
 });
 
@@ -64,7 +61,7 @@ export const showTemplateRoute = projectRoute({
   summary: "Show a template",
   permission: "templates:read",
   quota: "read",
-  reply: TemplateView,
+  reply: reply(TemplateView),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id };
@@ -84,7 +81,7 @@ export const updateTemplateRoute = projectRoute({
   quota: "write",
   refusals: ["invalid_state", ...contentRefusals],
   body: TemplateInput,
-  reply: TemplateView,
+  reply: reply(TemplateView),
   async handle({ principal, params, body, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id, input: body };
@@ -106,7 +103,7 @@ export const publishTemplateRoute = projectRoute({
   permission: "templates:write",
   quota: "write",
   refusals: ["invalid_state"],
-  reply: TemplateView,
+  reply: reply(TemplateView),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id, by: principal.actor.id };
@@ -123,7 +120,7 @@ export const archiveTemplateRoute = projectRoute({
   description: "Idempotent and final. Flows that run on it go on; nothing new is made of it.",
   permission: "templates:write",
   quota: "write",
-  reply: TemplateView,
+  reply: reply(TemplateView),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id };
