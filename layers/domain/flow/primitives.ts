@@ -1,30 +1,11 @@
 import * as z from "zod";
-import type { AllowedDocument } from "../document/allowed-document.ts";
-import { documentKind, namedDocuments, type SupportTier } from "../document/catalogue.ts";
+import { documentKind, namedDocuments } from "../document/catalogue.ts";
 import { assignedCountries } from "../document/iso-3166.ts";
-import { type ReasonCode, reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
+import { reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "../profile.ts";
 import { wire } from "../wire.ts";
+import type { Primitive } from "./primitive.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
-
-type JsonSchema = Record<string, unknown>;
-
-export type Primitive = Omit<
-  PrimitiveDefinition,
-  | "config"
-  | "evidence"
-  | "reasonGroups"
-  | "otherReasons"
-  | "isCalibratedOnSynthetic"
-  | "readsDocuments"
-> & {
-  version: number;
-  configSchema: JsonSchema;
-  evidenceSchema: JsonSchema | null;
-  reasonCodes: ReasonCode[];
-  calibration: string | null;
-  documents: (AllowedDocument & { tier: SupportTier })[];
-};
 
 /** Grows with every change of the registry. */
 export const primitivesVersion = "2026-11-23";
@@ -40,11 +21,13 @@ function publish(definition: PrimitiveDefinition): Primitive {
     otherReasons = [],
     isCalibratedOnSynthetic,
     readsDocuments,
+    requires,
     ...rest
   } = definition;
   return {
     ...rest,
     version: 1,
+    requires: [...requires],
     configSchema: z.toJSONSchema(config, { io: "input" }),
     evidenceSchema: evidence ? z.toJSONSchema(wire(evidence)) : null,
     reasonCodes: reasonCodes.filter(

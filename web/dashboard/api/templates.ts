@@ -1,3 +1,5 @@
+import type { Primitive as PublishedPrimitive } from "#domain/flow/primitive.ts";
+import type { PrimitiveDefinition } from "#domain/flow/primitive-definitions.ts";
 import type { TemplateSummaryView, TemplateView } from "#domain/flow/template.ts";
 import type { TemplateInput } from "#domain/flow/template-content.ts";
 import type { Wire } from "#domain/wire.ts";
@@ -8,19 +10,10 @@ export type TemplateSummary = Wire<TemplateSummaryView>;
 
 export type Template = Wire<TemplateView>;
 
-/** One of the pieces that Templates are composed of. */
-export type Primitive = {
-  id: string;
-  kind: "capture" | "check" | "decision" | "notify";
-  name: string;
-  description: string;
-  status: "ga" | "beta";
-  requires: string[];
+/** One of the pieces that Templates are composed of: of the kinds, and with the settings, there are. */
+export type Primitive = Wire<PublishedPrimitive> & {
+  kind: PrimitiveDefinition["kind"];
   config_schema: JsonSchema;
-  reason_codes: string[];
-  applicant_facing: boolean;
-  calibration: string | null;
-  documents: { country: string; document_type: string; tier: string }[];
 };
 
 export type JsonSchema = {
