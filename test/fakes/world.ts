@@ -13,17 +13,11 @@ import type { Project } from "#domain/project/project.ts";
 import type { Session } from "#domain/project/session.ts";
 import type { StoredBranding } from "#domain/project/stored-branding.ts";
 import type { Team } from "#domain/project/team.ts";
-import type { Tenant } from "#domain/project/tenant.ts";
+import type { DeletedOrg, Tenant } from "#domain/project/tenant.ts";
 import type { User } from "#domain/project/user.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
-import type {
-  DeletedOrg,
-  DeliveryRef,
-  Handoff,
-  IdempotencyRecord,
-  Sitting,
-} from "#usecases/ports.ts";
+import type { DeliveryRef, Handoff, IdempotencyRecord, Sitting } from "#usecases/ports.ts";
 
 /** All that the fakes remember. */
 export type World = {

@@ -9,3 +9,12 @@ export const Tenant = z.object({
 });
 
 export type Tenant = z.output<typeof Tenant>;
+
+/** An org that its owner deleted: nothing of it opens any more, and the sweep takes away what is left. */
+export const DeletedOrg = z.object({
+  id: z.string(),
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+});
+
+export type DeletedOrg = z.output<typeof DeletedOrg>;
