@@ -57,7 +57,7 @@ export type AuditDetails = NonNullable<AuditEntry["details"]>;
 export type AuditEvent = Pick<AuditEntry, "action" | "actor" | "subject" | "details">;
 
 /** An entry as it is shown: what its kinds are may grow. */
-export const AuditEntryView = AuditEntry.omit({ chainId: true })
+export const ShownAuditEntry = AuditEntry.omit({ chainId: true })
   .extend({
     actor: z.object({ type: z.string(), id: z.string(), role: z.string().exactOptional() }),
     subject: z.object({ type: z.string(), id: z.string() }),
@@ -69,7 +69,7 @@ export const AuditEntryView = AuditEntry.omit({ chainId: true })
       "`hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space.",
   });
 
-export type AuditEntryView = z.output<typeof AuditEntryView>;
+export type ShownAuditEntry = z.output<typeof ShownAuditEntry>;
 
 export const ChainHead = AuditEntry.pick({ seq: true, hash: true });
 

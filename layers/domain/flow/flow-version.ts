@@ -23,7 +23,7 @@ export const FlowVersionSummary = FlowVersion.omit({ content: true });
 
 export type FlowVersionSummary = z.output<typeof FlowVersionSummary>;
 
-export const FlowVersionView = FlowVersion.pick({
+export const ShownFlowVersion = FlowVersion.pick({
   version: true,
   templateId: true,
   templateRevision: true,
@@ -33,4 +33,4 @@ export const FlowVersionView = FlowVersion.pick({
   sha256: true,
 }).meta({ id: "FlowVersion" });
 
-export type FlowVersionView = z.output<typeof FlowVersionView>;
+export type ShownFlowVersion = z.output<typeof ShownFlowVersion>;

@@ -27,7 +27,7 @@ export type Flow = z.output<typeof Flow>;
 
 const { createdAt, updatedAt, publishedAt, publishedBy, edits: _, ...lasting } = Flow.shape;
 
-export const FlowView = z
+export const ShownFlow = z
   .object({
     ...lasting,
     intakeUrl: z.url(),
@@ -43,7 +43,7 @@ export const FlowView = z
   })
   .meta({ id: "Flow" });
 
-export type FlowView = z.output<typeof FlowView>;
+export type ShownFlow = z.output<typeof ShownFlow>;
 
 const moves = {
   pause: { from: ["active", "paused"], to: "paused" },

@@ -43,12 +43,12 @@ const facts = Template.omit({ content: true, edits: true }).extend({
   publishedRevision: z.int().nullable().describe("The latest that a Flow can take."),
 });
 
-export const TemplateSummaryView = facts.extend({ name: z.string() });
+export const ShownTemplateSummary = facts.extend({ name: z.string() });
 
-export type TemplateSummaryView = z.output<typeof TemplateSummaryView>;
+export type ShownTemplateSummary = z.output<typeof ShownTemplateSummary>;
 
 /** A Template as it is shown: its content is not apart. */
-export const TemplateView = facts
+export const ShownTemplate = facts
   .extend(TemplateContent.shape)
   .extend({
     warnings: z
@@ -57,7 +57,7 @@ export const TemplateView = facts
   })
   .meta({ id: "Template" });
 
-export type TemplateView = z.output<typeof TemplateView>;
+export type ShownTemplate = z.output<typeof ShownTemplate>;
 
 export const maxTemplates = 200;
 

@@ -32,11 +32,11 @@ export const ApiKey = z.object({
 export type ApiKey = z.output<typeof ApiKey>;
 
 /** What lists show of it. */
-export const ApiKeyView = ApiKey.omit({ hash: true, tenantId: true })
+export const ShownApiKey = ApiKey.omit({ hash: true, tenantId: true })
   .extend({ lastUsedAt: z.string().nullable().describe("To the hour.") })
   .meta({ id: "ApiKey" });
 
-export type ApiKeyView = z.output<typeof ApiKeyView>;
+export type ShownApiKey = z.output<typeof ShownApiKey>;
 
 export type ParsedApiKey = {
   sandbox: boolean;

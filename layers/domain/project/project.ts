@@ -15,11 +15,11 @@ export const Project = z.object({
 export type Project = z.output<typeof Project>;
 
 /** What lists show of it. */
-export const ProjectView = Project.pick({
+export const ShownProject = Project.pick({
   id: true,
   name: true,
   sandbox: true,
   createdAt: true,
 }).meta({ id: "Project" });
 
-export type ProjectView = z.output<typeof ProjectView>;
+export type ShownProject = z.output<typeof ShownProject>;

@@ -14,7 +14,7 @@ export const Member = z.object({
 export type Member = z.output<typeof Member>;
 
 /** A member as the team sees them. */
-export const MemberView = z
+export const ShownMember = z
   .object({
     id: Member.shape.userId,
     ...Member.omit({ userId: true }).shape,
@@ -22,7 +22,7 @@ export const MemberView = z
   })
   .meta({ id: "Member" });
 
-export type MemberView = z.output<typeof MemberView>;
+export type ShownMember = z.output<typeof ShownMember>;
 
 /** Waits for its address to sign in: no mail is sent. */
 export const Invitation = z

@@ -32,7 +32,7 @@ export type Delivery = z.output<typeof Delivery>;
 const { shape } = Delivery;
 
 /** A delivery in the log. The body is not in it: it may hold personal data. */
-export const DeliveryView = z.object({
+export const ShownDelivery = z.object({
   id: shape.id,
   type: z.string(),
   verificationId: z.string().nullable(),
@@ -42,4 +42,4 @@ export const DeliveryView = z.object({
   attempts: z.array(DeliveryAttempt.extend({ status: z.int().nullable() })),
 });
 
-export type DeliveryView = z.output<typeof DeliveryView>;
+export type ShownDelivery = z.output<typeof ShownDelivery>;

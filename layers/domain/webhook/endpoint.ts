@@ -29,7 +29,7 @@ export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 const { shape } = WebhookEndpoint;
 
 /** Its configuration, as it is shown. It has no field a secret could travel in. */
-export const WebhookView = z.object({
+export const ShownWebhook = z.object({
   url: shape.url,
   enabled: shape.enabled,
   events: z.array(z.string()),
@@ -43,7 +43,7 @@ export const WebhookView = z.object({
   updatedAt: shape.updatedAt,
 });
 
-export type WebhookView = z.output<typeof WebhookView>;
+export type ShownWebhook = z.output<typeof ShownWebhook>;
 
 /** What a project has before its webhook is first set, and what setting it without more would give. */
 export const NoWebhook = z.object({

@@ -1,11 +1,11 @@
-import type { AuditEntryView } from "#domain/audit/audit-entry.ts";
+import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import type { ChainWalk } from "#domain/audit/verify-chain.ts";
 import type { Wire } from "#domain/wire.ts";
 import { read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
 /** Ids alone: the log outlives an erasure. */
-export type AuditEvent = Wire<AuditEntryView>;
+export type AuditEvent = Wire<ShownAuditEntry>;
 
 export const listAudit = (
   projectId: string,

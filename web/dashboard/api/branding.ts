@@ -1,6 +1,6 @@
 import type { BrandImageKind } from "#domain/project/brand-image.ts";
 import type { Branding as BrandingOfProject } from "#domain/project/branding.ts";
-import type { BrandingView } from "#domain/project/branding-view.ts";
+import type { ShownBranding } from "#domain/project/shown-branding.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, Problem, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
@@ -9,7 +9,7 @@ export type Branding = Wire<BrandingOfProject>;
 
 export type Colors = Branding["colors"];
 
-export type StoredBranding = Wire<BrandingView>;
+export type StoredBranding = Wire<ShownBranding>;
 
 const path = (projectId: string) => projectPath(projectId, "branding");
 

@@ -1,13 +1,13 @@
-import type { FlowMove, FlowView } from "#domain/flow/flow.ts";
-import type { FlowVersionView } from "#domain/flow/flow-version.ts";
+import type { FlowMove, ShownFlow } from "#domain/flow/flow.ts";
+import type { ShownFlowVersion } from "#domain/flow/flow-version.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type FlowVersion = Wire<FlowVersionView>;
+export type FlowVersion = Wire<ShownFlowVersion>;
 
-export type Flow = Wire<FlowView> & { versions?: FlowVersion[] };
+export type Flow = Wire<ShownFlow> & { versions?: FlowVersion[] };
 
 const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "flows", ...parts);
 

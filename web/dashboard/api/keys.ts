@@ -1,9 +1,9 @@
-import type { ApiKeyView } from "#domain/project/api-key.ts";
+import type { ShownApiKey } from "#domain/project/api-key.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type ApiKey = Wire<ApiKeyView>;
+export type ApiKey = Wire<ShownApiKey>;
 
 const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "keys", ...parts);
 

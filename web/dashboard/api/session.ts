@@ -1,15 +1,15 @@
-import type { ProjectView } from "#domain/project/project.ts";
-import type { ProviderView, SessionView } from "#domain/project/session-view.ts";
+import type { ShownProject } from "#domain/project/project.ts";
+import type { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 
-export type Project = Wire<ProjectView>;
+export type Project = Wire<ShownProject>;
 
-export type Session = Wire<SessionView>;
+export type Session = Wire<ShownSession>;
 
 export type Org = Session["orgs"][number];
 
-export type Provider = Wire<ProviderView>;
+export type Provider = Wire<ShownProvider>;
 
 export const readProviders = () =>
   read<{ data: Provider[] }>("/auth/providers").then(({ data }) => data);

@@ -1,10 +1,10 @@
-import type { RetentionView } from "#domain/project/retention-view.ts";
+import type { ShownRetention } from "#domain/project/shown-retention.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 import type { Project } from "./session.ts";
 
-export type Retention = Wire<RetentionView>;
+export type Retention = Wire<ShownRetention>;
 
 export const renameProject = (projectId: string, name: string) =>
   call<Project>("PATCH", projectPath(projectId), { name });

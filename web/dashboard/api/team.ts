@@ -1,9 +1,9 @@
 import type { Role } from "#domain/project/roles.ts";
-import type { Invitation as InvitationOfTeam, MemberView } from "#domain/project/team.ts";
+import type { Invitation as InvitationOfTeam, ShownMember } from "#domain/project/team.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 
-export type Member = Wire<MemberView>;
+export type Member = Wire<ShownMember>;
 
 export type Invitation = Wire<InvitationOfTeam>;
 

@@ -1,14 +1,14 @@
 import type { Primitive as PublishedPrimitive } from "#domain/flow/primitive.ts";
 import type { PrimitiveDefinition } from "#domain/flow/primitive-definitions.ts";
-import type { TemplateSummaryView, TemplateView } from "#domain/flow/template.ts";
+import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import type { TemplateInput } from "#domain/flow/template-content.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
-export type TemplateSummary = Wire<TemplateSummaryView>;
+export type TemplateSummary = Wire<ShownTemplateSummary>;
 
-export type Template = Wire<TemplateView>;
+export type Template = Wire<ShownTemplate>;
 
 /** One of the pieces that Templates are composed of: of the kinds, and with the settings, there are. */
 export type Primitive = Wire<PublishedPrimitive> & {

@@ -1,12 +1,12 @@
-import type { DeliveryView } from "#domain/webhook/delivery.ts";
-import type { NoWebhook, WebhookView } from "#domain/webhook/endpoint.ts";
+import type { ShownDelivery } from "#domain/webhook/delivery.ts";
+import type { NoWebhook, ShownWebhook } from "#domain/webhook/endpoint.ts";
 import type { Wire } from "#domain/wire.ts";
 import { call, read, withQuery } from "./call.ts";
 import { type PageOf, projectPath } from "./page-of.ts";
 
-export type Webhook = Wire<WebhookView>;
+export type Webhook = Wire<ShownWebhook>;
 
-export type Delivery = Wire<DeliveryView>;
+export type Delivery = Wire<ShownDelivery>;
 
 const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "webhook", ...parts);
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type FlowMove, FlowView, slugPattern } from "#domain/flow/flow.ts";
-import { FlowVersion, FlowVersionView } from "#domain/flow/flow-version.ts";
+import { type FlowMove, ShownFlow, slugPattern } from "#domain/flow/flow.ts";
+import { FlowVersion, ShownFlowVersion } from "#domain/flow/flow-version.ts";
 import { reply, request } from "#domain/wire.ts";
 import { ownFlow } from "#usecases/flow/own-flow.ts";
 import {
@@ -11,7 +11,7 @@ import {
   publishFlowVersion,
 } from "#usecases/flow/publish-flow.ts";
 import { projectRoute } from "../auth.ts";
-import { flowView } from "./flow-view.ts";
+import { shownFlow } from "./shown-flow.ts";
 
 const path = "/v1/projects/{id}/flows";
 const onePath = `${path}/{slug}` as const;
@@ -44,14 +44,14 @@ export const activateFlowRoute = projectRoute({
       changeNote,
     }),
   ),
-  reply: reply(FlowView),
+  reply: reply(ShownFlow),
   async handle({ principal, body, ports }) {
     const flow = await activateFlow(ports, {
       projectId: principal.project.id,
       ...body,
       by: principal.actor.id,
     });
-    return flowView(ports, flow);
+    return shownFlow(ports, flow);
   },
 });
 
@@ -62,10 +62,10 @@ export const listFlowsRoute = projectRoute({
   summary: "List Flows by slug",
   permission: "flows:read",
   quota: "read",
-  reply: reply(z.object({ data: z.array(FlowView) })),
+  reply: reply(z.object({ data: z.array(ShownFlow) })),
   async handle({ principal, ports }) {
     const flows = await ports.flows.list(principal.project.id);
-    return { data: await Promise.all(flows.map((flow) => flowView(ports, flow))) };
+    return { data: await Promise.all(flows.map((flow) => shownFlow(ports, flow))) };
   },
 });
 
@@ -76,12 +76,12 @@ export const showFlowRoute = projectRoute({
   summary: "Show a Flow with its versions",
   permission: "flows:read",
   quota: "read",
-  reply: reply(FlowView.extend({ versions: z.array(FlowVersionView) })),
+  reply: reply(ShownFlow.extend({ versions: z.array(ShownFlowVersion) })),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
     const versions = await flowVersions(ports, flow);
-    return { ...(await flowView(ports, flow)), versions };
+    return { ...(await shownFlow(ports, flow)), versions };
   },
 });
 
@@ -108,7 +108,7 @@ export const publishFlowVersionRoute = projectRoute({
       changeNote,
     }),
   ),
-  reply: reply(FlowView),
+  reply: reply(ShownFlow),
   async handle({ principal, params, body, ports }) {
     const flow = await publishFlowVersion(ports, {
       projectId: principal.project.id,
@@ -116,7 +116,7 @@ export const publishFlowVersionRoute = projectRoute({
       ...body,
       by: principal.actor.id,
     });
-    return flowView(ports, flow);
+    return shownFlow(ports, flow);
   },
 });
 
@@ -127,7 +127,7 @@ export const showFlowVersionRoute = projectRoute({
   summary: "Show what a version of a Flow froze",
   permission: "flows:read",
   quota: "read",
-  reply: reply(FlowVersionView.extend(FlowVersion.pick({ content: true }).shape)),
+  reply: reply(ShownFlowVersion.extend(FlowVersion.pick({ content: true }).shape)),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
     // Whatever is no number is a version that nobody published.
@@ -166,11 +166,11 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     quota: "write",
     // Whatever it is, it can be archived; and once archived it stays that.
     refusals: move === "archive" ? [] : ["invalid_state"],
-    reply: reply(FlowView),
+    reply: reply(ShownFlow),
     async handle({ principal, params, ports }) {
       const projectId = principal.project.id;
       const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
-      return flowView(ports, flow);
+      return shownFlow(ports, flow);
     },
   });
 }

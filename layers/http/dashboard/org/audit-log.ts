@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { auditActions, configActions } from "#domain/audit/audit-actions.ts";
-import { AuditEntryView } from "#domain/audit/audit-entry.ts";
+import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import { ChainWalk } from "#domain/audit/verify-chain.ts";
 import { grantOf } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
@@ -34,7 +34,7 @@ const Query = z.strictObject({
 });
 
 const Page = z.object({
-  data: z.array(AuditEntryView),
+  data: z.array(ShownAuditEntry),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { brandImageKinds, brandImageTypes } from "#domain/project/brand-image.ts";
 import type { Branding } from "#domain/project/branding.ts";
-import { BrandingInput, BrandingView } from "#domain/project/branding-view.ts";
+import { BrandingInput, ShownBranding } from "#domain/project/shown-branding.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   imageOf,
@@ -25,7 +25,7 @@ const showBrandingRoute = projectRoute({
   summary: "Read how the hosted pages look",
   permission: "branding:read",
   quota: "read",
-  reply: reply(BrandingView),
+  reply: reply(ShownBranding),
   async handle({ principal, ports }) {
     const { id } = principal.project;
     const { branding, revision, updatedAt = null } = await showBranding(ports, id);
@@ -51,7 +51,7 @@ const setBrandingRoute = projectRoute({
   quota: "write",
   refusals: ["insufficient_contrast"],
   body: request(BrandingInput),
-  reply: reply(BrandingView),
+  reply: reply(ShownBranding),
   async handle({ principal, body, ports }) {
     const { id } = principal.project;
     const place = { projectId: id, base: ports.stage.publicBaseUrl };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ApiKey, ApiKeyView } from "#domain/project/api-key.ts";
+import { type ApiKey, ShownApiKey } from "#domain/project/api-key.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
 import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
@@ -9,7 +9,7 @@ import { projectRoute } from "../auth.ts";
 const path = "/v1/projects/{id}/keys";
 const tag = "Keys";
 
-const NewKey = ApiKeyView.extend({ apiKey: z.string().describe("Shown this once.") });
+const NewKey = ShownApiKey.extend({ apiKey: z.string().describe("Shown this once.") });
 
 export const listKeysRoute = projectRoute({
   method: "GET",
@@ -19,9 +19,9 @@ export const listKeysRoute = projectRoute({
   description: "Revoked ones too. The keys themselves are not stored and never shown again.",
   permission: "keys:read",
   quota: "read",
-  reply: reply(z.object({ data: z.array(ApiKeyView) })),
+  reply: reply(z.object({ data: z.array(ShownApiKey) })),
   async handle({ principal, ports }) {
-    return { data: (await ports.orgs.keys(principal.project.id)).map(keyView) };
+    return { data: (await ports.orgs.keys(principal.project.id)).map(shownKey) };
   },
 });
 
@@ -60,7 +60,7 @@ export const createKeyRoute = projectRoute({
       ...body,
       by: { id: actor.id, scopes },
     });
-    return { ...keyView(key), apiKey: rawKey };
+    return { ...shownKey(key), apiKey: rawKey };
   },
 });
 
@@ -109,7 +109,7 @@ export const rotateProjectKeyRoute = projectRoute({
       by: { id: principal.actor.id, scopes: principal.scopes },
     });
     return {
-      ...keyView(key),
+      ...shownKey(key),
       apiKey: rawKey,
       replacedKey: { id: oldKey.id, revokedAt: oldRevokedAt },
     };
@@ -118,6 +118,6 @@ export const rotateProjectKeyRoute = projectRoute({
 
 export const keyRoutes = [listKeysRoute, createKeyRoute, revokeKeyRoute, rotateProjectKeyRoute];
 
-function keyView(key: ApiKey) {
+function shownKey(key: ApiKey) {
   return { ...key, lastUsedAt: key.lastUsedAt ?? null };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { permissions } from "#domain/project/permissions.ts";
-import { ProjectView } from "#domain/project/project.ts";
+import { ShownProject } from "#domain/project/project.ts";
 import { roles } from "#domain/project/roles.ts";
 import { reply } from "#domain/wire.ts";
 import { createProject } from "#usecases/org/manage-org.ts";
@@ -16,7 +16,7 @@ export const listProjectsRoute = teamRoute({
   summary: "List the active org's projects",
   permission: "projects:read",
   quota: "read",
-  reply: reply(z.object({ data: z.array(ProjectView) })),
+  reply: reply(z.object({ data: z.array(ShownProject) })),
   async handle({ principal, ports }) {
     return { data: await ports.orgs.projects(principal.tenantId) };
   },
@@ -38,7 +38,7 @@ export const createProjectRoute = teamRoute({
   quota: "write",
   refusals: ["limit_reached"],
   body: z.strictObject({ name: Name, sandbox: z.boolean().default(true) }),
-  reply: reply(ProjectView),
+  reply: reply(ShownProject),
   async handle({ principal, body, ports }) {
     return createProject(ports, { tenantId: principal.tenantId, ...body });
   },
@@ -52,7 +52,7 @@ export const showProjectRoute = projectRoute({
   permission: "projects:read",
   quota: "read",
   reply: reply(
-    ProjectView.extend({
+    ShownProject.extend({
       role: z.enum(roles).nullable().describe("`null` for a key."),
       permissions: z.array(z.enum(permissions)),
     }),
@@ -75,7 +75,7 @@ export const updateProjectRoute = projectRoute({
   permission: "projects:update",
   quota: "write",
   body: z.strictObject({ name: Name }),
-  reply: reply(ProjectView),
+  reply: reply(ShownProject),
   async handle({ principal, body, ports }) {
     await ports.orgs.renameProject(principal.project.id, body.name);
     return { ...principal.project, name: body.name };

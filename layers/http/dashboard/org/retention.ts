@@ -3,7 +3,7 @@ import { captureRetentionDays } from "#domain/case/consent.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { dataRetentionDays, retentionDaysOf } from "#domain/project/retention.ts";
-import { RetentionView } from "#domain/project/retention-view.ts";
+import { ShownRetention } from "#domain/project/shown-retention.ts";
 import { reply, request } from "#domain/wire.ts";
 import { setRetention } from "#usecases/case/retention.ts";
 import { projectRoute } from "../auth.ts";
@@ -19,7 +19,7 @@ export const showRetentionRoute = projectRoute({
   summary: "Show how long personal data is kept",
   permission: "projects:read",
   quota: "read",
-  reply: reply(RetentionView),
+  reply: reply(ShownRetention),
   async handle({ principal }) {
     return viewOf(principal.project);
   },
@@ -48,7 +48,7 @@ export const setRetentionRoute = projectRoute({
       keepOutcome: z.boolean().default(false),
     }),
   ),
-  reply: reply(RetentionView),
+  reply: reply(ShownRetention),
   async handle({ principal, body, ports }) {
     const { id: projectId, sandbox: isSandbox } = principal.project;
     if (isSandbox && body.dataDays > sandbox) {
@@ -61,7 +61,7 @@ export const setRetentionRoute = projectRoute({
   },
 });
 
-function viewOf(project: Project): RetentionView {
+function viewOf(project: Project): ShownRetention {
   return {
     capturesDays: captureRetentionDays,
     dataDays: retentionDaysOf(project),

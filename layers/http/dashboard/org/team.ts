@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "#domain/project/roles.ts";
-import { Invitation, MemberView } from "#domain/project/team.ts";
+import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { Tenant } from "#domain/project/tenant.ts";
 import { reply, request } from "#domain/wire.ts";
 import { deleteOrg } from "#usecases/org/delete-org.ts";
@@ -75,9 +75,9 @@ const listMembersRoute = teamRoute({
   summary: "List the active org's members",
   permission: "members:read",
   quota: "read",
-  reply: reply(z.object({ data: z.array(MemberView) })),
+  reply: reply(z.object({ data: z.array(ShownMember) })),
   async handle({ principal, ports }) {
-    return { data: (await listMembers(ports, principal.tenantId)).map(memberView) };
+    return { data: (await listMembers(ports, principal.tenantId)).map(shownMember) };
   },
 });
 
@@ -97,10 +97,10 @@ const changeMemberRoute = teamRoute({
   quota: "write",
   refusals: ["invalid_state"],
   body: z.strictObject({ role: z.enum(roles) }),
-  reply: reply(MemberView),
+  reply: reply(ShownMember),
   async handle({ principal, params, body, ports }) {
     const change = { ...inOrg(principal), userId: params.id, role: body.role };
-    return memberView(await giveRole(ports, change));
+    return shownMember(await giveRole(ports, change));
   },
 });
 
@@ -192,6 +192,6 @@ function inOrg({ tenantId, userId, role }: TeamMember) {
   return { tenantId, by: { userId, role } };
 }
 
-function memberView(member: SeenMember): MemberView {
+function shownMember(member: SeenMember): ShownMember {
   return { ...member, id: member.userId, lastSeenAt: member.lastSeenAt ?? null };
 }

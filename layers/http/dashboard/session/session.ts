@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { SessionView } from "#domain/project/session-view.ts";
+import { ShownSession } from "#domain/project/shown-session.ts";
 import { reply, request } from "#domain/wire.ts";
 import { describeSession, switchTo } from "#usecases/org/describe-session.ts";
 import { answer } from "../../answer.ts";
@@ -8,14 +8,14 @@ import { requireOwnOrigin } from "../../own-origin.ts";
 import { publicRoute } from "../../route.ts";
 import { sessionCookie, type Visitor, visitorRoute } from "../auth.ts";
 import { firstKeyCookie } from "../org/first-key.ts";
-import { sessionView } from "./session-view.ts";
+import { shownSession } from "./shown-session.ts";
 
 export const showSessionRoute = visitorRoute({
   method: "GET",
   path: "/auth/session",
   summary: "Show who is signed in, where they belong and what they may do",
   quota: "read",
-  reply: reply(SessionView),
+  reply: reply(ShownSession),
   handle: ({ principal, call }) => bodyOf(principal, call),
 });
 
@@ -32,7 +32,7 @@ export const switchRoute = visitorRoute({
       z.strictObject({ projectId: z.string().max(64) }),
     ]),
   ),
-  reply: reply(SessionView),
+  reply: reply(ShownSession),
   async handle({ principal, body, ports, call }) {
     const wanted = "orgId" in body ? { tenantId: body.orgId } : body;
     const user = await switchTo(ports, principal, wanted);
@@ -61,5 +61,5 @@ export const signOutRoute = publicRoute({
 async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
-  return sessionView(visitor, view, { firstKeyWaiting, stage: call.ports.stage.name });
+  return shownSession(visitor, view, { firstKeyWaiting, stage: call.ports.stage.name });
 }

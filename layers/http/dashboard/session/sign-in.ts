@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { isSignInProvider, signInProviders } from "#domain/project/identity.ts";
-import { ProviderView } from "#domain/project/session-view.ts";
+import { ShownProvider } from "#domain/project/shown-session.ts";
 import { reply, request } from "#domain/wire.ts";
 import { enter } from "#usecases/org/enter.ts";
 import { answer } from "../../answer.ts";
@@ -31,7 +31,7 @@ export const listProvidersRoute = publicRoute({
   path: "/auth/providers",
   summary: "List whom this stage lets sign in with",
   quota: "sign_in",
-  reply: reply(z.object({ data: z.array(ProviderView) })),
+  reply: reply(z.object({ data: z.array(ShownProvider) })),
   async handle({ ports }) {
     const providers = await ports.signIn.providers();
     return {

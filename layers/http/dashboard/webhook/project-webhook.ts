@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NoWebhook, WebhookEndpoint, WebhookView } from "#domain/webhook/endpoint.ts";
+import { NoWebhook, ShownWebhook, WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
@@ -8,7 +8,7 @@ import {
   setWebhook,
 } from "#usecases/webhook/configure-webhook.ts";
 import { type InProject, projectRoute } from "../auth.ts";
-import { noWebhook, webhookView } from "./webhook-view.ts";
+import { noWebhook, shownWebhook } from "./shown-webhook.ts";
 
 const path = "/v1/projects/{id}/webhook";
 
@@ -22,10 +22,10 @@ export const readProjectWebhookRoute = projectRoute({
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found"],
-  reply: reply(z.discriminatedUnion("secretSet", [WebhookView, NoWebhook])),
+  reply: reply(z.discriminatedUnion("secretSet", [ShownWebhook, NoWebhook])),
   async handle({ principal, ports }) {
     const endpoint = await ports.webhooks.endpoint(ownerOf(principal));
-    return endpoint ? webhookView(endpoint) : noWebhook;
+    return endpoint ? shownWebhook(endpoint) : noWebhook;
   },
 });
 
@@ -58,7 +58,7 @@ export const setProjectWebhookRoute = projectRoute({
     payload: WebhookEndpoint.shape.payload.optional(),
   }),
   reply: reply(
-    WebhookView.extend({
+    ShownWebhook.extend({
       signingSecret: z.string().nullable().describe("Null when none was minted now."),
     }),
   ),
@@ -70,7 +70,7 @@ export const setProjectWebhookRoute = projectRoute({
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
     });
-    return { ...webhookView(endpoint), signingSecret: newSecret ?? null };
+    return { ...shownWebhook(endpoint), signingSecret: newSecret ?? null };
   },
 });
 
@@ -111,11 +111,11 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   holdsSecret: true,
   refusals: ["not_found", "limit_reached"],
   body: request(z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) })),
-  reply: reply(WebhookView.extend({ signingSecret: z.string() })),
+  reply: reply(ShownWebhook.extend({ signingSecret: z.string() })),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlapSeconds);
-    return { ...webhookView(endpoint), signingSecret: newSecret };
+    return { ...shownWebhook(endpoint), signingSecret: newSecret };
   },
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Delivery, DeliveryView } from "#domain/webhook/delivery.ts";
+import { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#usecases/webhook/replay-delivery.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { projectRoute } from "../auth.ts";
-import { deliveryView } from "./webhook-view.ts";
+import { shownDelivery } from "./shown-webhook.ts";
 
 export const listDeliveriesRoute = projectRoute({
   method: "GET",
@@ -34,7 +34,7 @@ export const listDeliveriesRoute = projectRoute({
   ),
   reply: reply(
     z.object({
-      data: z.array(DeliveryView),
+      data: z.array(ShownDelivery),
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
     }),
@@ -51,7 +51,7 @@ export const listDeliveriesRoute = projectRoute({
       ...(query.cursor && { after: await fromCursor(ports.vault, scope, query.cursor) }),
     });
     return {
-      data: page.deliveries.map(deliveryView),
+      data: page.deliveries.map(shownDelivery),
       hasMore: page.next !== undefined,
       nextCursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
     };
@@ -74,10 +74,10 @@ export const replayDeliveryRoute = projectRoute({
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found"],
-  reply: reply(DeliveryView),
+  reply: reply(ShownDelivery),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
-    return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+    return shownDelivery(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
   },
 });
 
@@ -141,9 +141,9 @@ export const testWebhookRoute = projectRoute({
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found", "invalid_state"],
-  reply: reply(DeliveryView),
+  reply: reply(ShownDelivery),
   async handle({ principal, ports }) {
     const { id: projectId } = principal.project;
-    return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
+    return shownDelivery(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
   },
 });

@@ -1,33 +1,33 @@
 import * as z from "zod";
 import { signInProviders } from "./identity.ts";
 import { permissions } from "./permissions.ts";
-import { ProjectView } from "./project.ts";
+import { ShownProject } from "./project.ts";
 import { roles } from "./roles.ts";
 import { Tenant } from "./tenant.ts";
 import { User } from "./user.ts";
 
 /** Whom a stage lets sign in with. */
-export const ProviderView = z.object({
+export const ShownProvider = z.object({
   id: z.enum(signInProviders),
   name: z.string(),
   signInUrl: z.string(),
 });
 
-export type ProviderView = z.output<typeof ProviderView>;
+export type ShownProvider = z.output<typeof ShownProvider>;
 
 /** What the dashboard's frame needs: who this is, where they are and what they may do there. */
-export const SessionView = z.object({
+export const ShownSession = z.object({
   user: User.pick({ id: true, email: true, emailVerified: true, name: true }),
   /** The active ones; `null` for who belongs nowhere. */
   org: Tenant.pick({ id: true, name: true }).nullable(),
-  project: ProjectView.nullable(),
+  project: ShownProject.nullable(),
   role: z.enum(roles).nullable(),
   /** In the active project. Of another, ask `GET /v1/projects/{id}`. */
   permissions: z.array(z.enum(permissions)),
   orgs: z.array(
     Tenant.pick({ id: true, name: true }).extend({
       role: z.enum(roles),
-      projects: z.array(ProjectView),
+      projects: z.array(ShownProject),
     }),
   ),
   /** A newcomer's test key is there to be taken, once, by `POST /auth/first-key`. */
@@ -36,4 +36,4 @@ export const SessionView = z.object({
   expiresAt: z.string(),
 });
 
-export type SessionView = z.output<typeof SessionView>;
+export type ShownSession = z.output<typeof ShownSession>;

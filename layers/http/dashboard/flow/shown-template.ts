@@ -1,10 +1,10 @@
-import type { Template, TemplateView } from "#domain/flow/template.ts";
+import type { ShownTemplate, Template } from "#domain/flow/template.ts";
 import type { Edited } from "#usecases/flow/edit-template.ts";
 
-export function templateView({
+export function shownTemplate({
   template,
   warnings = [],
-}: Omit<Edited, "warnings"> & { warnings?: Edited["warnings"] }): TemplateView {
+}: Omit<Edited, "warnings"> & { warnings?: Edited["warnings"] }): ShownTemplate {
   return {
     ...template.content,
     ...factsOf(template),

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryView } from "#domain/webhook/delivery.ts";
-import type { NoWebhook, WebhookEndpoint, WebhookView } from "#domain/webhook/endpoint.ts";
+import type { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
+import type { NoWebhook, ShownWebhook, WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription } from "#domain/webhook/events.ts";
 
 export const noWebhook: NoWebhook = {
@@ -10,7 +10,7 @@ export const noWebhook: NoWebhook = {
   secretSet: false,
 };
 
-export function webhookView(endpoint: WebhookEndpoint): WebhookView {
+export function shownWebhook(endpoint: WebhookEndpoint): ShownWebhook {
   const lastOverlap = endpoint.previousSecrets
     ?.map(({ expiresAt }) => expiresAt)
     .toSorted()
@@ -22,7 +22,7 @@ export function webhookView(endpoint: WebhookEndpoint): WebhookView {
   };
 }
 
-export function deliveryView(delivery: Delivery): DeliveryView {
+export function shownDelivery(delivery: Delivery): ShownDelivery {
   return {
     ...delivery,
     verificationId: delivery.caseId ?? null,

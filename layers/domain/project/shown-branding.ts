@@ -22,8 +22,8 @@ export const BrandingInput = z
 
 export type BrandingInput = z.output<typeof BrandingInput>;
 
-export const BrandingView = BrandingInput.required()
+export const ShownBranding = BrandingInput.required()
   .extend({ updatedAt: z.string().nullable(), revision: z.int() })
   .meta({ id: "Branding" });
 
-export type BrandingView = z.output<typeof BrandingView>;
+export type ShownBranding = z.output<typeof ShownBranding>;

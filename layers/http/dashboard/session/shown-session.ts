@@ -1,12 +1,12 @@
-import type { SessionView } from "#domain/project/session-view.ts";
+import type { ShownSession } from "#domain/project/shown-session.ts";
 import type { Whereabouts } from "#usecases/org/describe-session.ts";
 import type { SignedInUser } from "#usecases/org/resume-session.ts";
 
-export function sessionView(
+export function shownSession(
   { user, session }: Pick<SignedInUser, "user" | "session">,
   { orgs, active }: Whereabouts,
-  more: Pick<SessionView, "firstKeyWaiting" | "stage">,
-): SessionView {
+  more: Pick<ShownSession, "firstKeyWaiting" | "stage">,
+): ShownSession {
   return {
     user,
     org: active?.org.tenant ?? null,
