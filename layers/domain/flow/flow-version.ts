@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ShownFlow } from "./flow.ts";
 import { TemplateContent } from "./template-content.ts";
 
 /** One version, whole and frozen: a Case that started under it ends under it. */
@@ -34,3 +35,12 @@ export const ShownFlowVersion = FlowVersion.pick({
 }).meta({ id: "FlowVersion" });
 
 export type ShownFlowVersion = z.output<typeof ShownFlowVersion>;
+
+/** With what it froze. */
+export const WholeFlowVersion = ShownFlowVersion.extend({ content: TemplateContent });
+
+export type WholeFlowVersion = z.output<typeof WholeFlowVersion>;
+
+export const FlowWithVersions = ShownFlow.extend({ versions: z.array(ShownFlowVersion) });
+
+export type FlowWithVersions = z.output<typeof FlowWithVersions>;

@@ -31,13 +31,6 @@ export const ApiKey = z.object({
 
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** What lists show of it. */
-export const ShownApiKey = ApiKey.omit({ hash: true, tenantId: true })
-  .extend({ lastUsedAt: z.string().nullable().describe("To the hour.") })
-  .meta({ id: "ApiKey" });
-
-export type ShownApiKey = z.output<typeof ShownApiKey>;
-
 export type ParsedApiKey = {
   sandbox: boolean;
   /** `tk_test_` and the public id: what lists show. */

@@ -27,3 +27,13 @@ export const ShownBranding = BrandingInput.required()
   .meta({ id: "Branding" });
 
 export type ShownBranding = z.output<typeof ShownBranding>;
+
+/** Where a picture is uploaded to, and the id that the branding then names it by. */
+export const BrandImageSlot = z.object({
+  uploadId: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  expiresAt: z.string(),
+});
+
+export type BrandImageSlot = z.output<typeof BrandImageSlot>;

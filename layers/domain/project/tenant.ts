@@ -10,6 +10,10 @@ export const Tenant = z.object({
 
 export type Tenant = z.output<typeof Tenant>;
 
+export const ShownOrg = Tenant.omit({ sandbox: true });
+
+export type ShownOrg = z.output<typeof ShownOrg>;
+
 /** An org that its owner deleted: nothing of it opens any more, and the sweep takes away what is left. */
 export const DeletedOrg = z.object({
   id: z.string(),
@@ -18,3 +22,7 @@ export const DeletedOrg = z.object({
 });
 
 export type DeletedOrg = z.output<typeof DeletedOrg>;
+
+export const ShownDeletedOrg = DeletedOrg.omit({ deletedBy: true });
+
+export type ShownDeletedOrg = z.output<typeof ShownDeletedOrg>;

@@ -2,8 +2,7 @@ import type { BrandImageKind } from "#domain/project/brand-image.ts";
 import type { Branding as BrandingOfProject } from "#domain/project/branding.ts";
 import type { ShownBranding } from "#domain/project/shown-branding.ts";
 import type { Wire } from "#domain/wire.ts";
-import { call, Problem, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
+import { ask, Problem } from "./call.ts";
 
 export type Branding = Wire<BrandingOfProject>;
 
@@ -11,23 +10,20 @@ export type Colors = Branding["colors"];
 
 export type StoredBranding = Wire<ShownBranding>;
 
-const path = (projectId: string) => projectPath(projectId, "branding");
+const branding = "/v1/projects/{id}/branding";
 
-export const readBranding = (projectId: string) => read<StoredBranding>(path(projectId));
+export const readBranding = (projectId: string) => ask(`GET ${branding}`, { id: projectId });
 
 export const saveBranding = (projectId: string, wanted: Partial<Branding>) =>
-  call<StoredBranding>("PUT", path(projectId), wanted);
+  ask(`PUT ${branding}`, { id: projectId }, { body: wanted });
 
 /** Hands a picture to the store; answers the id that the branding names it by. */
 export async function uploadBrandImage(
   projectId: string,
   { kind, file }: { kind: BrandImageKind; file: File },
 ): Promise<string> {
-  const ticket = await call<{ upload_id: string; url: string; fields: Record<string, string> }>(
-    "POST",
-    `${path(projectId)}/images`,
-    { kind, content_type: file.type },
-  );
+  const wanted = { kind, content_type: file.type };
+  const ticket = await ask(`POST ${branding}/images`, { id: projectId }, { body: wanted });
   const form = new FormData();
   for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
   form.append("file", file);

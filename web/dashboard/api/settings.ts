@@ -1,18 +1,18 @@
 import type { ShownRetention } from "#domain/project/shown-retention.ts";
 import type { Wire } from "#domain/wire.ts";
-import { call, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
-import type { Project } from "./session.ts";
+import { ask } from "./call.ts";
 
 export type Retention = Wire<ShownRetention>;
 
-export const renameProject = (projectId: string, name: string) =>
-  call<Project>("PATCH", projectPath(projectId), { name });
+const project = "/v1/projects/{id}";
 
-export const renameOrg = (name: string) => call<{ name: string }>("PATCH", "/v1/team", { name });
+export const renameProject = (projectId: string, name: string) =>
+  ask(`PATCH ${project}`, { id: projectId }, { body: { name } });
+
+export const renameOrg = (name: string) => ask("PATCH /v1/team", {}, { body: { name } });
 
 export const readRetention = (projectId: string) =>
-  read<Retention>(projectPath(projectId, "retention"));
+  ask(`GET ${project}/retention`, { id: projectId });
 
 export const setRetention = (projectId: string, wanted: Omit<Retention, "captures_days">) =>
-  call<Retention>("PUT", projectPath(projectId, "retention"), wanted);
+  ask(`PUT ${project}/retention`, { id: projectId }, { body: wanted });

@@ -3,8 +3,7 @@ import type { PrimitiveDefinition } from "#domain/flow/primitive-definitions.ts"
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import type { TemplateInput } from "#domain/flow/template-content.ts";
 import type { Wire } from "#domain/wire.ts";
-import { call, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
+import { ask, read } from "./call.ts";
 
 export type TemplateSummary = Wire<ShownTemplateSummary>;
 
@@ -28,25 +27,27 @@ export type JsonSchema = {
   maxLength?: number;
 };
 
-const path = (projectId: string, ...parts: string[]) =>
-  projectPath(projectId, "templates", ...parts);
+const all = "/v1/projects/{id}/templates";
+const one = `${all}/{template_id}` as const;
 
+/** Apart from the table of replies: what is published of kinds and settings is open, and here it is not. */
 export const readPrimitives = () =>
   read<{ version: string; data: Primitive[] }>("/v1/primitives").then(({ data }) => data);
 
 export const listTemplates = (projectId: string) =>
-  read<{ data: TemplateSummary[] }>(path(projectId)).then(({ data }) => data);
+  ask(`GET ${all}`, { id: projectId }).then(({ data }) => data);
 
-export const readTemplate = (projectId: string, id: string) => read<Template>(path(projectId, id));
+export const readTemplate = (projectId: string, id: string) =>
+  ask(`GET ${one}`, { id: projectId, template_id: id });
 
 export const createTemplate = (projectId: string, content: Partial<TemplateInput>) =>
-  call<Template>("POST", path(projectId), content);
+  ask(`POST ${all}`, { id: projectId }, { body: content });
 
 export const saveTemplate = (projectId: string, id: string, content: TemplateInput) =>
-  call<Template>("PUT", path(projectId, id), content);
+  ask(`PUT ${one}`, { id: projectId, template_id: id }, { body: content });
 
 export const publishTemplate = (projectId: string, id: string) =>
-  call<Template>("POST", path(projectId, id, "publish"), {});
+  ask(`POST ${one}/publish`, { id: projectId, template_id: id }, { body: {} });
 
 export const archiveTemplate = (projectId: string, id: string) =>
-  call<Template>("POST", path(projectId, id, "archive"), {});
+  ask(`POST ${one}/archive`, { id: projectId, template_id: id }, { body: {} });

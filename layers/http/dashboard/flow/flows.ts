@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type FlowMove, ShownFlow, slugPattern } from "#domain/flow/flow.ts";
-import { FlowVersion, ShownFlowVersion } from "#domain/flow/flow-version.ts";
+import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import { reply, request } from "#domain/wire.ts";
 import { ownFlow } from "#usecases/flow/own-flow.ts";
 import {
@@ -76,7 +76,7 @@ export const showFlowRoute = projectRoute({
   summary: "Show a Flow with its versions",
   permission: "flows:read",
   quota: "read",
-  reply: reply(ShownFlow.extend({ versions: z.array(ShownFlowVersion) })),
+  reply: reply(FlowWithVersions),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
@@ -127,7 +127,7 @@ export const showFlowVersionRoute = projectRoute({
   summary: "Show what a version of a Flow froze",
   permission: "flows:read",
   quota: "read",
-  reply: reply(ShownFlowVersion.extend(FlowVersion.pick({ content: true }).shape)),
+  reply: reply(WholeFlowVersion),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
     // Whatever is no number is a version that nobody published.

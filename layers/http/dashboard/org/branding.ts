@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { brandImageKinds, brandImageTypes } from "#domain/project/brand-image.ts";
 import type { Branding } from "#domain/project/branding.ts";
-import { BrandingInput, ShownBranding } from "#domain/project/shown-branding.ts";
+import { BrandImageSlot, BrandingInput, ShownBranding } from "#domain/project/shown-branding.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   imageOf,
@@ -76,14 +76,7 @@ const uploadImageRoute = projectRoute({
   body: request(
     z.strictObject({ kind: z.enum(brandImageKinds), contentType: z.enum(brandImageTypes) }),
   ),
-  reply: reply(
-    z.object({
-      uploadId: z.string(),
-      url: z.string(),
-      fields: z.record(z.string(), z.string()),
-      expiresAt: z.string(),
-    }),
-  ),
+  reply: reply(BrandImageSlot),
   async handle({ principal, body, ports }) {
     const wanted = { projectId: principal.project.id, ...body };
     const { uploadId, ticket } = await uploadBrandImage(ports, wanted);

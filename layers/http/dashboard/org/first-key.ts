@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FirstApiKey } from "#domain/project/shown-api-key.ts";
 import { reply } from "#domain/wire.ts";
 import { answer, RefusalWithCookies } from "../../answer.ts";
 import { visitorRoute } from "../auth.ts";
@@ -25,7 +26,7 @@ export const takeFirstKeyRoute = visitorRoute({
   idempotent: false,
   quota: "write",
   refusals: ["not_found"],
-  reply: reply(z.object({ id: z.string(), projectId: z.string(), apiKey: z.string() })),
+  reply: reply(FirstApiKey),
   async handle({ principal, call }) {
     const first = await firstKeyCookie.read(call);
     const cookies = [firstKeyCookie.clear(call)];

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type ApiKey, ShownApiKey } from "#domain/project/api-key.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
+import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api-key.ts";
 import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
 import { rotateKey } from "#usecases/org/rotate-key.ts";
@@ -8,8 +9,6 @@ import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/keys";
 const tag = "Keys";
-
-const NewKey = ShownApiKey.extend({ apiKey: z.string().describe("Shown this once.") });
 
 export const listKeysRoute = projectRoute({
   method: "GET",
@@ -52,7 +51,7 @@ export const createKeyRoute = projectRoute({
         .optional(),
     }),
   ),
-  reply: reply(NewKey),
+  reply: reply(NewApiKey),
   async handle({ principal, body, ports }) {
     const { project, actor, scopes } = principal;
     const { key, rawKey } = await createKey(ports, {
@@ -97,7 +96,7 @@ export const rotateProjectKeyRoute = projectRoute({
   holdsSecret: true,
   refusals: ["invalid_state", "permission_denied"],
   body: request(z.strictObject({ graceSeconds: z.int().min(0).max(86_400).default(0) })),
-  reply: reply(NewKey.extend({ replacedKey: z.object({ id: z.string(), revokedAt: z.string() }) })),
+  reply: reply(RotatedApiKey),
   async handle({ principal, params, body, ports }) {
     const oldKey = await ownKey(ports, {
       projectId: principal.project.id,

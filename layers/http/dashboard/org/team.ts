@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { roles } from "#domain/project/roles.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
-import { Tenant } from "#domain/project/tenant.ts";
+import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { reply, request } from "#domain/wire.ts";
 import { deleteOrg } from "#usecases/org/delete-org.ts";
 import {
@@ -19,8 +19,6 @@ import { type TeamMember, teamRoute } from "../auth.ts";
 
 const tag = "Team";
 
-const OrgView = Tenant.omit({ sandbox: true });
-
 const showTeamRoute = teamRoute({
   method: "GET",
   path: "/v1/team",
@@ -28,7 +26,7 @@ const showTeamRoute = teamRoute({
   summary: "Show the active org",
   permission: "org:read",
   quota: "read",
-  reply: reply(OrgView),
+  reply: reply(ShownOrg),
   async handle({ principal, ports }) {
     return showOrg(ports, principal.tenantId);
   },
@@ -43,7 +41,7 @@ const renameTeamRoute = teamRoute({
   permission: "org:update",
   quota: "write",
   body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
-  reply: reply(OrgView),
+  reply: reply(ShownOrg),
   async handle({ principal, body, ports }) {
     await ports.orgs.rename(principal.tenantId, body.name);
     return { ...(await showOrg(ports, principal.tenantId)), name: body.name };
@@ -62,7 +60,7 @@ const deleteTeamRoute = teamRoute({
   quota: "write",
   refusals: ["not_found", "invalid_parameter", "invalid_state"],
   body: request(z.strictObject({ orgId: z.string().max(64), confirmName: z.string().max(120) })),
-  reply: reply(z.object({ id: z.string(), deletedAt: z.string() })),
+  reply: reply(ShownDeletedOrg),
   async handle({ principal, body, ports }) {
     return deleteOrg(ports, { ...inOrg(principal), ...body });
   },

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { NoWebhook, ShownWebhook, WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
+import { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   clearWebhook,
@@ -22,7 +23,7 @@ export const readProjectWebhookRoute = projectRoute({
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found"],
-  reply: reply(z.discriminatedUnion("secretSet", [ShownWebhook, NoWebhook])),
+  reply: reply(WebhookState),
   async handle({ principal, ports }) {
     const endpoint = await ports.webhooks.endpoint(ownerOf(principal));
     return endpoint ? shownWebhook(endpoint) : noWebhook;
@@ -57,11 +58,7 @@ export const setProjectWebhookRoute = projectRoute({
     events: z.array(z.enum(eventTypes)).min(1).optional(),
     payload: WebhookEndpoint.shape.payload.optional(),
   }),
-  reply: reply(
-    ShownWebhook.extend({
-      signingSecret: z.string().nullable().describe("Null when none was minted now."),
-    }),
-  ),
+  reply: reply(SetWebhook),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
@@ -111,7 +108,7 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   holdsSecret: true,
   refusals: ["not_found", "limit_reached"],
   body: request(z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) })),
-  reply: reply(ShownWebhook.extend({ signingSecret: z.string() })),
+  reply: reply(RotatedWebhook),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlapSeconds);

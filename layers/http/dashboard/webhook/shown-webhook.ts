@@ -1,6 +1,7 @@
 import type { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
-import type { NoWebhook, ShownWebhook, WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription } from "#domain/webhook/events.ts";
+import type { NoWebhook, ShownWebhook } from "#domain/webhook/shown-webhook.ts";
 
 export const noWebhook: NoWebhook = {
   url: null,
