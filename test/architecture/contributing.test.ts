@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { auditActions } from "#domain/audit/audit-entry.ts";
+import { auditActions } from "#domain/audit/audit-actions.ts";
 import { namedDocuments } from "#domain/document/types.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
 

@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
-import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { WebhookStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
 /** Webhook endpoints and deliveries in memory. */

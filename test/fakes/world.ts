@@ -4,25 +4,20 @@ import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
+import type { Flow } from "#domain/flow/flow.ts";
+import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Session } from "#domain/project/session.ts";
+import type { StoredBranding } from "#domain/project/stored-branding.ts";
 import type { Team } from "#domain/project/team.ts";
-import type {
-  ApiKey,
-  DeletedOrg,
-  Delivery,
-  DeliveryRef,
-  Handoff,
-  IdempotencyRecord,
-  Project,
-  Session,
-  Sitting,
-  StoredBranding,
-  Tenant,
-  User,
-  WebhookEndpoint,
-} from "#usecases/ports.ts";
+import type { DeletedOrg, Tenant } from "#domain/project/tenant.ts";
+import type { User } from "#domain/project/user.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { DeliveryRef, Handoff, IdempotencyRecord, Sitting } from "#usecases/ports.ts";
 
 /** All that the fakes remember. */
 export type World = {

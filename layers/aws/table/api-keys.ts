@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import type { ApiKey, KeyStore } from "#usecases/ports.ts";
+import { ApiKey } from "#domain/project/api-key.ts";
+import type { KeyStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -11,7 +11,7 @@ export function keyStore(table: Table): KeyStore {
   return {
     async find(hash) {
       const item = await table.get(keys.apiKey(hash));
-      return item && ApiKeyItem.parse(item);
+      return item && ApiKey.parse(item);
     },
 
     async touch(key, usedAt) {
@@ -58,20 +58,3 @@ export function apiKeyItems(table: Table, projectId: string): Promise<Item[]> {
 export function apiKeyItem(key: ApiKey) {
   return { ...keys.apiKey(key.hash), ...keys.apiKeysOf(key.projectId, key.id), v: 1, ...key };
 }
-
-export const ApiKeyItem: z.ZodType<ApiKey> = z.object({
-  id: z.string(),
-  hash: z.string(),
-  name: z.string(),
-  prefix: z.string(),
-  last4: z.string(),
-  tenantId: z.string(),
-  projectId: z.string(),
-  sandbox: z.boolean(),
-  scopes: z.array(z.string()),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  lastUsedAt: z.string().exactOptional(),
-  expiresAt: z.string().exactOptional(),
-  revokedAt: z.string().exactOptional(),
-} satisfies Record<keyof Required<ApiKey>, z.ZodType>);

@@ -1,22 +1,14 @@
-import * as z from "zod";
-import {
-  type AuditActor,
-  type AuditEntry,
-  type AuditSubject,
-  auditActions,
-  genesis,
-} from "#domain/audit/audit-entry.ts";
-import { roles } from "#domain/project/roles.ts";
+import { AuditEntry, ChainHead, genesis } from "#domain/audit/audit-entry.ts";
 import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Item, seconds, type Table } from "./table.ts";
+import { ConditionFailed, seconds, type Table } from "./table.ts";
 
 /** Chains of audit entries. Nothing here updates or deletes an entry. */
 export function auditLog(table: Table): AuditStore {
   return {
     async head(chainId) {
       const item = await table.get(keys.auditHead(chainId));
-      return item ? HeadItem.parse(item) : genesis;
+      return item ? ChainHead.parse(item) : genesis;
     },
 
     async append(entry, once) {
@@ -57,7 +49,7 @@ export function auditLog(table: Table): AuditStore {
         ConsistentRead: true,
         Limit: limit,
       });
-      return items.map(toEntry);
+      return items.map((item) => AuditEntry.parse(item));
     },
   };
 }
@@ -80,7 +72,7 @@ async function listEntries(
       ScanIndexForward: false,
       Limit: pageBudget.itemsEach,
     });
-    const entries = items.map(toEntry);
+    const entries = items.map((item) => AuditEntry.parse(item));
     before = entries.length < pageBudget.itemsEach ? 1 : (entries.at(-1)?.seq ?? 1);
     found.push(...entries.filter((entry) => passes(entry, filter)));
     if (found.length > limit) break;
@@ -107,50 +99,4 @@ function between(chainId: string, from: number, to: number) {
     KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
     ExpressionAttributeValues: { ":pk": pk, ":from": sk, ":to": keys.auditEntry(chainId, to).sk },
   };
-}
-
-const HeadItem = z.object({ seq: z.int(), hash: z.string() });
-
-const Actor: z.ZodType<AuditActor> = z.union([
-  z.object({ type: z.enum(["api_key", "retention_policy"]), id: z.string() }),
-  z.object({ type: z.literal("user"), id: z.string(), role: z.enum(roles).exactOptional() }),
-]);
-
-const Subject: z.ZodType<AuditSubject> = z.object({
-  type: z.enum([
-    "project",
-    "key",
-    "webhook",
-    "branding",
-    "template",
-    "flow",
-    "org",
-    "member",
-    "invitation",
-    "verification",
-    "retention",
-  ]),
-  id: z.string(),
-});
-
-const EntryItem: z.ZodType<AuditEntry> = z.object({
-  chainId: z.string(),
-  seq: z.int(),
-  id: z.string(),
-  at: z.string(),
-  action: z.enum(auditActions),
-  actor: Actor,
-  subject: Subject,
-  details: z
-    .record(
-      z.string(),
-      z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
-    )
-    .exactOptional(),
-  previousHash: z.string(),
-  hash: z.string(),
-} satisfies Record<keyof Required<AuditEntry>, z.ZodType>);
-
-function toEntry(item: Item): AuditEntry {
-  return EntryItem.parse(item);
 }

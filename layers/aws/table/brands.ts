@@ -1,6 +1,5 @@
-import * as z from "zod";
-import { brandingSchema } from "#domain/project/branding.ts";
-import type { BrandStore, StoredBranding } from "#usecases/ports.ts";
+import { StoredBranding } from "#domain/project/stored-branding.ts";
+import type { BrandStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import type { Table } from "./table.ts";
 import { refusingStale } from "./templates.ts";
@@ -10,7 +9,7 @@ export function brandStore(table: Table): BrandStore {
   return {
     async find(projectId) {
       const item = await table.get(keys.branding(projectId));
-      return item && BrandItem.parse(item);
+      return item && StoredBranding.parse(item);
     },
 
     async save(projectId, stored) {
@@ -24,9 +23,3 @@ export function brandStore(table: Table): BrandStore {
     },
   };
 }
-
-const BrandItem = z.object({
-  branding: brandingSchema,
-  revision: z.int(),
-  updatedAt: z.string(),
-} satisfies Record<keyof Required<StoredBranding>, z.ZodType>);

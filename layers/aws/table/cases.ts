@@ -1,7 +1,8 @@
 import type { Case } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { CaseChange, CaseStore, Clock, Delivery } from "#usecases/ports.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
+import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
 import { fromCase, toCase } from "./case-item.ts";
 import { listCases } from "./case-list.ts";

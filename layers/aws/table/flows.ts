@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { type Flow, type FlowVersion, flowStatuses } from "#domain/flow/flow.ts";
-import type { FlowStore, FlowVersionSummary } from "#usecases/ports.ts";
+import { Flow } from "#domain/flow/flow.ts";
+import { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
+import type { FlowStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 import { refusingStale, storedContent, unwrittenSince } from "./templates.ts";
@@ -40,7 +41,7 @@ export function flowStore(table: Table): FlowStore {
 
     async find(projectId, slug) {
       const item = await table.get(keys.flow(projectId, slug));
-      return item && FlowItem.parse(item);
+      return item && Flow.parse(item);
     },
 
     async byBaseCode(hash) {
@@ -50,7 +51,7 @@ export function flowStore(table: Table): FlowStore {
 
     async list(projectId) {
       const { pk, sk } = keys.flow(projectId, "");
-      return (await table.children(pk, sk)).map((item) => FlowItem.parse(item));
+      return (await table.children(pk, sk)).map((item) => Flow.parse(item));
     },
 
     async version(flowId, version) {
@@ -60,8 +61,8 @@ export function flowStore(table: Table): FlowStore {
 
     async versions(flowId) {
       const { pk } = keys.flowVersion(flowId, 0);
-      const items = await table.children(pk, "VERSION#", Object.keys(summary));
-      return items.map((item) => SummaryItem.parse(item));
+      const items = await table.children(pk, "VERSION#", Object.keys(FlowVersionSummary.shape));
+      return items.map((item) => FlowVersionSummary.parse(item));
     },
   };
 }
@@ -76,6 +77,8 @@ function baseCodeItem(hash: string, { projectId, slug }: Flow) {
 
 const BaseCodeItem = z.object({ projectId: z.string(), slug: z.string() });
 
+const VersionItem = FlowVersion.extend({ content: storedContent });
+
 function versionItem({ content, ...version }: FlowVersion) {
   return {
     ...keys.flowVersion(version.flowId, version.version),
@@ -84,33 +87,3 @@ function versionItem({ content, ...version }: FlowVersion) {
     content: JSON.stringify(content),
   };
 }
-
-const FlowItem: z.ZodType<Flow> = z.object({
-  id: z.string(),
-  projectId: z.string(),
-  slug: z.string(),
-  status: z.enum(flowStatuses),
-  version: z.int(),
-  templateId: z.string(),
-  templateRevision: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  publishedAt: z.string(),
-  publishedBy: z.string(),
-  edits: z.int(),
-} satisfies Record<keyof Required<Flow>, z.ZodType>);
-
-const summary = {
-  flowId: z.string(),
-  version: z.int(),
-  templateId: z.string(),
-  templateRevision: z.int(),
-  sha256: z.string(),
-  publishedAt: z.string(),
-  publishedBy: z.string(),
-  changeNote: z.string().exactOptional(),
-} satisfies Record<keyof Required<FlowVersionSummary>, z.ZodType>;
-
-const SummaryItem: z.ZodType<FlowVersionSummary> = z.object(summary);
-
-const VersionItem: z.ZodType<FlowVersion> = z.object({ ...summary, content: storedContent });

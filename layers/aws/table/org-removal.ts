@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import type { DeletedOrg, OrgRemoval } from "#usecases/ports.ts";
+import { DeletedOrg } from "#domain/project/tenant.ts";
+import type { OrgRemoval } from "#usecases/ports.ts";
 import { apiKeyItems } from "./api-keys.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "./table.ts";
@@ -49,7 +49,7 @@ export function orgRemoval(table: Table): OrgRemoval {
         ExpressionAttributeValues: { ":due": keys.deletedOrg("", "").gsi3pk },
         Limit: limit,
       });
-      return items.map((item) => DeletedOrgItem.parse(item));
+      return items.map((item) => DeletedOrg.parse(item));
     },
 
     async projectIds(tenantId) {
@@ -96,9 +96,3 @@ function partitionBelow({ sk, id }: Item): string | undefined {
   if (String(sk).startsWith("TEMPLATE#")) return keys.templateRevision(String(id), 0).pk;
   if (String(sk).startsWith("FLOW#")) return keys.flowVersion(String(id), 0).pk;
 }
-
-const DeletedOrgItem: z.ZodType<DeletedOrg> = z.object({
-  id: z.string(),
-  deletedAt: z.string(),
-  deletedBy: z.string(),
-} satisfies Record<keyof Required<DeletedOrg>, z.ZodType>);

@@ -1,8 +1,10 @@
+import { ApiKey } from "#domain/project/api-key.ts";
+import { Project } from "#domain/project/project.ts";
 import type { OrgStore } from "#usecases/ports.ts";
-import { ApiKeyItem, apiKeyItem, apiKeyItems } from "./api-keys.ts";
+import { apiKeyItem, apiKeyItems } from "./api-keys.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Key, type Table } from "./table.ts";
-import { ProjectItem, projectWrites } from "./tenants.ts";
+import { projectWrites } from "./tenants.ts";
 
 /** What a team does to its org: apart, because no client's call needs it. */
 export function orgStore(table: Table): OrgStore {
@@ -23,7 +25,7 @@ export function orgStore(table: Table): OrgStore {
         pointers.map((item) => keys.project(String(item.sk).slice(sk.length))),
       );
       // Ids are ULIDs, so they sort by creation.
-      return items.map((item) => ProjectItem.parse(item)).sort((a, b) => (a.id < b.id ? -1 : 1));
+      return items.map((item) => Project.parse(item)).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     async addProject(project) {
@@ -41,7 +43,7 @@ export function orgStore(table: Table): OrgStore {
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),
 
     async keys(projectId) {
-      return (await apiKeyItems(table, projectId)).map((item) => ApiKeyItem.parse(item));
+      return (await apiKeyItems(table, projectId)).map((item) => ApiKey.parse(item));
     },
 
     async addKey(key) {

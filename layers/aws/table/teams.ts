@@ -1,6 +1,4 @@
-import * as z from "zod";
-import { roles } from "#domain/project/roles.ts";
-import type { Invitation, Member, Team } from "#domain/project/team.ts";
+import { Invitation, Member, type Team } from "#domain/project/team.ts";
 import type { TeamStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { type Condition, seconds, type Table, type Write } from "./table.ts";
@@ -17,8 +15,8 @@ export function teamStore(table: Table): TeamStore {
       return {
         tenantId,
         revision: Number(head?.revision ?? 0),
-        members: having("TEAM#MEMBER#").map((item) => MemberItem.parse(item)),
-        invitations: having("TEAM#INVITATION#").map((item) => InvitationItem.parse(item)),
+        members: having("TEAM#MEMBER#").map((item) => Member.parse(item)),
+        invitations: having("TEAM#INVITATION#").map((item) => Invitation.parse(item)),
       };
     },
 
@@ -96,20 +94,3 @@ function invitationWrites(
     ]),
   ];
 }
-
-const MemberItem: z.ZodType<Member> = z.object({
-  userId: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  joinedAt: z.string(),
-} satisfies Record<keyof Required<Member>, z.ZodType>);
-
-const InvitationItem: z.ZodType<Invitation> = z.object({
-  id: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  invitedBy: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-} satisfies Record<keyof Required<Invitation>, z.ZodType>);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { type Template, type TemplateRevision, templateStatuses } from "#domain/flow/template.ts";
+import { Template, TemplateRevision, TemplateSummary } from "#domain/flow/template.ts";
 import { TemplateContent } from "#domain/flow/template-content.ts";
-import type { TemplateStore, TemplateSummary } from "#usecases/ports.ts";
+import type { TemplateStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { type Condition, ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -30,8 +30,8 @@ export function templateStore(table: Table): TemplateStore {
 
     async list(projectId) {
       const { pk, sk } = keys.template(projectId, "");
-      const items = await table.children(pk, sk, Object.keys(summary));
-      return items.map((item) => SummaryItem.parse(item));
+      const items = await table.children(pk, sk, Object.keys(TemplateSummary.shape));
+      return items.map((item) => TemplateSummary.parse(item));
     },
 
     async revision(templateId, revision) {
@@ -62,6 +62,9 @@ export const storedContent = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(TemplateContent);
 
+const TemplateItem = Template.extend({ content: storedContent });
+const RevisionItem = TemplateRevision.extend({ content: storedContent });
+
 function templateItem({ content, ...template }: Template): Item & { pk: string; sk: string } {
   return {
     ...keys.template(template.projectId, template.id),
@@ -80,31 +83,3 @@ function revisionItem({ content, ...revision }: TemplateRevision) {
     content: JSON.stringify(content),
   };
 }
-
-const summary = {
-  id: z.string(),
-  projectId: z.string(),
-  name: z.string(),
-  status: z.enum(templateStatuses),
-  revision: z.int(),
-  publishedRevision: z.int().exactOptional(),
-  createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  edits: z.int(),
-} satisfies Record<keyof Required<TemplateSummary>, z.ZodType>;
-
-const SummaryItem: z.ZodType<TemplateSummary> = z.object(summary);
-
-const { name: _, ...withoutName } = summary;
-const TemplateItem: z.ZodType<Template> = z.object({ ...withoutName, content: storedContent });
-
-const RevisionItem: z.ZodType<TemplateRevision> = z.object({
-  templateId: z.string(),
-  projectId: z.string(),
-  revision: z.int(),
-  content: storedContent,
-  sha256: z.string(),
-  publishedAt: z.string(),
-  publishedBy: z.string(),
-} satisfies Record<keyof Required<TemplateRevision>, z.ZodType>);

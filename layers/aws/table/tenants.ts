@@ -1,5 +1,6 @@
-import * as z from "zod";
-import type { Project, Tenant, TenantStore } from "#usecases/ports.ts";
+import { Project } from "#domain/project/project.ts";
+import { Tenant } from "#domain/project/tenant.ts";
+import type { TenantStore } from "#usecases/ports.ts";
 import { apiKeyItem } from "./api-keys.ts";
 import { isDeleted } from "./deleted-org.ts";
 import { keys } from "./keys.ts";
@@ -21,7 +22,7 @@ export function tenantStore(table: Table): TenantStore {
 
     async tenant(tenantId) {
       const item = await table.get(keys.tenant(tenantId));
-      return item && !isDeleted(item) ? TenantItem.parse(item) : undefined;
+      return item && !isDeleted(item) ? Tenant.parse(item) : undefined;
     },
 
     async deletedAmong(tenantIds) {
@@ -32,7 +33,7 @@ export function tenantStore(table: Table): TenantStore {
 
     async project(projectId) {
       const item = await table.get(keys.project(projectId));
-      return item && ProjectItem.parse(item);
+      return item && Project.parse(item);
     },
   };
 }
@@ -45,20 +46,3 @@ export function projectWrites(table: Table, project: Project): Write[] {
     table.putting({ ...keys.projectOf(project.tenantId, project.id), v: 1 }, absent),
   ];
 }
-
-const TenantItem: z.ZodType<Tenant> = z.object({
-  id: z.string(),
-  name: z.string(),
-  sandbox: z.boolean(),
-  createdAt: z.string(),
-} satisfies Record<keyof Required<Tenant>, z.ZodType>);
-
-export const ProjectItem: z.ZodType<Project> = z.object({
-  id: z.string(),
-  tenantId: z.string(),
-  name: z.string(),
-  sandbox: z.boolean(),
-  createdAt: z.string(),
-  dataRetentionDays: z.int().exactOptional(),
-  keepsOutcome: z.boolean().exactOptional(),
-} satisfies Record<keyof Required<Project>, z.ZodType>);

@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { roles } from "#domain/project/roles.ts";
-import type { Membership, Session, User, UserStore } from "#usecases/ports.ts";
+import { Session } from "#domain/project/session.ts";
+import { Membership, User } from "#domain/project/user.ts";
+import type { UserStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";
 
@@ -69,15 +69,15 @@ export function userStore(table: Table): UserStore {
       const having = (prefix: string) =>
         items.filter(({ sk }) => typeof sk === "string" && sk.startsWith(prefix));
       return {
-        user: UserItem.parse(user),
-        memberships: having("MEMBERSHIP#").map((item) => MembershipItem.parse(item)),
-        sessions: having("SESSION#").map((item) => SessionItem.parse(item)),
+        user: User.parse(user),
+        memberships: having("MEMBERSHIP#").map((item) => Membership.parse(item)),
+        sessions: having("SESSION#").map((item) => Session.parse(item)),
       };
     },
 
     async users(userIds) {
       const items = await table.getAll(userIds.map((id) => keys.user(id)));
-      return items.map((item) => UserItem.parse(item));
+      return items.map((item) => User.parse(item));
     },
 
     async openSession(session) {
@@ -90,26 +90,3 @@ export function userStore(table: Table): UserStore {
     },
   };
 }
-
-const UserItem: z.ZodType<User> = z.object({
-  id: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  name: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  activeTenantId: z.string().exactOptional(),
-  activeProjectId: z.string().exactOptional(),
-} satisfies Record<keyof Required<User>, z.ZodType>);
-
-const MembershipItem: z.ZodType<Membership> = z.object({
-  tenantId: z.string(),
-  role: z.enum(roles),
-} satisfies Record<keyof Required<Membership>, z.ZodType>);
-
-const SessionItem: z.ZodType<Session> = z.object({
-  id: z.string(),
-  userId: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-} satisfies Record<keyof Required<Session>, z.ZodType>);

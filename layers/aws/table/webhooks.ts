@@ -1,11 +1,9 @@
-import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import type { EventType } from "#domain/webhook/events.ts";
-import type { WebhookEndpoint, WebhookStore } from "#usecases/ports.ts";
+import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { WebhookStore } from "#usecases/ports.ts";
 import { isDeleted } from "./deleted-org.ts";
 import { deliveryItem, toDelivery } from "./delivery-item.ts";
 import { readDeliveryLog } from "./delivery-log.ts";
-import { eventName } from "./event-name.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -14,7 +12,7 @@ export function webhookStore(table: Table): WebhookStore {
   return {
     async endpoint(owner) {
       const item = await table.get(keys.webhook(owner.type, owner.id));
-      return item && EndpointItem.parse(item);
+      return item && WebhookEndpoint.parse(item);
     },
 
     async endpointsFor({ projectId, tenantId }) {
@@ -26,7 +24,7 @@ export function webhookStore(table: Table): WebhookStore {
       ]);
       if (items.some(isDeleted)) return {};
       const endpoints = items.filter(({ sk }) => sk !== tenant.sk);
-      const found = endpoints.map((item) => EndpointItem.parse(item));
+      const found = endpoints.map((item) => WebhookEndpoint.parse(item));
       return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));
     },
 
@@ -121,20 +119,3 @@ export function webhookStore(table: Table): WebhookStore {
 export function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: string } {
   return { ...keys.webhook(endpoint.owner.type, endpoint.owner.id), v: 1, ...endpoint };
 }
-
-const EndpointItem: z.ZodType<WebhookEndpoint> = z.object({
-  owner: z.object({ type: z.enum(["project", "tenant"]), id: z.string() }),
-  id: z.string(),
-  url: z.string().nullable(),
-  enabled: z.boolean(),
-  events: z.array(eventName<EventType>()),
-  payload: z.enum(["full", "summary"]),
-  sealedSecret: z.string(),
-  secretCreatedAt: z.string(),
-  previousSecrets: z.array(z.object({ sealed: z.string(), expiresAt: z.string() })).exactOptional(),
-  disabledReason: z.string().exactOptional(),
-  exhaustedStreak: z.int(),
-  lastSuccessAt: z.string().exactOptional(),
-  failingSince: z.string().exactOptional(),
-  updatedAt: z.string(),
-} satisfies Record<keyof Required<WebhookEndpoint>, z.ZodType>);

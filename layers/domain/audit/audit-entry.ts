@@ -1,96 +1,79 @@
-import type { Role } from "../project/roles.ts";
-
-/** How a project, its team and its integration were set up. A developer sees these alone. */
-export const configActions = [
-  "project.created",
-  "project.renamed",
-  "key.created",
-  "key.rotated",
-  "key.revoked",
-  "webhook.set",
-  "webhook.cleared",
-  "webhook.secret_rotated",
-  "webhook.tested",
-  "webhook.replayed",
-  "branding.set",
-  "retention.set",
-  "template.created",
-  "template.updated",
-  "template.published",
-  "template.archived",
-  "flow.activated",
-  "flow.published",
-  "flow.paused",
-  "flow.resumed",
-  "flow.archived",
-  "org.renamed",
-  "org.deleted",
-  "member.joined",
-  "member.role_changed",
-  "member.removed",
-  "invitation.created",
-  "invitation.revoked",
-] as const;
-
-/** What was done to verifications, and whose personal data was shown to whom. */
-export const caseActions = [
-  "verification.viewed",
-  "verification.exported",
-  "verification.link_reissued",
-  "verification.simulated",
-  "verification.disposition_recorded",
-  "verification.erased",
-] as const;
-
-export const auditActions = [...configActions, ...caseActions] as const;
-
-export type AuditAction = (typeof auditActions)[number];
+import * as z from "zod";
+import { roles } from "../project/roles.ts";
+import { auditActions } from "./audit-actions.ts";
 
 /** Ids alone: a name or an address would outlive the person's erasure here. */
-export type AuditActor =
-  | { type: "api_key" | "retention_policy"; id: string }
-  | { type: "user"; id: string; role?: Role };
+const AuditActor = z.union([
+  z.object({ type: z.enum(["api_key", "retention_policy"]), id: z.string() }),
+  z.object({ type: z.literal("user"), id: z.string(), role: z.enum(roles).exactOptional() }),
+]);
 
-export type AuditSubject = {
-  type:
-    | "project"
-    | "key"
-    | "webhook"
-    | "branding"
-    | "template"
-    | "flow"
-    | "org"
-    | "member"
-    | "invitation"
-    | "verification"
-    | "retention";
-  id: string;
-};
+const AuditSubject = z.object({
+  type: z.enum([
+    "project",
+    "key",
+    "webhook",
+    "branding",
+    "template",
+    "flow",
+    "org",
+    "member",
+    "invitation",
+    "verification",
+    "retention",
+  ]),
+  id: z.string(),
+});
 
 /** Settings and kinds; never a value that somebody submitted about a person. */
-export type AuditDetails = Record<string, string | number | boolean | string[] | null>;
-
-export type AuditEvent = {
-  action: AuditAction;
-  actor: AuditActor;
-  subject: AuditSubject;
-  details?: AuditDetails;
-};
+const AuditDetails = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+);
 
 /** One link of a chain. Each project has a chain, and each org one for its team. */
-export type AuditEntry = AuditEvent & {
-  chainId: string;
+export const AuditEntry = z.object({
+  chainId: z.string(),
   /** From 1, without gaps. */
-  seq: number;
-  id: string;
-  at: string;
+  seq: z.int(),
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(auditActions),
+  actor: AuditActor,
+  subject: AuditSubject,
+  details: AuditDetails.exactOptional(),
   /** Of the entry before; of the first one, `genesisHash`. */
-  previousHash: string;
+  previousHash: z.string(),
   /** Hex SHA-256 of `canonicalEntry`. */
-  hash: string;
-};
+  hash: z.string(),
+});
 
-export type ChainHead = { seq: number; hash: string };
+export type AuditEntry = z.output<typeof AuditEntry>;
+export type AuditAction = AuditEntry["action"];
+export type AuditActor = AuditEntry["actor"];
+export type AuditSubject = AuditEntry["subject"];
+export type AuditDetails = NonNullable<AuditEntry["details"]>;
+
+export type AuditEvent = Pick<AuditEntry, "action" | "actor" | "subject" | "details">;
+
+/** An entry as it is shown: what its kinds are may grow. */
+export const ShownAuditEntry = AuditEntry.omit({ chainId: true })
+  .extend({
+    actor: z.object({ type: z.string(), id: z.string(), role: z.string().exactOptional() }),
+    subject: z.object({ type: z.string(), id: z.string() }),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({
+    id: "AuditEntry",
+    description:
+      "`hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space.",
+  });
+
+export type ShownAuditEntry = z.output<typeof ShownAuditEntry>;
+
+export const ChainHead = AuditEntry.pick({ seq: true, hash: true });
+
+export type ChainHead = z.output<typeof ChainHead>;
 
 export const genesis: ChainHead = { seq: 0, hash: "0".repeat(64) };
 

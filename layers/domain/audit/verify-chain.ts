@@ -1,9 +1,24 @@
-import { type AuditEntry, type ChainHead, canonicalEntry } from "./audit-entry.ts";
+import * as z from "zod";
+import { type AuditEntry, ChainHead, canonicalEntry } from "./audit-entry.ts";
 
 export type ChainBreak = {
   seq: number;
   why: "missing_entry" | "previous_hash_differs" | "content_differs" | "head_differs";
 };
+
+/** What a walk along a chain found. */
+export const ChainWalk = z.object({
+  /** No link of what was looked at is broken. */
+  intact: z.boolean(),
+  /** Whether the walk came to the head; else it goes on after `reached`. */
+  complete: z.boolean(),
+  reached: ChainHead,
+  broken: z.object({ seq: z.int(), why: z.string() }).exactOptional(),
+  /** By the stage's key over `<chain>.<seq>.<hash>`: kept elsewhere, it proves a later rewriting. */
+  signature: z.object({ alg: z.literal("ed25519"), keyId: z.string(), value: z.string() }),
+});
+
+export type ChainWalk = z.output<typeof ChainWalk>;
 
 /** Follows a stretch of a chain from a known link; answers the last link, or where it breaks. */
 export async function followChain(

@@ -1,9 +1,5 @@
+import * as z from "zod";
 import { Refusal } from "../errors.ts";
-import type { TemplateContent } from "./template-content.ts";
-
-export const flowStatuses = ["active", "paused", "archived"] as const;
-
-export type FlowStatus = (typeof flowStatuses)[number];
 
 /** Three to 63 characters; unique in a project and never used again, also after archiving. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
@@ -11,41 +7,49 @@ export const slugPattern = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 export const maxFlows = 200;
 
 /** A Template at work under a slug that never changes. */
-export type Flow = {
-  id: string;
-  projectId: string;
-  slug: string;
-  status: FlowStatus;
-  /** What new Cases run under. */
-  version: number;
-  templateId: string;
-  templateRevision: number;
-  createdAt: string;
-  updatedAt: string;
-  publishedAt: string;
-  publishedBy: string;
+export const Flow = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  slug: z.string(),
+  status: z.enum(["active", "paused", "archived"]),
+  version: z.int().describe("What new verifications run under: their `flow_version_ref`."),
+  templateId: z.string(),
+  templateRevision: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
   /** Grows with every write, so that two changes cannot overwrite each other. */
-  edits: number;
-};
+  edits: z.int(),
+});
 
-/** One version, whole and frozen: a Case that started under it ends under it. */
-export type FlowVersion = {
-  flowId: string;
-  version: number;
-  templateId: string;
-  templateRevision: number;
-  content: TemplateContent;
-  sha256: string;
-  publishedAt: string;
-  publishedBy: string;
-  changeNote?: string;
-};
+export type Flow = z.output<typeof Flow>;
+
+const { createdAt, updatedAt, publishedAt, publishedBy, edits: _, ...lasting } = Flow.shape;
+
+export const ShownFlow = z
+  .object({
+    ...lasting,
+    intakeUrl: z.url(),
+    baseLink: z
+      .url()
+      .describe(
+        "Opens a fresh verification for anyone who has it, without a payload. It never changes and never expires; it opens nothing while the Flow is paused or archived.",
+      ),
+    publishedAt,
+    publishedBy,
+    createdAt,
+    updatedAt,
+  })
+  .meta({ id: "Flow" });
+
+export type ShownFlow = z.output<typeof ShownFlow>;
 
 const moves = {
   pause: { from: ["active", "paused"], to: "paused" },
   resume: { from: ["active", "paused"], to: "active" },
   archive: { from: ["active", "paused", "archived"], to: "archived" },
-} as const satisfies Record<string, { from: readonly FlowStatus[]; to: FlowStatus }>;
+} as const satisfies Record<string, { from: readonly Flow["status"][]; to: Flow["status"] }>;
 
 export type FlowMove = keyof typeof moves;
 

@@ -2,7 +2,6 @@ import type * as z from "zod";
 import { type CheckName, checkNames, checkTable } from "../evidence/checks.ts";
 import { PublishedEnvelope, PublishedEvidence } from "../evidence/published-evidence.ts";
 import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
-import { wire } from "../wire.ts";
 import {
   consentConfig,
   documentConfig,
@@ -116,7 +115,7 @@ function checkPrimitive(check: CheckName): PrimitiveDefinition {
     id: `check.${check}`,
     kind: "check",
     config: check === "record_match" ? recordMatchConfig : noConfig,
-    evidence: check === "document_reading" ? wire(PublishedEvidence) : wire(PublishedEnvelope),
+    evidence: check === "document_reading" ? PublishedEvidence : PublishedEnvelope,
     produces: check,
     applicantFacing: false,
     ...checkTable[check].primitive,

@@ -1,31 +1,12 @@
 import * as z from "zod";
-import type { AllowedDocument } from "../document/allowed-document.ts";
 import { documentKind } from "../document/catalogue.ts";
-import type { SupportTier } from "../document/document-kind.ts";
 import { assignedCountries } from "../document/iso-3166.ts";
 import { namedDocuments } from "../document/types.ts";
-import { type ReasonCode, reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
+import { reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "../profile.ts";
+import { wire } from "../wire.ts";
+import type { Primitive } from "./primitive.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
-
-type JsonSchema = Record<string, unknown>;
-
-export type Primitive = Omit<
-  PrimitiveDefinition,
-  | "config"
-  | "evidence"
-  | "reasonGroups"
-  | "otherReasons"
-  | "isCalibratedOnSynthetic"
-  | "readsDocuments"
-> & {
-  version: number;
-  configSchema: JsonSchema;
-  evidenceSchema: JsonSchema | null;
-  reasonCodes: ReasonCode[];
-  calibration: string | null;
-  documents: (AllowedDocument & { tier: SupportTier })[];
-};
 
 /** Grows with every change of the registry. */
 export const primitivesVersion = "2026-11-23";
@@ -41,13 +22,15 @@ function publish(definition: PrimitiveDefinition): Primitive {
     otherReasons = [],
     isCalibratedOnSynthetic,
     readsDocuments,
+    requires,
     ...rest
   } = definition;
   return {
     ...rest,
     version: 1,
+    requires: [...requires],
     configSchema: z.toJSONSchema(config, { io: "input" }),
-    evidenceSchema: evidence ? z.toJSONSchema(evidence) : null,
+    evidenceSchema: evidence ? z.toJSONSchema(wire(evidence)) : null,
     reasonCodes: reasonCodes.filter(
       (code) => reasonGroups.includes(reasonCatalogue[code].group) || otherReasons.includes(code),
     ),

@@ -1,35 +1,63 @@
+import * as z from "zod";
 import { Refusal } from "../errors.ts";
-import type { TemplateContent } from "./template-content.ts";
-
-export const templateStatuses = ["draft", "published", "archived"] as const;
+import { TemplateContent } from "./template-content.ts";
 
 /** What a team is working on. Its content changes as long as it is a draft. */
-export type Template = {
-  id: string;
-  projectId: string;
-  status: (typeof templateStatuses)[number];
-  /** Of `content`: the one being drafted, or the one published last. */
-  revision: number;
+export const Template = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  status: z.enum(["draft", "published", "archived"]),
+  /** The one being drafted, or the one published last. */
+  revision: z.int().describe("Of the content shown."),
   /** The latest that a Flow can take. */
-  publishedRevision?: number;
-  content: TemplateContent;
-  createdBy: string;
-  createdAt: string;
-  updatedAt: string;
+  publishedRevision: z.int().exactOptional(),
+  content: TemplateContent,
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
   /** Grows with every write, so that two authors cannot overwrite each other. */
-  edits: number;
-};
+  edits: z.int(),
+});
+
+export type Template = z.output<typeof Template>;
+
+/** What lists need of it. */
+export const TemplateSummary = Template.omit({ content: true }).extend({ name: z.string() });
+
+export type TemplateSummary = z.output<typeof TemplateSummary>;
 
 /** One published revision. It is written once and never changes. */
-export type TemplateRevision = {
-  templateId: string;
-  projectId: string;
-  revision: number;
-  content: TemplateContent;
-  sha256: string;
-  publishedAt: string;
-  publishedBy: string;
-};
+export const TemplateRevision = z.object({
+  templateId: z.string(),
+  projectId: z.string(),
+  revision: z.int(),
+  content: TemplateContent,
+  sha256: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+});
+
+export type TemplateRevision = z.output<typeof TemplateRevision>;
+
+const facts = Template.omit({ content: true, edits: true }).extend({
+  publishedRevision: z.int().nullable().describe("The latest that a Flow can take."),
+});
+
+export const ShownTemplateSummary = facts.extend({ name: z.string() });
+
+export type ShownTemplateSummary = z.output<typeof ShownTemplateSummary>;
+
+/** A Template as it is shown: its content is not apart. */
+export const ShownTemplate = facts
+  .extend(TemplateContent.shape)
+  .extend({
+    warnings: z
+      .array(z.object({ code: z.literal("unsupported_document"), param: z.string() }))
+      .optional(),
+  })
+  .meta({ id: "Template" });
+
+export type ShownTemplate = z.output<typeof ShownTemplate>;
 
 export const maxTemplates = 200;
 

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { crc32 } from "./crc32.ts";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -8,6 +9,27 @@ const pattern = /^tk_(test|live)_([0-9A-Za-z]{8})([0-9A-Za-z]{32})([0-9A-Za-z]{6
 
 /** Enough that taking them modulo 62 to the 40th leaves no bias worth naming. */
 export const apiKeyRandomBytes = 40;
+
+/** A key as it is stored: without itself. */
+export const ApiKey = z.object({
+  id: z.string(),
+  /** Keyed hash of the raw key. */
+  hash: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  last4: z.string(),
+  tenantId: z.string(),
+  projectId: z.string(),
+  sandbox: z.boolean(),
+  scopes: z.array(z.string()),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: z.string().exactOptional(),
+  expiresAt: z.string().exactOptional(),
+  revokedAt: z.string().exactOptional(),
+});
+
+export type ApiKey = z.output<typeof ApiKey>;
 
 export type ParsedApiKey = {
   sandbox: boolean;

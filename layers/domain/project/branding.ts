@@ -33,7 +33,7 @@ const colorsSchema = z.strictObject({
 });
 
 /** How the hosted pages look for a project. Written whole: what is missing is the default. */
-export const brandingSchema = z.strictObject({
+export const Branding = z.strictObject({
   /** `null`: the project's name. */
   displayName: z.string().trim().min(1).max(60).nullable().default(null),
   logoUploadId: uploadId,
@@ -60,9 +60,9 @@ export const brandingSchema = z.strictObject({
   showPoweredBy: z.boolean().default(true),
 });
 
-export type Branding = z.output<typeof brandingSchema>;
+export type Branding = z.output<typeof Branding>;
 
-export const defaultBranding: Branding = brandingSchema.parse({});
+export const defaultBranding: Branding = Branding.parse({});
 
 /** Refuses colours that applicants could not read, and says how far they are off. */
 export function refuseLowContrast({ colors }: Branding): void {

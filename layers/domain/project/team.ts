@@ -1,24 +1,42 @@
+import * as z from "zod";
 import { Refusal } from "../errors.ts";
 import { keepsAnOwner, mayChangeMember, mayGiveRole } from "./permissions.ts";
-import type { Role } from "./roles.ts";
+import { type Role, roles } from "./roles.ts";
 
-export type Member = {
-  userId: string;
-  email: string;
-  name: string;
-  role: Role;
-  joinedAt: string;
-};
+export const Member = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  joinedAt: z.string(),
+});
+
+export type Member = z.output<typeof Member>;
+
+/** A member as the team sees them. */
+export const ShownMember = z
+  .object({
+    id: Member.shape.userId,
+    ...Member.omit({ userId: true }).shape,
+    lastSeenAt: z.string().nullable().describe("To the hour."),
+  })
+  .meta({ id: "Member" });
+
+export type ShownMember = z.output<typeof ShownMember>;
 
 /** Waits for its address to sign in: no mail is sent. */
-export type Invitation = {
-  id: string;
-  email: string;
-  role: Role;
-  invitedBy: string;
-  createdAt: string;
-  expiresAt: string;
-};
+export const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    invitedBy: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: "Invitation" });
+
+export type Invitation = z.output<typeof Invitation>;
 
 /** Who works for an org. It is written as one, so that it never loses its last owner to a race. */
 export type Team = {

@@ -1,34 +1,32 @@
 import * as z from "zod";
-import { type Branding, brandingSchema } from "./branding.ts";
+import { Branding } from "./branding.ts";
 import { palettes } from "./palette.ts";
 
 const Palette = z.record(z.string(), z.string());
 
 /** How a hosted page looks: its colours already as the page uses them, its pictures by address. */
-export const WornBranding = brandingSchema
-  .pick({
-    theme: true,
-    radiusPx: true,
-    fontFamily: true,
-    locales: true,
-    localeDefault: true,
-    redirectDelaySeconds: true,
-    skipWelcome: true,
-    hideProgress: true,
-    showPoweredBy: true,
-  })
-  .extend({
-    palettes: z.object({ light: Palette.optional(), dark: Palette.optional() }),
-    logoUrl: z.string().optional(),
-    iconUrl: z.string().optional(),
-    faviconUrl: z.string().optional(),
-    supportEmail: z.string().optional(),
-    supportUrl: z.string().optional(),
-    privacyPolicyUrl: z.string().optional(),
-    termsUrl: z.string().optional(),
-    /** Where to go on from a link that ran out. */
-    expiredRedirectUrl: z.string().optional(),
-  });
+export const WornBranding = Branding.pick({
+  theme: true,
+  radiusPx: true,
+  fontFamily: true,
+  locales: true,
+  localeDefault: true,
+  redirectDelaySeconds: true,
+  skipWelcome: true,
+  hideProgress: true,
+  showPoweredBy: true,
+}).extend({
+  palettes: z.object({ light: Palette.optional(), dark: Palette.optional() }),
+  logoUrl: z.string().optional(),
+  iconUrl: z.string().optional(),
+  faviconUrl: z.string().optional(),
+  supportEmail: z.string().optional(),
+  supportUrl: z.string().optional(),
+  privacyPolicyUrl: z.string().optional(),
+  termsUrl: z.string().optional(),
+  /** Where to go on from a link that ran out. */
+  expiredRedirectUrl: z.string().optional(),
+});
 
 export type WornBranding = z.output<typeof WornBranding>;
 

@@ -1,3 +1,5 @@
+import type { WebhookEndpoint } from "./endpoint.ts";
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -63,13 +65,10 @@ export function isSuccess({ status }: AttemptOutcome): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
-export type EndpointHealth = {
-  /** Messages in a row that ran out of attempts. */
-  exhaustedStreak: number;
-  lastSuccessAt?: string;
-  /** When the first attempt failed since the last success. */
-  failingSince?: string;
-};
+export type EndpointHealth = Pick<
+  WebhookEndpoint,
+  "exhaustedStreak" | "lastSuccessAt" | "failingSince"
+>;
 
 export type DisabledReason = "receiver_gone" | "messages_exhausted" | "no_success_in_five_days";
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Actor } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { sessionIdleMs } from "#domain/project/identity.ts";
 import {
   type Permission,
@@ -8,6 +9,7 @@ import {
   permissionsOfScopes,
   scopesWithin,
 } from "#domain/project/permissions.ts";
+import type { Project } from "#domain/project/project.ts";
 import type { Role } from "#domain/project/roles.ts";
 import {
   activeMembership,
@@ -15,7 +17,7 @@ import {
   type SignedInUser,
   signInRequired,
 } from "#usecases/org/resume-session.ts";
-import type { ApiKey, Ports, Project } from "#usecases/ports.ts";
+import type { Ports } from "#usecases/ports.ts";
 import type { Caller, Trail } from "../call.ts";
 import { byApiKey } from "../machine/auth.ts";
 import { requireOwnOrigin } from "../own-origin.ts";

@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { authenticateKey } from "#usecases/org/authenticate-key.ts";
-import type { ApiKey, Ports } from "#usecases/ports.ts";
+import type { Ports } from "#usecases/ports.ts";
 import type { Caller } from "../call.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { type Authenticate, routesFor } from "../route.ts";

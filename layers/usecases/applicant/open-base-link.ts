@@ -2,11 +2,12 @@ import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { pageSettings } from "#domain/flow/page-of-template.ts";
 import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import type { Branding } from "#domain/project/branding.ts";
+import type { Project } from "#domain/project/project.ts";
 import type { Started } from "../case/start-verification.ts";
 import { currentVersion } from "../flow/own-flow.ts";
 import { startUnderFlow } from "../flow/start-under-flow.ts";
 import { showBranding } from "../org/set-branding.ts";
-import type { Ports, Project } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 export type BaseLink = {
   flow: Flow;

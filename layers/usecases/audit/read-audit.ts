@@ -1,5 +1,5 @@
 import { type AuditEntry, type ChainHead, genesis } from "#domain/audit/audit-entry.ts";
-import { type ChainBreak, followChain } from "#domain/audit/verify-chain.ts";
+import { type ChainBreak, type ChainWalk, followChain } from "#domain/audit/verify-chain.ts";
 import { sha256 } from "#domain/sha256.ts";
 import type { AuditStore, Ports } from "../ports.ts";
 
@@ -11,17 +11,6 @@ export function listAudit(
   return audit.list(query);
 }
 
-export type Verification = {
-  /** No link of what was looked at is broken. */
-  intact: boolean;
-  /** Whether the walk came to the head; else it goes on after `reached`. */
-  complete: boolean;
-  reached: ChainHead;
-  broken?: ChainBreak;
-  /** By the stage's key over `<chain>.<seq>.<hash>`: kept elsewhere, it proves a later rewriting. */
-  signature: { keyId: string; value: string };
-};
-
 const pageSize = 500;
 
 /** One call's share of the work: an API function has half a minute. */
@@ -31,7 +20,7 @@ const maxEntries = 20_000;
 export async function verifyAudit(
   ports: Pick<Ports, "audit" | "vault">,
   { chainId, from = genesis }: { chainId: string; from?: ChainHead | undefined },
-): Promise<Verification> {
+): Promise<ChainWalk> {
   // Read first: entries that come while the walk runs are not missed by it.
   const head = await ports.audit.head(chainId);
   let reached = from;
@@ -52,6 +41,9 @@ export async function verifyAudit(
     complete: isAtHead,
     reached,
     ...(broken && { broken }),
-    signature: await ports.vault.sign(`${chainId}.${reached.seq}.${reached.hash}`),
+    signature: {
+      alg: "ed25519",
+      ...(await ports.vault.sign(`${chainId}.${reached.seq}.${reached.hash}`)),
+    },
   };
 }

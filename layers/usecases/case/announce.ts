@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { EventType } from "#domain/webhook/events.ts";
-import type { Delivery, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { activeEndpoint } from "../webhook/webhook-endpoint.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */

@@ -1,7 +1,8 @@
 import type { Case } from "#domain/case/case.ts";
 import { Verification } from "#domain/case/verification.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { toWire, type Wire } from "#domain/wire.ts";
-import type { Ports, WebhookEndpoint } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { verificationRecord } from "./verification-record.ts";
 import { withoutReadValues } from "./without-read-values.ts";
 

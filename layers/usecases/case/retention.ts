@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
+import type { Project } from "#domain/project/project.ts";
 import { retainUntil } from "#domain/project/retention.ts";
-import type { Ports, Project } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 /** When a Case of this project that ends now is erased. */
 export async function retentionOf(

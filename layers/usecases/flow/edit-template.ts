@@ -7,10 +7,11 @@ import {
   maxTemplates,
   publishedTemplate,
   type Template,
+  type TemplateSummary,
 } from "#domain/flow/template.ts";
 import { canonicalContent, type TemplateInput } from "#domain/flow/template-content.ts";
 import { sha256 } from "#domain/sha256.ts";
-import type { Ports, TemplateSummary } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 type Edits = Pick<Ports, "clock" | "templates">;
 type Which = { projectId: string; templateId: string };

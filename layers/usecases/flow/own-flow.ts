@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
-import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
+import type { Flow } from "#domain/flow/flow.ts";
+import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type { Ports } from "../ports.ts";
 
 /** A Flow of this project. Another's answers exactly as one that never was. */

@@ -2,13 +2,13 @@ import { Refusal } from "#domain/errors.ts";
 import {
   type Flow,
   type FlowMove,
-  type FlowVersion,
   maxFlows,
   movedFlow,
   republishedFlow,
 } from "#domain/flow/flow.ts";
+import type { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
 import { activatableRevision } from "#domain/flow/template.ts";
-import type { FlowVersionSummary, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { baseCodeHash } from "./base-link.ts";
 import { ownTemplate } from "./edit-template.ts";
 import { ownFlow } from "./own-flow.ts";

@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { parseApiKey } from "#domain/project/api-key.ts";
-import type { ApiKey, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { isOrgDeleted } from "./deleted-org.ts";
 
 /** The key that a caller holds. A text that cannot be a key is refused without asking the store. */

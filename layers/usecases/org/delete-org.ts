@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
+import type { DeletedOrg } from "#domain/project/tenant.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { DeletedOrg, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { showOrg } from "./manage-org.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Membership, Ports } from "../ports.ts";
+import type { Membership } from "#domain/project/user.ts";
+import type { Ports } from "../ports.ts";
 
 type Needs = Pick<Ports, "tenants">;
 

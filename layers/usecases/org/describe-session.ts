@@ -1,11 +1,14 @@
 import { Refusal } from "#domain/errors.ts";
 import { type Permission, permissionsOf } from "#domain/project/permissions.ts";
-import type { Membership, Ports, Project, Tenant } from "../ports.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Tenant } from "#domain/project/tenant.ts";
+import type { Membership } from "#domain/project/user.ts";
+import type { Ports } from "../ports.ts";
 import { activeMembership, type SignedInUser } from "./resume-session.ts";
 
 export type OrgOfUser = { tenant: Tenant; role: Membership["role"]; projects: Project[] };
 
-export type SessionView = {
+export type Whereabouts = {
   orgs: OrgOfUser[];
   active?: { org: OrgOfUser; project?: Project; permissions: Permission[] };
 };
@@ -14,7 +17,7 @@ export type SessionView = {
 export async function describeSession(
   ports: Pick<Ports, "orgs" | "tenants">,
   signedIn: Pick<SignedInUser, "user" | "memberships">,
-): Promise<SessionView> {
+): Promise<Whereabouts> {
   const found = await Promise.all(signedIn.memberships.map((each) => orgOf(ports, each)));
   const orgs = found.filter((org) => org !== undefined);
   const active = activeMembership(signedIn);

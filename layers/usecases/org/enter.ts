@@ -1,8 +1,10 @@
 import { Refusal } from "#domain/errors.ts";
 import { type Identity, sessionLongestMs } from "#domain/project/identity.ts";
+import type { Session } from "#domain/project/session.ts";
 import { emailForm, join } from "#domain/project/team.ts";
+import type { User } from "#domain/project/user.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { Ports, Session, User } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 import { standing, standingAmong } from "./deleted-org.ts";
 import { newOrg } from "./new-org.ts";

@@ -1,5 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
-import type { ApiKey, Ports, Project } from "../ports.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
 /** Keys of a project that are in force. */

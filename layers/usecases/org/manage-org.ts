@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import type { Project } from "#domain/project/project.ts";
 import type { Role } from "#domain/project/roles.ts";
 import {
   type Acting,
@@ -11,7 +12,8 @@ import {
   removeMember,
   revokeInvitation,
 } from "#domain/project/team.ts";
-import type { Ports, Project, Tenant } from "../ports.ts";
+import type { Tenant } from "#domain/project/tenant.ts";
+import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 
 export const maxProjects = 50;
@@ -19,7 +21,7 @@ export const maxProjects = 50;
 type InOrg = { tenantId: string; by: Acting };
 
 /** A member as the team sees them: with the name and address they last signed in with. */
-export type MemberView = Member & { lastSeenAt?: string };
+export type SeenMember = Member & { lastSeenAt?: string };
 
 export async function showOrg(
   { tenants }: Pick<Ports, "tenants">,
@@ -51,7 +53,7 @@ export async function createProject(
 export async function listMembers(
   ports: Pick<Ports, "teams" | "users">,
   tenantId: string,
-): Promise<MemberView[]> {
+): Promise<SeenMember[]> {
   const { members } = await ports.teams.team(tenantId);
   const users = await ports.users.users(members.map(({ userId }) => userId));
   const byId = new Map(users.map((user) => [user.id, user]));
@@ -65,7 +67,7 @@ export async function listMembers(
 export async function giveRole(
   ports: Pick<Ports, "teams" | "users" | "vault">,
   { tenantId, by, userId, role }: InOrg & { userId: string; role: Role },
-): Promise<MemberView> {
+): Promise<SeenMember> {
   const { team } = await changeTeam(ports, tenantId, (standing) =>
     changeRole(standing, { by: current(standing, by), userId, role }),
   );

@@ -1,5 +1,6 @@
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { apiKeyRandomBytes, mintApiKey, parseApiKey } from "#domain/project/api-key.ts";
-import type { ApiKey, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 /** A key as it is shown once, and the record that is stored of it. */
 export async function newApiKey(

@@ -1,5 +1,8 @@
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
-import type { ApiKey, Ports, Project, Tenant } from "../ports.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Tenant } from "#domain/project/tenant.ts";
+import type { Ports } from "../ports.ts";
 import { newEndpoint } from "../webhook/new-endpoint.ts";
 import { newApiKey } from "./new-api-key.ts";
 

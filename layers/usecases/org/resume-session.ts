@@ -1,5 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
-import type { Membership, Ports, Session, User } from "../ports.ts";
+import type { Session } from "#domain/project/session.ts";
+import type { Membership, User } from "#domain/project/user.ts";
+import type { Ports } from "../ports.ts";
 import { standing } from "./deleted-org.ts";
 
 export type SignedInUser = { user: User; memberships: Membership[]; session: Session };

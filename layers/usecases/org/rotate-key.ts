@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
-import type { ApiKey, Ports } from "../ports.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
+import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
 /**

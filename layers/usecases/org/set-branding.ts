@@ -7,7 +7,8 @@ import {
   refuseBadImage,
 } from "#domain/project/brand-image.ts";
 import { type Branding, defaultBranding, refuseLowContrast } from "#domain/project/branding.ts";
-import type { Ports, StoredBranding, UploadTicket } from "../ports.ts";
+import type { StoredBranding } from "#domain/project/stored-branding.ts";
+import type { Ports, UploadTicket } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
 const ticketSeconds = 600;

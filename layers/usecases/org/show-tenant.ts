@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
-import type { Ports, Tenant } from "../ports.ts";
+import type { Tenant } from "#domain/project/tenant.ts";
+import type { Ports } from "../ports.ts";
 
 /** Whose key this is, and where results go: the project's webhook if it has one, else the tenant's. */
 export async function showTenant(

@@ -1,8 +1,5 @@
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
-import type { Branding } from "#domain/project/branding.ts";
-
-/** How a project's hosted pages look, as somebody set it. */
-export type StoredBranding = { branding: Branding; revision: number; updatedAt: string };
+import type { StoredBranding } from "#domain/project/stored-branding.ts";
 
 export type BrandStore = {
   find(projectId: string): Promise<StoredBranding | undefined>;

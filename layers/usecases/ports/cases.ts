@@ -6,7 +6,7 @@ import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { Delivery } from "./webhooks.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 
 /** A change to one Case: one conditional write on the prior status. */
 export type CaseChange = {

@@ -1,7 +1,6 @@
-import type { Flow, FlowVersion } from "#domain/flow/flow.ts";
-import type { Template, TemplateRevision } from "#domain/flow/template.ts";
-
-export type TemplateSummary = Omit<Template, "content"> & { name: string };
+import type { Flow } from "#domain/flow/flow.ts";
+import type { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
+import type { Template, TemplateRevision, TemplateSummary } from "#domain/flow/template.ts";
 
 /** Templates by project, so that another project's is simply not there. */
 export type TemplateStore = {
@@ -14,8 +13,6 @@ export type TemplateStore = {
   list(projectId: string): Promise<TemplateSummary[]>;
   revision(templateId: string, revision: number): Promise<TemplateRevision | undefined>;
 };
-
-export type FlowVersionSummary = Omit<FlowVersion, "content">;
 
 export type FlowStore = {
   /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */

@@ -1,24 +1,7 @@
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
-import type { Role } from "#domain/project/roles.ts";
+import type { Session } from "#domain/project/session.ts";
 import type { Team } from "#domain/project/team.ts";
-
-/** Somebody who signs in. What they may do is a matter of their memberships. */
-export type User = {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-  createdAt: string;
-  lastSeenAt: string;
-  /** What the dashboard shows; the first of theirs when it is gone. */
-  activeTenantId?: string;
-  activeProjectId?: string;
-};
-
-export type Membership = { tenantId: string; role: Role };
-
-/** One browser that signed in. */
-export type Session = { id: string; userId: string; createdAt: string; expiresAt: string };
+import type { Membership, User } from "#domain/project/user.ts";
 
 export type UserStore = {
   /** `identityHash` is the keyed hash of issuer and subject. */

@@ -1,5 +1,4 @@
-/** An org that its owner deleted: nothing of it opens any more, and the sweep takes away what is left. */
-export type DeletedOrg = { id: string; deletedAt: string; deletedBy: string };
+import type { DeletedOrg } from "#domain/project/tenant.ts";
 
 /** What is done to a deleted org and to nothing else. Everything but the first may be repeated. */
 export type OrgRemoval = {

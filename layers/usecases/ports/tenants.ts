@@ -1,36 +1,7 @@
-import type { WebhookEndpoint } from "./webhooks.ts";
-
-export type Tenant = { id: string; name: string; sandbox: boolean; createdAt: string };
-
-export type Project = {
-  id: string;
-  tenantId: string;
-  name: string;
-  sandbox: boolean;
-  createdAt: string;
-  /** What the team set; the usual time when absent. */
-  dataRetentionDays?: number;
-  /** An erased verification still tells its assessment. */
-  keepsOutcome?: boolean;
-};
-
-export type ApiKey = {
-  id: string;
-  /** Keyed hash of the raw key. */
-  hash: string;
-  name: string;
-  prefix: string;
-  last4: string;
-  tenantId: string;
-  projectId: string;
-  sandbox: boolean;
-  scopes: string[];
-  createdAt: string;
-  createdBy: string;
-  lastUsedAt?: string;
-  expiresAt?: string;
-  revokedAt?: string;
-};
+import type { ApiKey } from "#domain/project/api-key.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Tenant } from "#domain/project/tenant.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 
 export type TenantStore = {
   /** Tenant, project, first key and webhook secret, all or nothing. */

@@ -1,51 +1,5 @@
-import type { EventType, MessageType } from "#domain/webhook/events.ts";
-
-export type WebhookEndpoint = {
-  /** `project` replaces `tenant`; never both. */
-  owner: { type: "project" | "tenant"; id: string };
-  id: string;
-  url: string | null;
-  enabled: boolean;
-  events: EventType[];
-  payload: "full" | "summary";
-  /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
-  sealedSecret: string;
-  secretCreatedAt: string;
-  /** Replaced by rotations, and each signing along until its own time. */
-  previousSecrets?: { sealed: string; expiresAt: string }[];
-  disabledReason?: string;
-  /** Messages in a row that ran out of attempts. */
-  exhaustedStreak: number;
-  lastSuccessAt?: string;
-  /** When the first attempt failed since the last success. */
-  failingSince?: string;
-  updatedAt: string;
-};
-
-export type DeliveryAttempt = {
-  at: string;
-  /** HTTP status, or nothing when no answer came. */
-  status?: number;
-  durationMs: number;
-  /** First kilobyte of the answer, or the reason no answer came. */
-  response: string;
-};
-
-export type Delivery = {
-  id: string;
-  tenantId: string;
-  projectId: string;
-  /** Absent for `webhook.test`. */
-  caseId?: string;
-  type: MessageType;
-  /** The exact bytes that are signed and sent on every attempt. */
-  body: string;
-  state: "pending" | "delivered" | "exhausted" | "dropped";
-  attempts: DeliveryAttempt[];
-  /** Present while pending: the due-time index. */
-  nextAttemptAt?: string;
-  createdAt: string;
-};
+import type { Delivery } from "#domain/webhook/delivery.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 
 export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
 

@@ -1,10 +1,11 @@
 import type { Case } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
+import type { DeletedOrg } from "#domain/project/tenant.ts";
 import type { Announces } from "../case/announce.ts";
 import { eraseCase } from "../case/erase-case.ts";
 import { baseCodeHash } from "../flow/base-link.ts";
 import { recordDeletion } from "../org/delete-org.ts";
-import type { DeletedOrg, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 type Needs = Announces &
   Pick<Ports, "audit" | "files" | "flows" | "removals" | "teams" | "tenants" | "workflow">;

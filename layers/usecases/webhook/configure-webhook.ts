@@ -1,7 +1,8 @@
 import { Refusal } from "#domain/errors.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
-import type { Ports, WebhookEndpoint } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 import { mintWebhookSecret, overlappingSecrets } from "./webhook-secret.ts";
 

@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
-import type { Delivery, DeliveryRef, Ports, WebhookSender } from "../ports.ts";
+import type { DeliveryRef, Ports, WebhookSender } from "../ports.ts";
 import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 

@@ -1,5 +1,6 @@
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription } from "#domain/webhook/events.ts";
-import type { Ports, WebhookEndpoint } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { mintWebhookSecret } from "./webhook-secret.ts";
 
 /** A webhook endpoint with a secret of its own, which is shown this once. */

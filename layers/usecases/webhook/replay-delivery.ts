@@ -1,7 +1,8 @@
 import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
-import type { Delivery, Ports, WebhookStore } from "../ports.ts";
+import type { Ports, WebhookStore } from "../ports.ts";
 import { activeEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;

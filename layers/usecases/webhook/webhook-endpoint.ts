@@ -1,4 +1,5 @@
-import type { Ports, WebhookEndpoint } from "../ports.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { Ports } from "../ports.ts";
 
 export type ActiveEndpoint = WebhookEndpoint & { url: string };
 

@@ -1,5 +1,6 @@
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { formatWebhookSecret, webhookSecretBytes } from "#domain/webhook/secret.ts";
-import type { Ports, WebhookEndpoint } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 type EndpointId = Pick<WebhookEndpoint, "id">;
 

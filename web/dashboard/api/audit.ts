@@ -1,17 +1,14 @@
-import { read, withQuery } from "./call.ts";
-import { type PageOf, projectPath } from "./page-of.ts";
+import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
+import type { ChainWalk } from "#domain/audit/verify-chain.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
 /** Ids alone: the log outlives an erasure. */
-export type AuditEvent = {
-  seq: number;
-  id: string;
-  at: string;
-  action: string;
-  actor: { type: string; id: string; role?: string };
-  subject: { type: string; id: string };
-  details: Record<string, unknown>;
-  hash: string;
-};
+export type AuditEvent = Wire<ShownAuditEntry>;
+
+export type Walked = Wire<ChainWalk>;
+
+const log = "/v1/projects/{id}/audit-log";
 
 export const listAudit = (
   projectId: string,
@@ -20,20 +17,12 @@ export const listAudit = (
     action?: string | undefined;
     subject_id?: string | undefined;
   },
-) => read<PageOf<AuditEvent>>(withQuery(projectPath(projectId, "audit-log"), asked));
-
-export type Walked = {
-  intact: boolean;
-  complete: boolean;
-  reached: { seq: number; hash: string };
-  broken?: { seq: number; why: string };
-};
+) => ask(`GET ${log}`, { id: projectId }, { query: asked });
 
 /** Recomputes the chain on the server, on from where the last walk came to. */
 export const verifyAudit = (projectId: string, from?: Walked["reached"]) =>
-  read<Walked>(
-    withQuery(projectPath(projectId, "audit-log", "verify"), {
-      from_seq: from?.seq,
-      from_hash: from?.hash,
-    }),
+  ask(
+    `GET ${log}/verify`,
+    { id: projectId },
+    { query: { from_seq: from?.seq, from_hash: from?.hash } },
   );

@@ -1,61 +1,29 @@
 import type { BrandImageKind } from "#domain/project/brand-image.ts";
-import { call, Problem, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
+import type { Branding as BrandingOfProject } from "#domain/project/branding.ts";
+import type { ShownBranding } from "#domain/project/shown-branding.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask, Problem } from "./call.ts";
 
-export type Colors = Record<
-  "primary" | "on_primary" | "background" | "surface" | "text" | "muted" | "error",
-  string
->;
+export type Branding = Wire<BrandingOfProject>;
 
-export type Branding = {
-  display_name: string | null;
-  logo_upload_id: string | null;
-  icon_upload_id: string | null;
-  favicon_upload_id: string | null;
-  theme: "light" | "dark" | "auto";
-  colors: Colors;
-  radius_px: number;
-  font_family: "system" | "rounded" | "serif" | "mono";
-  locale_default: string;
-  locales: string[];
-  support_email: string | null;
-  support_url: string | null;
-  privacy_policy_url: string | null;
-  terms_url: string | null;
-  redirect_url: string | null;
-  expired_redirect_url: string | null;
-  redirect_delay_seconds: number;
-  skip_welcome: boolean;
-  hide_progress: boolean;
-  show_powered_by: boolean;
-};
+export type Colors = Branding["colors"];
 
-/** The addresses are read; what is written is the upload's id. */
-export type StoredBranding = Branding & {
-  logo_url: string | null;
-  icon_url: string | null;
-  favicon_url: string | null;
-  revision: number;
-  updated_at: string | null;
-};
+export type StoredBranding = Wire<ShownBranding>;
 
-const path = (projectId: string) => projectPath(projectId, "branding");
+const branding = "/v1/projects/{id}/branding";
 
-export const readBranding = (projectId: string) => read<StoredBranding>(path(projectId));
+export const readBranding = (projectId: string) => ask(`GET ${branding}`, { id: projectId });
 
 export const saveBranding = (projectId: string, wanted: Partial<Branding>) =>
-  call<StoredBranding>("PUT", path(projectId), wanted);
+  ask(`PUT ${branding}`, { id: projectId }, { body: wanted });
 
 /** Hands a picture to the store; answers the id that the branding names it by. */
 export async function uploadBrandImage(
   projectId: string,
   { kind, file }: { kind: BrandImageKind; file: File },
 ): Promise<string> {
-  const ticket = await call<{ upload_id: string; url: string; fields: Record<string, string> }>(
-    "POST",
-    `${path(projectId)}/images`,
-    { kind, content_type: file.type },
-  );
+  const wanted = { kind, content_type: file.type };
+  const ticket = await ask(`POST ${branding}/images`, { id: projectId }, { body: wanted });
   const form = new FormData();
   for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
   form.append("file", file);

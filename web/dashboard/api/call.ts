@@ -60,7 +60,7 @@ export function ask<Route extends keyof Replies>(
 
 export const read = <Reply>(path: string): Promise<Reply> => call<Reply>("GET", path);
 
-export async function call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+async function call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
   const response = await send(method, path, body);
   if (response.status === 304) return remembered(path);
   if (!response.ok) throw await problemOf(response);

@@ -1,56 +1,34 @@
-import type { TemplateContent } from "#domain/flow/template-content.ts";
-import { call, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
+import type { FlowMove, ShownFlow } from "#domain/flow/flow.ts";
+import type { ShownFlowVersion } from "#domain/flow/flow-version.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
-export type FlowVersion = {
-  version: number;
-  template_id: string;
-  template_revision: number;
-  published_at: string;
-  published_by: string;
-  change_note?: string;
-  sha256: string;
-};
+export type FlowVersion = Wire<ShownFlowVersion>;
 
-export type Flow = {
-  id: string;
-  slug: string;
-  status: "active" | "paused" | "archived";
-  version: number;
-  template_id: string;
-  template_revision: number;
-  intake_url: string;
-  /** Opens a fresh verification for whoever has it. */
-  base_link?: string;
-  published_at: string;
-  published_by: string;
-  versions?: FlowVersion[];
-};
+export type Flow = Wire<ShownFlow> & { versions?: FlowVersion[] };
 
-export type FlowMove = "pause" | "resume" | "archive";
+const all = "/v1/projects/{id}/flows";
+const one = `${all}/{slug}` as const;
 
-const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "flows", ...parts);
+export const listFlows = (projectId: string): Promise<Flow[]> =>
+  ask(`GET ${all}`, { id: projectId }).then(({ data }) => data);
 
-export const listFlows = (projectId: string) =>
-  read<{ data: Flow[] }>(path(projectId)).then(({ data }) => data);
-
-export const readFlow = (projectId: string, slug: string) => read<Flow>(path(projectId, slug));
+export const readFlow = (projectId: string, slug: string): Promise<Flow> =>
+  ask(`GET ${one}`, { id: projectId, slug });
 
 export const readFlowVersion = (projectId: string, slug: string, version: number) =>
-  read<FlowVersion & { content: TemplateContent }>(
-    path(projectId, slug, "versions", String(version)),
-  );
+  ask(`GET ${one}/versions/{version}`, { id: projectId, slug, version: String(version) });
 
 export const activateFlow = (
   projectId: string,
   wanted: { slug: string; template_id: string; change_note?: string },
-) => call<Flow>("POST", path(projectId), wanted);
+) => ask(`POST ${all}`, { id: projectId }, { body: wanted });
 
 export const publishVersion = (
   projectId: string,
   slug: string,
   wanted: { template_id?: string; change_note?: string },
-) => call<Flow>("POST", path(projectId, slug, "versions"), wanted);
+) => ask(`POST ${one}/versions`, { id: projectId, slug }, { body: wanted });
 
-export const moveFlow = (projectId: string, slug: string, move: FlowMove) =>
-  call<Flow>("POST", path(projectId, slug, move), {});
+export const moveFlow = (projectId: string, slug: string, move: FlowMove): Promise<Flow> =>
+  ask(`POST ${one}/${move}`, { id: projectId, slug }, { body: {} });

@@ -1,31 +1,21 @@
-import { call, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
+import type { ShownApiKey } from "#domain/project/shown-api-key.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
-export type ApiKey = {
-  id: string;
-  name: string;
-  prefix: string;
-  last4: string;
-  scopes: string[];
-  sandbox: boolean;
-  created_at: string;
-  created_by?: string;
-  last_used_at?: string | null;
-  expires_at?: string | null;
-  revoked_at?: string | null;
-};
+export type ApiKey = Wire<ShownApiKey>;
 
-const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "keys", ...parts);
+const all = "/v1/projects/{id}/keys";
+const one = `${all}/{key_id}` as const;
 
 export const listKeys = (projectId: string) =>
-  read<{ data: ApiKey[] }>(path(projectId)).then(({ data }) => data);
+  ask(`GET ${all}`, { id: projectId }).then(({ data }) => data);
 
 export const createKey = (projectId: string, wanted: { name: string; scopes?: string[] }) =>
-  call<ApiKey & { api_key: string }>("POST", path(projectId), wanted);
+  ask(`POST ${all}`, { id: projectId }, { body: wanted });
 
 /** The old key stops at once. */
 export const rotateKey = (projectId: string, id: string) =>
-  call<ApiKey & { api_key: string }>("POST", path(projectId, id, "rotate"), { grace_seconds: 0 });
+  ask(`POST ${one}/rotate`, { id: projectId, key_id: id }, { body: { grace_seconds: 0 } });
 
 export const revokeKey = (projectId: string, id: string) =>
-  call<undefined>("DELETE", path(projectId, id));
+  ask(`DELETE ${one}`, { id: projectId, key_id: id });

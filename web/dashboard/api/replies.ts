@@ -1,3 +1,5 @@
+import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
+import type { ChainWalk } from "#domain/audit/verify-chain.ts";
 import type { CasePage } from "#domain/case/case-page.ts";
 import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import type { Metrics } from "#domain/case/metrics.ts";
@@ -7,7 +9,27 @@ import type {
   SimulatedVerification,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import type { ShownFlow } from "#domain/flow/flow.ts";
+import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
+import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import type { ShownProject } from "#domain/project/project.ts";
+import type {
+  FirstApiKey,
+  NewApiKey,
+  RotatedApiKey,
+  ShownApiKey,
+} from "#domain/project/shown-api-key.ts";
+import type { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
+import type { ShownRetention } from "#domain/project/shown-retention.ts";
+import type { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import type { Invitation, ShownMember } from "#domain/project/team.ts";
+import type { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
+import type { ShownDelivery } from "#domain/webhook/delivery.ts";
+import type { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
 import type { Wire } from "#domain/wire.ts";
+import type { PageOf } from "./page-of.ts";
+
+type ListOf<Entry> = { data: Entry[] };
 
 /** What each route answers that the pages ask. A test holds it to the routes' own schemas. */
 export type Replies = {
@@ -20,4 +42,51 @@ export type Replies = {
   "POST /v1/projects/{id}/verifications/{verification_id}/link": Wire<ReissuedLink>;
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": Wire<SimulatedVerification>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
+  "GET /v1/projects/{id}/audit-log": PageOf<Wire<ShownAuditEntry>>;
+  "GET /v1/projects/{id}/audit-log/verify": Wire<ChainWalk>;
+  "GET /v1/projects/{id}/branding": Wire<ShownBranding>;
+  "PUT /v1/projects/{id}/branding": Wire<ShownBranding>;
+  "POST /v1/projects/{id}/branding/images": Wire<BrandImageSlot>;
+  "GET /v1/projects/{id}/flows": ListOf<Wire<ShownFlow>>;
+  "POST /v1/projects/{id}/flows": Wire<ShownFlow>;
+  "GET /v1/projects/{id}/flows/{slug}": Wire<FlowWithVersions>;
+  "GET /v1/projects/{id}/flows/{slug}/versions/{version}": Wire<WholeFlowVersion>;
+  "POST /v1/projects/{id}/flows/{slug}/versions": Wire<ShownFlow>;
+  "POST /v1/projects/{id}/flows/{slug}/pause": Wire<ShownFlow>;
+  "POST /v1/projects/{id}/flows/{slug}/resume": Wire<ShownFlow>;
+  "POST /v1/projects/{id}/flows/{slug}/archive": Wire<ShownFlow>;
+  "GET /v1/projects/{id}/keys": ListOf<Wire<ShownApiKey>>;
+  "POST /v1/projects/{id}/keys": Wire<NewApiKey>;
+  "POST /v1/projects/{id}/keys/{key_id}/rotate": Wire<RotatedApiKey>;
+  "DELETE /v1/projects/{id}/keys/{key_id}": undefined;
+  "GET /v1/projects/{id}/retention": Wire<ShownRetention>;
+  "PUT /v1/projects/{id}/retention": Wire<ShownRetention>;
+  "GET /v1/projects/{id}/templates": ListOf<Wire<ShownTemplateSummary>>;
+  "POST /v1/projects/{id}/templates": Wire<ShownTemplate>;
+  "GET /v1/projects/{id}/templates/{template_id}": Wire<ShownTemplate>;
+  "PUT /v1/projects/{id}/templates/{template_id}": Wire<ShownTemplate>;
+  "POST /v1/projects/{id}/templates/{template_id}/publish": Wire<ShownTemplate>;
+  "POST /v1/projects/{id}/templates/{template_id}/archive": Wire<ShownTemplate>;
+  "GET /v1/projects/{id}/webhook": Wire<WebhookState>;
+  "PUT /v1/projects/{id}/webhook": Wire<SetWebhook>;
+  "DELETE /v1/projects/{id}/webhook": undefined;
+  "POST /v1/projects/{id}/webhook/rotate-secret": Wire<RotatedWebhook>;
+  "POST /v1/projects/{id}/webhook/test": Wire<ShownDelivery>;
+  "GET /v1/projects/{id}/webhook/deliveries": PageOf<Wire<ShownDelivery>>;
+  "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": Wire<ShownDelivery>;
+  "PATCH /v1/projects/{id}": Wire<ShownProject>;
+  "POST /v1/projects": Wire<ShownProject>;
+  "PATCH /v1/team": Wire<ShownOrg>;
+  "DELETE /v1/team": Wire<ShownDeletedOrg>;
+  "GET /v1/team/members": ListOf<Wire<ShownMember>>;
+  "PATCH /v1/team/members/{id}": Wire<ShownMember>;
+  "DELETE /v1/team/members/{id}": undefined;
+  "GET /v1/team/invitations": ListOf<Wire<Invitation>>;
+  "POST /v1/team/invitations": Wire<Invitation>;
+  "DELETE /v1/team/invitations/{id}": undefined;
+  "GET /auth/providers": ListOf<Wire<ShownProvider>>;
+  "GET /auth/session": Wire<ShownSession>;
+  "POST /auth/switch": Wire<ShownSession>;
+  "POST /auth/sign-out": undefined;
+  "POST /auth/first-key": Wire<FirstApiKey>;
 };

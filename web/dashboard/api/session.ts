@@ -1,25 +1,17 @@
-import type { Role } from "#domain/project/roles.ts";
-import { call, read } from "./call.ts";
+import type { ShownProject } from "#domain/project/project.ts";
+import type { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
-export type Project = { id: string; name: string; sandbox: boolean };
+export type Project = Wire<ShownProject>;
 
-export type Org = { id: string; name: string; role: Role; projects: Project[] };
+export type Session = Wire<ShownSession>;
 
-export type Session = {
-  user: { id: string; email: string; name: string };
-  /** The active ones; nothing for who belongs nowhere. */
-  org: { id: string; name: string } | null;
-  project: Project | null;
-  orgs: Org[];
-  /** A newcomer's test key can be taken, once. */
-  first_key_waiting: boolean;
-  expires_at: string;
-};
+export type Org = Session["orgs"][number];
 
-export type Provider = { id: string; name: string; sign_in_url: string };
+export type Provider = Wire<ShownProvider>;
 
-export const readProviders = () =>
-  read<{ data: Provider[] }>("/auth/providers").then(({ data }) => data);
+export const readProviders = () => ask("GET /auth/providers", {}).then(({ data }) => data);
 
 /** The sign-in ends where the page is now. */
 export function signInAddress({ sign_in_url }: Provider): string {
@@ -28,11 +20,10 @@ export function signInAddress({ sign_in_url }: Provider): string {
   return `${sign_in_url}?return_to=${encodeURIComponent(here ? pathname + search : "/dashboard/")}`;
 }
 
-export const readSession = () => read<Session>("/auth/session");
-export const signOut = () => call<undefined>("POST", "/auth/sign-out", {});
+export const readSession = () => ask("GET /auth/session", {});
+export const signOut = () => ask("POST /auth/sign-out", {}, { body: {} });
 export const switchTo = (wanted: { org_id: string } | { project_id: string }) =>
-  call<Session>("POST", "/auth/switch", wanted);
-export const takeFirstKey = () =>
-  call<{ id: string; project_id: string; api_key: string }>("POST", "/auth/first-key", {});
+  ask("POST /auth/switch", {}, { body: wanted });
+export const takeFirstKey = () => ask("POST /auth/first-key", {}, { body: {} });
 export const createProject = (wanted: { name: string }) =>
-  call<Project>("POST", "/v1/projects", wanted);
+  ask("POST /v1/projects", {}, { body: wanted });

@@ -1,24 +1,18 @@
-import { call, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
-import type { Project } from "./session.ts";
+import type { ShownRetention } from "#domain/project/shown-retention.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
-export type Retention = {
-  /** Days; the same for every project. */
-  captures_days: number;
-  /** Days from a verification's end. */
-  data_days: number;
-  keep_outcome: boolean;
-};
+export type Retention = Wire<ShownRetention>;
+
+const project = "/v1/projects/{id}";
 
 export const renameProject = (projectId: string, name: string) =>
-  call<Project>("PATCH", projectPath(projectId), { name });
+  ask(`PATCH ${project}`, { id: projectId }, { body: { name } });
 
-export const renameOrg = (name: string) => call<{ name: string }>("PATCH", "/v1/team", { name });
+export const renameOrg = (name: string) => ask("PATCH /v1/team", {}, { body: { name } });
 
 export const readRetention = (projectId: string) =>
-  read<Retention>(projectPath(projectId, "retention"));
+  ask(`GET ${project}/retention`, { id: projectId });
 
-export const setRetention = (
-  projectId: string,
-  wanted: { data_days: number; keep_outcome: boolean },
-) => call<Retention>("PUT", projectPath(projectId, "retention"), wanted);
+export const setRetention = (projectId: string, wanted: Omit<Retention, "captures_days">) =>
+  ask(`PUT ${project}/retention`, { id: projectId }, { body: wanted });

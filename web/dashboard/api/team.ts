@@ -1,42 +1,29 @@
 import type { Role } from "#domain/project/roles.ts";
-import { call, read } from "./call.ts";
+import type { Invitation as InvitationOfTeam, ShownMember } from "#domain/project/team.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
-export type Member = {
-  id: string;
-  email: string;
-  name?: string | null;
-  role: Role;
-  joined_at: string;
-  last_seen_at?: string | null;
-};
+export type Member = Wire<ShownMember>;
 
-export type Invitation = {
-  id: string;
-  email: string;
-  role: Role;
-  invited_by: string;
-  created_at: string;
-  expires_at: string;
-};
+export type Invitation = Wire<InvitationOfTeam>;
 
-const one = (kind: string, id: string) => `/v1/team/${kind}/${encodeURIComponent(id)}`;
+const members = "/v1/team/members";
+const invitations = "/v1/team/invitations";
 
-export const listMembers = () =>
-  read<{ data: Member[] }>("/v1/team/members").then(({ data }) => data);
+export const listMembers = () => ask(`GET ${members}`, {}).then(({ data }) => data);
 
-export const listInvitations = () =>
-  read<{ data: Invitation[] }>("/v1/team/invitations").then(({ data }) => data);
+export const listInvitations = () => ask(`GET ${invitations}`, {}).then(({ data }) => data);
 
 export const invite = (wanted: { email: string; role: Role }) =>
-  call<Invitation>("POST", "/v1/team/invitations", wanted);
+  ask(`POST ${invitations}`, {}, { body: wanted });
 
-export const revokeInvitation = (id: string) => call<undefined>("DELETE", one("invitations", id));
+export const revokeInvitation = (id: string) => ask(`DELETE ${invitations}/{id}`, { id });
 
 export const changeRole = (id: string, role: Role) =>
-  call<Member>("PATCH", one("members", id), { role });
+  ask(`PATCH ${members}/{id}`, { id }, { body: { role } });
 
 /** The id too, so that a call sent twice never meets the org one lands in next. */
 export const deleteOrg = ({ id, name }: { id: string; name: string }) =>
-  call<{ id: string }>("DELETE", "/v1/team", { org_id: id, confirm_name: name });
+  ask("DELETE /v1/team", {}, { body: { org_id: id, confirm_name: name } });
 
-export const removeMember = (id: string) => call<undefined>("DELETE", one("members", id));
+export const removeMember = (id: string) => ask(`DELETE ${members}/{id}`, { id });

@@ -1,32 +1,18 @@
-import type { TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
-import { call, read } from "./call.ts";
-import { projectPath } from "./page-of.ts";
+import type { Primitive as PublishedPrimitive } from "#domain/flow/primitive.ts";
+import type { PrimitiveDefinition } from "#domain/flow/primitive-definitions.ts";
+import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import type { TemplateInput } from "#domain/flow/template-content.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask, read } from "./call.ts";
 
-export type TemplateSummary = {
-  id: string;
-  name: string;
-  status: "draft" | "published" | "archived";
-  revision: number;
-  published_revision: number | null;
-  updated_at: string;
-};
+export type TemplateSummary = Wire<ShownTemplateSummary>;
 
-export type Template = TemplateSummary &
-  TemplateContent & { warnings?: { code: string; param: string }[] };
+export type Template = Wire<ShownTemplate>;
 
-/** One of the pieces that Templates are composed of. */
-export type Primitive = {
-  id: string;
-  kind: "capture" | "check" | "decision" | "notify";
-  name: string;
-  description: string;
-  status: "ga" | "beta";
-  requires: string[];
+/** One of the pieces that Templates are composed of: of the kinds, and with the settings, there are. */
+export type Primitive = Wire<PublishedPrimitive> & {
+  kind: PrimitiveDefinition["kind"];
   config_schema: JsonSchema;
-  reason_codes: string[];
-  applicant_facing: boolean;
-  calibration: string | null;
-  documents: { country: string; document_type: string; tier: string }[];
 };
 
 export type JsonSchema = {
@@ -41,25 +27,27 @@ export type JsonSchema = {
   maxLength?: number;
 };
 
-const path = (projectId: string, ...parts: string[]) =>
-  projectPath(projectId, "templates", ...parts);
+const all = "/v1/projects/{id}/templates";
+const one = `${all}/{template_id}` as const;
 
+/** Apart from the table of replies: what is published of kinds and settings is open, and here it is not. */
 export const readPrimitives = () =>
   read<{ version: string; data: Primitive[] }>("/v1/primitives").then(({ data }) => data);
 
 export const listTemplates = (projectId: string) =>
-  read<{ data: TemplateSummary[] }>(path(projectId)).then(({ data }) => data);
+  ask(`GET ${all}`, { id: projectId }).then(({ data }) => data);
 
-export const readTemplate = (projectId: string, id: string) => read<Template>(path(projectId, id));
+export const readTemplate = (projectId: string, id: string) =>
+  ask(`GET ${one}`, { id: projectId, template_id: id });
 
 export const createTemplate = (projectId: string, content: Partial<TemplateInput>) =>
-  call<Template>("POST", path(projectId), content);
+  ask(`POST ${all}`, { id: projectId }, { body: content });
 
 export const saveTemplate = (projectId: string, id: string, content: TemplateInput) =>
-  call<Template>("PUT", path(projectId, id), content);
+  ask(`PUT ${one}`, { id: projectId, template_id: id }, { body: content });
 
 export const publishTemplate = (projectId: string, id: string) =>
-  call<Template>("POST", path(projectId, id, "publish"), {});
+  ask(`POST ${one}/publish`, { id: projectId, template_id: id }, { body: {} });
 
 export const archiveTemplate = (projectId: string, id: string) =>
-  call<Template>("POST", path(projectId, id, "archive"), {});
+  ask(`POST ${one}/archive`, { id: projectId, template_id: id }, { body: {} });

@@ -1,46 +1,32 @@
-import { call, read, withQuery } from "./call.ts";
-import { type PageOf, projectPath } from "./page-of.ts";
+import type { ShownDelivery } from "#domain/webhook/delivery.ts";
+import type { ShownWebhook } from "#domain/webhook/shown-webhook.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
 
-export type Webhook = {
-  url: string | null;
-  enabled: boolean;
-  events: string[];
-  payload: "full" | "summary";
-  secret_created_at: string;
-  previous_secret_expires_at?: string;
-  disabled_reason?: string;
-  last_success_at?: string;
-  updated_at: string;
-};
+export type Webhook = Wire<ShownWebhook>;
 
-export type Delivery = {
-  id: string;
-  type: string;
-  verification_id: string | null;
-  state: "pending" | "delivered" | "exhausted" | "dropped";
-  created_at: string;
-  next_attempt_at: string | null;
-  attempts: { at: string; status: number | null; duration_ms: number; response: string }[];
-};
+export type Delivery = Wire<ShownDelivery>;
 
-const path = (projectId: string, ...parts: string[]) => projectPath(projectId, "webhook", ...parts);
+const webhook = "/v1/projects/{id}/webhook";
 
-export const readWebhook = (projectId: string) => read<Webhook>(path(projectId));
+export const readWebhook = (projectId: string) => ask(`GET ${webhook}`, { id: projectId });
 
 export const setWebhook = (
   projectId: string,
-  wanted: { url: string; events: string[]; payload: "full" | "summary" },
-) => call<Webhook & { signing_secret?: string }>("PUT", path(projectId), wanted);
+  wanted: Pick<Webhook, "events" | "payload"> & { url: string },
+) => ask(`PUT ${webhook}`, { id: projectId }, { body: wanted });
 
-export const clearWebhook = (projectId: string) => call<undefined>("DELETE", path(projectId));
+export const clearWebhook = (projectId: string) => ask(`DELETE ${webhook}`, { id: projectId });
 
 export const rotateSecret = (projectId: string, overlapSeconds: number) =>
-  call<Webhook & { signing_secret: string }>("POST", path(projectId, "rotate-secret"), {
-    overlap_seconds: overlapSeconds,
-  });
+  ask(
+    `POST ${webhook}/rotate-secret`,
+    { id: projectId },
+    { body: { overlap_seconds: overlapSeconds } },
+  );
 
 export const testWebhook = (projectId: string) =>
-  call<Delivery>("POST", path(projectId, "test"), {});
+  ask(`POST ${webhook}/test`, { id: projectId }, { body: {} });
 
 export const listDeliveries = (
   projectId: string,
@@ -50,7 +36,11 @@ export const listDeliveries = (
     type?: string | undefined;
     verification_id?: string | undefined;
   },
-) => read<PageOf<Delivery>>(withQuery(path(projectId, "deliveries"), asked));
+) => ask(`GET ${webhook}/deliveries`, { id: projectId }, { query: asked });
 
 export const replayDelivery = (projectId: string, id: string) =>
-  call<Delivery>("POST", path(projectId, "deliveries", id, "replay"), {});
+  ask(
+    `POST ${webhook}/deliveries/{message_id}/replay`,
+    { id: projectId, message_id: id },
+    { body: {} },
+  );

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type FlowMove, slugPattern } from "#domain/flow/flow.ts";
-import { TemplateContent } from "#domain/flow/template-content.ts";
+import { type FlowMove, ShownFlow, slugPattern } from "#domain/flow/flow.ts";
+import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
+import { reply, request } from "#domain/wire.ts";
 import { ownFlow } from "#usecases/flow/own-flow.ts";
 import {
   activateFlow,
@@ -10,7 +11,7 @@ import {
   publishFlowVersion,
 } from "#usecases/flow/publish-flow.ts";
 import { projectRoute } from "../auth.ts";
-import { FlowVersionView, FlowView, flowVersionView, flowView } from "./flow-view.ts";
+import { shownFlow } from "./shown-flow.ts";
 
 const path = "/v1/projects/{id}/flows";
 const onePath = `${path}/{slug}` as const;
@@ -26,7 +27,7 @@ export const activateFlowRoute = projectRoute({
   audit: {
     action: "flow.activated",
     subject: "flow",
-    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+    details: (_, { slug, version, templateId }) => ({ slug, version, template_id: templateId }),
   },
   summary: "Activate a template as a Flow",
   description:
@@ -35,23 +36,22 @@ export const activateFlowRoute = projectRoute({
   permission: "flows:publish",
   quota: "write",
   refusals: ["slug_taken", "invalid_state", "limit_reached"],
-  body: z.strictObject({
-    slug: z.string().regex(slugPattern),
-    template_id: z.string().max(60),
-    template_revision: revision,
-    change_note: changeNote,
-  }),
-  reply: FlowView,
+  body: request(
+    z.strictObject({
+      slug: z.string().regex(slugPattern),
+      templateId: z.string().max(60),
+      templateRevision: revision,
+      changeNote,
+    }),
+  ),
+  reply: reply(ShownFlow),
   async handle({ principal, body, ports }) {
     const flow = await activateFlow(ports, {
       projectId: principal.project.id,
-      slug: body.slug,
-      templateId: body.template_id,
-      templateRevision: body.template_revision,
-      changeNote: body.change_note,
+      ...body,
       by: principal.actor.id,
     });
-    return flowView(ports, flow);
+    return shownFlow(ports, flow);
   },
 });
 
@@ -62,10 +62,10 @@ export const listFlowsRoute = projectRoute({
   summary: "List Flows by slug",
   permission: "flows:read",
   quota: "read",
-  reply: z.object({ data: z.array(FlowView) }),
+  reply: reply(z.object({ data: z.array(ShownFlow) })),
   async handle({ principal, ports }) {
     const flows = await ports.flows.list(principal.project.id);
-    return { data: await Promise.all(flows.map((flow) => flowView(ports, flow))) };
+    return { data: await Promise.all(flows.map((flow) => shownFlow(ports, flow))) };
   },
 });
 
@@ -76,15 +76,12 @@ export const showFlowRoute = projectRoute({
   summary: "Show a Flow with its versions",
   permission: "flows:read",
   quota: "read",
-  reply: FlowView.extend({ versions: z.array(FlowVersionView) }),
+  reply: reply(FlowWithVersions),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
     const flow = await ownFlow(ports, { projectId, slug: params.slug });
     const versions = await flowVersions(ports, flow);
-    return {
-      ...(await flowView(ports, flow)),
-      versions: versions.map(flowVersionView),
-    };
+    return { ...(await shownFlow(ports, flow)), versions };
   },
 });
 
@@ -95,7 +92,7 @@ export const publishFlowVersionRoute = projectRoute({
   audit: {
     action: "flow.published",
     subject: "flow",
-    details: (_, { slug, version, template_id }) => ({ slug, version, template_id }),
+    details: (_, { slug, version, templateId }) => ({ slug, version, template_id: templateId }),
   },
   summary: "Publish a new version of a Flow",
   description:
@@ -104,22 +101,22 @@ export const publishFlowVersionRoute = projectRoute({
   permission: "flows:publish",
   quota: "write",
   refusals: ["invalid_state"],
-  body: z.strictObject({
-    template_id: z.string().max(60).optional().describe("The Flow's own, when left out."),
-    template_revision: revision,
-    change_note: changeNote,
-  }),
-  reply: FlowView,
+  body: request(
+    z.strictObject({
+      templateId: z.string().max(60).optional().describe("The Flow's own, when left out."),
+      templateRevision: revision,
+      changeNote,
+    }),
+  ),
+  reply: reply(ShownFlow),
   async handle({ principal, params, body, ports }) {
     const flow = await publishFlowVersion(ports, {
       projectId: principal.project.id,
       slug: params.slug,
-      templateId: body.template_id,
-      templateRevision: body.template_revision,
-      changeNote: body.change_note,
+      ...body,
       by: principal.actor.id,
     });
-    return flowView(ports, flow);
+    return shownFlow(ports, flow);
   },
 });
 
@@ -130,14 +127,13 @@ export const showFlowVersionRoute = projectRoute({
   summary: "Show what a version of a Flow froze",
   permission: "flows:read",
   quota: "read",
-  reply: FlowVersionView.extend({ content: TemplateContent }),
+  reply: reply(WholeFlowVersion),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
     // Whatever is no number is a version that nobody published.
     const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
     const which = { projectId, slug: params.slug, version: number };
-    const { content, ...version } = await ownFlowVersion(ports, which);
-    return { ...flowVersionView(version), content };
+    return ownFlowVersion(ports, which);
   },
 });
 
@@ -170,11 +166,11 @@ function moveRoute(move: FlowMove, told: { summary: string; description?: string
     quota: "write",
     // Whatever it is, it can be archived; and once archived it stays that.
     refusals: move === "archive" ? [] : ["invalid_state"],
-    reply: FlowView,
+    reply: reply(ShownFlow),
     async handle({ principal, params, ports }) {
       const projectId = principal.project.id;
       const flow = await moveFlow(ports, { projectId, slug: params.slug, move });
-      return flowView(ports, flow);
+      return shownFlow(ports, flow);
     },
   });
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
+import { reply } from "#domain/wire.ts";
 import {
   archiveTemplate,
   createTemplate,
@@ -9,12 +11,7 @@ import {
   updateTemplate,
 } from "#usecases/flow/edit-template.ts";
 import { projectRoute } from "../auth.ts";
-import {
-  TemplateSummaryView,
-  TemplateView,
-  templateSummaryView,
-  templateView,
-} from "./template-view.ts";
+import { factsOf, shownTemplate } from "./shown-template.ts";
 
 const path = "/v1/projects/{id}/templates";
 const onePath = `${path}/{template_id}` as const;
@@ -35,11 +32,11 @@ export const createTemplateRoute = projectRoute({
   quota: "write",
   refusals: ["limit_reached", ...contentRefusals],
   body: TemplateInput,
-  reply: TemplateView,
+  reply: reply(ShownTemplate),
   async handle({ principal, body, ports }) {
     const { id: projectId } = principal.project;
     const wanted = { projectId, input: body, by: principal.actor.id };
-    return templateView(await createTemplate(ports, wanted));
+    return shownTemplate(await createTemplate(ports, wanted));
   },
 });
 
@@ -50,10 +47,10 @@ export const listTemplatesRoute = projectRoute({
   summary: "List templates, oldest first",
   permission: "templates:read",
   quota: "read",
-  reply: z.object({ data: z.array(TemplateSummaryView) }),
+  reply: reply(z.object({ data: z.array(ShownTemplateSummary) })),
   async handle({ principal, ports }) {
     const { id: projectId } = principal.project;
-    return { data: (await listTemplates(ports, projectId)).map(templateSummaryView) };
+    return { data: (await listTemplates(ports, projectId)).map(factsOf) };
   },
 });
 
@@ -64,11 +61,11 @@ export const showTemplateRoute = projectRoute({
   summary: "Show a template",
   permission: "templates:read",
   quota: "read",
-  reply: TemplateView,
+  reply: reply(ShownTemplate),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id };
-    return templateView({ template: await ownTemplate(ports, which) });
+    return shownTemplate({ template: await ownTemplate(ports, which) });
   },
 });
 
@@ -84,11 +81,11 @@ export const updateTemplateRoute = projectRoute({
   quota: "write",
   refusals: ["invalid_state", ...contentRefusals],
   body: TemplateInput,
-  reply: TemplateView,
+  reply: reply(ShownTemplate),
   async handle({ principal, params, body, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id, input: body };
-    return templateView(await updateTemplate(ports, which));
+    return shownTemplate(await updateTemplate(ports, which));
   },
 });
 
@@ -106,11 +103,11 @@ export const publishTemplateRoute = projectRoute({
   permission: "templates:write",
   quota: "write",
   refusals: ["invalid_state"],
-  reply: TemplateView,
+  reply: reply(ShownTemplate),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id, by: principal.actor.id };
-    return templateView({ template: await publishTemplate(ports, which) });
+    return shownTemplate({ template: await publishTemplate(ports, which) });
   },
 });
 
@@ -123,11 +120,11 @@ export const archiveTemplateRoute = projectRoute({
   description: "Idempotent and final. Flows that run on it go on; nothing new is made of it.",
   permission: "templates:write",
   quota: "write",
-  reply: TemplateView,
+  reply: reply(ShownTemplate),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
     const which = { projectId, templateId: params.template_id };
-    return templateView({ template: await archiveTemplate(ports, which) });
+    return shownTemplate({ template: await archiveTemplate(ports, which) });
   },
 });
 

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { type AuditEntry, auditActions, configActions } from "#domain/audit/audit-entry.ts";
+import { auditActions, configActions } from "#domain/audit/audit-actions.ts";
+import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
+import { ChainWalk } from "#domain/audit/verify-chain.ts";
 import { grantOf } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
+import { reply, request } from "#domain/wire.ts";
 import { listAudit, verifyAudit } from "#usecases/audit/read-audit.ts";
 import type { AuditFilter, Ports } from "#usecases/ports.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
@@ -9,24 +12,6 @@ import { projectRoute, teamRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/audit-log";
 const tag = "Audit log";
-
-const EntryView = z
-  .object({
-    seq: z.int(),
-    id: z.string(),
-    at: z.string(),
-    action: z.enum(auditActions),
-    actor: z.object({ type: z.string(), id: z.string(), role: z.string().optional() }),
-    subject: z.object({ type: z.string(), id: z.string() }),
-    details: z.record(z.string(), z.unknown()),
-    previous_hash: z.string(),
-    hash: z.string(),
-  })
-  .meta({
-    id: "AuditEntry",
-    description:
-      "`hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space.",
-  });
 
 const Time = z.iso
   .datetime({ offset: true })
@@ -42,16 +27,16 @@ const Query = z.strictObject({
     .pipe(z.array(z.enum(auditActions)))
     .optional()
     .describe("One or more, by commas."),
-  actor_id: z.string().max(128).optional(),
-  subject_id: z.string().max(128).optional().describe("Such as a verification's id."),
+  actorId: z.string().max(128).optional(),
+  subjectId: z.string().max(128).optional().describe("Such as a verification's id."),
   after: Time,
   before: Time,
 });
 
 const Page = z.object({
-  data: z.array(EntryView),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
+  data: z.array(ShownAuditEntry),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
 });
 
 export const listAuditRoute = projectRoute({
@@ -64,8 +49,8 @@ export const listAuditRoute = projectRoute({
   permission: "audit:read",
   quota: "read",
   refusals: ["invalid_cursor"],
-  query: Query,
-  reply: Page,
+  query: request(Query),
+  reply: reply(Page),
   handle: ({ principal, query, ports }) =>
     pageOf(ports, { chainId: principal.project.id, role: principal.member?.role, query }),
 });
@@ -79,8 +64,8 @@ export const listTeamAuditRoute = teamRoute({
   permission: "audit:read",
   quota: "read",
   refusals: ["invalid_cursor"],
-  query: Query,
-  reply: Page,
+  query: request(Query),
+  reply: reply(Page),
   handle: ({ principal, query, ports }) =>
     pageOf(ports, { chainId: principal.tenantId, role: principal.role, query }),
 });
@@ -94,33 +79,25 @@ export const verifyAuditRoute = projectRoute({
     "Recomputes each entry's hash and follows the chain to its head. `signature` is ed25519 over `<project id>.<seq>.<hash>` of the last link reached, by the key at `/.well-known/jwks.json`: kept outside the service, it proves a rewriting that happened later. A long log is walked in parts: go on with `from_seq` and `from_hash` of `reached` until `complete`.",
   permission: "audit:read",
   quota: "write",
-  query: z
-    .strictObject({
-      from_seq: z.coerce.number().int().min(0).optional(),
-      from_hash: z
+  query: request(
+    z.strictObject({
+      fromSeq: z.coerce.number().int().min(0).optional(),
+      fromHash: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
-    })
-    .refine(
-      ({ from_seq, from_hash }) => (from_seq === undefined) === (from_hash === undefined),
-      "takes from_seq and from_hash together",
-    ),
-  reply: z.object({
-    intact: z.boolean(),
-    complete: z.boolean(),
-    reached: z.object({ seq: z.int(), hash: z.string() }),
-    broken: z.object({ seq: z.int(), why: z.string() }).optional(),
-    signature: z.object({ alg: z.literal("ed25519"), key_id: z.string(), value: z.string() }),
-  }),
+    }),
+  ).refine(
+    ({ fromSeq, fromHash }) => (fromSeq === undefined) === (fromHash === undefined),
+    "takes from_seq and from_hash together",
+  ),
+  reply: reply(ChainWalk),
   async handle({ principal, query, ports }) {
-    const { from_seq: seq, from_hash: hash } = query;
-    const { signature, ...walked } = await verifyAudit(ports, {
+    const { fromSeq: seq, fromHash: hash } = query;
+    return verifyAudit(ports, {
       chainId: principal.project.id,
       ...(seq !== undefined && hash !== undefined && { from: { seq, hash } }),
     });
-    const { keyId, value } = signature;
-    return { ...walked, signature: { alg: "ed25519" as const, key_id: keyId, value } };
   },
 });
 
@@ -130,7 +107,9 @@ async function pageOf(
 ): Promise<z.input<typeof Page>> {
   const { chainId, role, query } = asked;
   const isConfigOnly = role !== undefined && grantOf(role, "audit:read") === "config_events";
-  const { limit, cursor, ...filters } = query;
+  const { limit, cursor, actorId, subjectId, ...others } = query;
+  // Cursors that are out there were made under these names.
+  const filters = { ...others, actor_id: actorId, subject_id: subjectId };
   const scope = { list: "audit", chainId, ...filters };
   const place = cursor && (await fromCursor(ports.vault, scope, cursor));
   const { entries, nextSeq } = await listAudit(ports, {
@@ -141,9 +120,9 @@ async function pageOf(
   });
   const next = nextSeq === undefined ? null : String(nextSeq);
   return {
-    data: entries.map(entryView),
-    has_more: next !== null,
-    next_cursor: next && (await toCursor(ports.vault, scope, next)),
+    data: entries.map((entry) => ({ ...entry, details: entry.details ?? {} })),
+    hasMore: next !== null,
+    nextCursor: next && (await toCursor(ports.vault, scope, next)),
   };
 }
 
@@ -156,13 +135,9 @@ function toFilter(
   const actions = isConfigOnly ? wanted.filter(isConfig) : query.action;
   return {
     ...(actions && { actions }),
-    ...(query.actor_id !== undefined && { actorId: query.actor_id }),
-    ...(query.subject_id !== undefined && { subjectId: query.subject_id }),
+    ...(query.actorId !== undefined && { actorId: query.actorId }),
+    ...(query.subjectId !== undefined && { subjectId: query.subjectId }),
     ...(query.after !== undefined && { after: query.after }),
     ...(query.before !== undefined && { before: query.before }),
   };
-}
-
-function entryView({ chainId: _, previousHash, details = {}, ...entry }: AuditEntry) {
-  return { ...entry, details, previous_hash: previousHash };
 }

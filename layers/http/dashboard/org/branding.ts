@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { brandImageKinds, brandImageTypes } from "#domain/project/brand-image.ts";
-import { type Branding, brandingSchema, defaultBranding } from "#domain/project/branding.ts";
+import type { Branding } from "#domain/project/branding.ts";
+import { BrandImageSlot, BrandingInput, ShownBranding } from "#domain/project/shown-branding.ts";
+import { reply, request } from "#domain/wire.ts";
 import {
   imageOf,
   setBranding,
@@ -16,55 +18,6 @@ import { projectRoute } from "../auth.ts";
 const path = "/v1/projects/{id}/branding";
 const tag = "Branding";
 
-const shape = brandingSchema.shape;
-const colors = shape.colors.unwrap().shape;
-const ReadOnlyUrl = z.url().nullable().optional();
-
-/** The branding on the wire. The three addresses are read; what is written is the upload's id. */
-const BrandingInput = z
-  .strictObject({
-    display_name: shape.displayName,
-    logo_upload_id: shape.logoUploadId,
-    icon_upload_id: shape.iconUploadId,
-    favicon_upload_id: shape.faviconUploadId,
-    logo_url: ReadOnlyUrl,
-    icon_url: ReadOnlyUrl,
-    favicon_url: ReadOnlyUrl,
-    theme: shape.theme,
-    colors: z
-      .strictObject({
-        primary: colors.primary,
-        on_primary: colors.onPrimary,
-        background: colors.background,
-        surface: colors.surface,
-        text: colors.text,
-        muted: colors.muted,
-        error: colors.error,
-      })
-      .prefault({}),
-    radius_px: shape.radiusPx,
-    font_family: shape.fontFamily,
-    locale_default: shape.localeDefault,
-    locales: shape.locales,
-    support_email: shape.supportEmail,
-    support_url: shape.supportUrl,
-    privacy_policy_url: shape.privacyPolicyUrl,
-    terms_url: shape.termsUrl,
-    redirect_url: shape.redirectUrl,
-    expired_redirect_url: shape.expiredRedirectUrl,
-    redirect_delay_seconds: shape.redirectDelaySeconds,
-    skip_welcome: shape.skipWelcome,
-    hide_progress: shape.hideProgress,
-    show_powered_by: shape.showPoweredBy,
-    updated_at: z.string().nullable().optional(),
-    revision: z.int().optional(),
-  })
-  .meta({ id: "BrandingInput" });
-
-const BrandingBody = BrandingInput.required()
-  .extend({ updated_at: z.string().nullable(), revision: z.int() })
-  .meta({ id: "Branding" });
-
 const showBrandingRoute = projectRoute({
   method: "GET",
   path,
@@ -72,15 +25,12 @@ const showBrandingRoute = projectRoute({
   summary: "Read how the hosted pages look",
   permission: "branding:read",
   quota: "read",
-  reply: BrandingBody,
+  reply: reply(ShownBranding),
   async handle({ principal, ports }) {
     const { id } = principal.project;
     const { branding, revision, updatedAt = null } = await showBranding(ports, id);
-    return {
-      ...brandingBody(branding, { projectId: id, base: ports.stage.publicBaseUrl }),
-      revision,
-      updated_at: updatedAt,
-    };
+    const place = { projectId: id, base: ports.stage.publicBaseUrl };
+    return { ...branding, ...imageUrls(branding, place), revision, updatedAt };
   },
 });
 
@@ -100,15 +50,16 @@ const setBrandingRoute = projectRoute({
   permission: "branding:write",
   quota: "write",
   refusals: ["insufficient_contrast"],
-  body: BrandingInput,
-  reply: BrandingBody,
+  body: request(BrandingInput),
+  reply: reply(ShownBranding),
   async handle({ principal, body, ports }) {
     const { id } = principal.project;
     const place = { projectId: id, base: ports.stage.publicBaseUrl };
-    const branding = toBranding(body);
-    refuseForeignAddresses(body, branding, place);
+    const { logoUrl, iconUrl, faviconUrl, updatedAt: _, revision: __, ...branding } = body;
+    const own = imageUrls(branding, place);
+    refuseForeignAddresses({ logoUrl, iconUrl, faviconUrl }, own);
     const { revision, updatedAt } = await setBranding(ports, { projectId: id, branding });
-    return { ...brandingBody(branding, place), revision, updated_at: updatedAt };
+    return { ...branding, ...own, revision, updatedAt };
   },
 });
 
@@ -122,24 +73,14 @@ const uploadImageRoute = projectRoute({
   status: 201,
   permission: "branding:write",
   quota: "write",
-  body: z.strictObject({
-    kind: z.enum(brandImageKinds),
-    content_type: z.enum(brandImageTypes),
-  }),
-  reply: z.object({
-    upload_id: z.string(),
-    url: z.string(),
-    fields: z.record(z.string(), z.string()),
-    expires_at: z.string(),
-  }),
+  body: request(
+    z.strictObject({ kind: z.enum(brandImageKinds), contentType: z.enum(brandImageTypes) }),
+  ),
+  reply: reply(BrandImageSlot),
   async handle({ principal, body, ports }) {
-    const { uploadId, ticket } = await uploadBrandImage(ports, {
-      projectId: principal.project.id,
-      kind: body.kind,
-      contentType: body.content_type,
-    });
-    const { url, fields, expiresAt } = ticket;
-    return { upload_id: uploadId, url, fields, expires_at: expiresAt };
+    const wanted = { projectId: principal.project.id, ...body };
+    const { uploadId, ticket } = await uploadBrandImage(ports, wanted);
+    return { uploadId, ...ticket };
   },
 });
 
@@ -164,80 +105,24 @@ export const brandingRoutes = [showBrandingRoute, setBrandingRoute, uploadImageR
 
 type Place = { projectId: string; base: string };
 
-function toBranding(body: z.output<typeof BrandingInput>): Branding {
-  const { on_primary: onPrimary, ...rest } = body.colors;
-  return {
-    ...defaultBranding,
-    displayName: body.display_name,
-    logoUploadId: body.logo_upload_id,
-    iconUploadId: body.icon_upload_id,
-    faviconUploadId: body.favicon_upload_id,
-    theme: body.theme,
-    colors: { ...rest, onPrimary },
-    radiusPx: body.radius_px,
-    fontFamily: body.font_family,
-    localeDefault: body.locale_default,
-    locales: body.locales,
-    supportEmail: body.support_email,
-    supportUrl: body.support_url,
-    privacyPolicyUrl: body.privacy_policy_url,
-    termsUrl: body.terms_url,
-    redirectUrl: body.redirect_url,
-    expiredRedirectUrl: body.expired_redirect_url,
-    redirectDelaySeconds: body.redirect_delay_seconds,
-    skipWelcome: body.skip_welcome,
-    hideProgress: body.hide_progress,
-    showPoweredBy: body.show_powered_by,
-  };
-}
-
-function brandingBody(branding: Branding, place: Place) {
-  const { onPrimary, ...rest } = branding.colors;
-  return {
-    display_name: branding.displayName,
-    logo_upload_id: branding.logoUploadId,
-    icon_upload_id: branding.iconUploadId,
-    favicon_upload_id: branding.faviconUploadId,
-    ...imageUrls(branding, place),
-    theme: branding.theme,
-    colors: { ...rest, on_primary: onPrimary },
-    radius_px: branding.radiusPx,
-    font_family: branding.fontFamily,
-    locale_default: branding.localeDefault,
-    locales: branding.locales,
-    support_email: branding.supportEmail,
-    support_url: branding.supportUrl,
-    privacy_policy_url: branding.privacyPolicyUrl,
-    terms_url: branding.termsUrl,
-    redirect_url: branding.redirectUrl,
-    expired_redirect_url: branding.expiredRedirectUrl,
-    redirect_delay_seconds: branding.redirectDelaySeconds,
-    skip_welcome: branding.skipWelcome,
-    hide_progress: branding.hideProgress,
-    show_powered_by: branding.showPoweredBy,
-  };
-}
-
 function imageUrls(branding: Branding, { projectId, base }: Place) {
   const urlOf = (kind: (typeof brandImageKinds)[number]) => {
     const uploadId = imageOf(branding, kind);
     return uploadId === null ? null : `${base}/brand/${projectId}/${uploadId}`;
   };
-  return { logo_url: urlOf("logo"), icon_url: urlOf("icon"), favicon_url: urlOf("favicon") };
+  return { logoUrl: urlOf("logo"), iconUrl: urlOf("icon"), faviconUrl: urlOf("favicon") };
 }
 
 /** A page with a camera loads no picture from anywhere else. */
 function refuseForeignAddresses(
-  body: z.output<typeof BrandingInput>,
-  branding: Branding,
-  place: Place,
+  sent: Pick<BrandingInput, "logoUrl" | "iconUrl" | "faviconUrl">,
+  own: ReturnType<typeof imageUrls>,
 ): void {
-  const own = imageUrls(branding, place);
-  for (const param of ["logo_url", "icon_url", "favicon_url"] as const) {
-    const sent = body[param];
-    if (sent === undefined || sent === null || sent === own[param]) continue;
+  for (const kind of brandImageKinds) {
+    const url = sent[`${kind}Url`];
+    if (url === undefined || url === null || url === own[`${kind}Url`]) continue;
     throw new Refusal("invalid_parameter", "Pictures are hosted here: upload it instead.", {
-      param,
+      param: `${kind}_url`,
     });
   }
 }

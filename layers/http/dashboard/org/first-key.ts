@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { FirstApiKey } from "#domain/project/shown-api-key.ts";
+import { reply } from "#domain/wire.ts";
 import { answer, RefusalWithCookies } from "../../answer.ts";
 import { visitorRoute } from "../auth.ts";
 import { sealedCookie } from "../session/sealed-cookie.ts";
@@ -24,14 +26,13 @@ export const takeFirstKeyRoute = visitorRoute({
   idempotent: false,
   quota: "write",
   refusals: ["not_found"],
-  reply: z.object({ id: z.string(), project_id: z.string(), api_key: z.string() }),
+  reply: reply(FirstApiKey),
   async handle({ principal, call }) {
     const first = await firstKeyCookie.read(call);
     const cookies = [firstKeyCookie.clear(call)];
     if (first?.userId !== principal.user.id) {
       throw new RefusalWithCookies("not_found", "There is no key to take.", cookies);
     }
-    const { id, projectId, rawKey } = first;
-    return answer({ body: { id, project_id: projectId, api_key: rawKey }, cookies });
+    return answer({ body: { ...first, apiKey: first.rawKey }, cookies });
   },
 });

@@ -1,31 +1,14 @@
 import * as z from "zod";
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
+import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api-key.ts";
+import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
 import { rotateKey } from "#usecases/org/rotate-key.ts";
-import type { ApiKey } from "#usecases/ports.ts";
 import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/keys";
 const tag = "Keys";
-
-const KeyView = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    prefix: z.string(),
-    last4: z.string(),
-    project_id: z.string(),
-    sandbox: z.boolean(),
-    scopes: z.array(z.string()),
-    created_at: z.string(),
-    created_by: z.string(),
-    last_used_at: z.string().nullable().describe("To the hour."),
-    expires_at: z.string().optional(),
-    revoked_at: z.string().optional(),
-  })
-  .meta({ id: "ApiKey" });
-
-const NewKey = KeyView.extend({ api_key: z.string().describe("Shown this once.") });
 
 export const listKeysRoute = projectRoute({
   method: "GET",
@@ -35,9 +18,9 @@ export const listKeysRoute = projectRoute({
   description: "Revoked ones too. The keys themselves are not stored and never shown again.",
   permission: "keys:read",
   quota: "read",
-  reply: z.object({ data: z.array(KeyView) }),
+  reply: reply(z.object({ data: z.array(ShownApiKey) })),
   async handle({ principal, ports }) {
-    return { data: (await ports.orgs.keys(principal.project.id)).map(keyView) };
+    return { data: (await ports.orgs.keys(principal.project.id)).map(shownKey) };
   },
 });
 
@@ -58,25 +41,25 @@ export const createKeyRoute = projectRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["limit_reached", "permission_denied"],
-  body: z.strictObject({
-    name: z.string().trim().min(1).max(60),
-    scopes: z.array(z.enum(machineScopes)).min(1).max(machineScopes.length).optional(),
-    expires_at: z.iso
-      .datetime({ offset: true })
-      .transform((text) => new Date(text).toISOString())
-      .optional(),
-  }),
-  reply: NewKey,
+  body: request(
+    z.strictObject({
+      name: z.string().trim().min(1).max(60),
+      scopes: z.array(z.enum(machineScopes)).min(1).max(machineScopes.length).optional(),
+      expiresAt: z.iso
+        .datetime({ offset: true })
+        .transform((text) => new Date(text).toISOString())
+        .optional(),
+    }),
+  ),
+  reply: reply(NewApiKey),
   async handle({ principal, body, ports }) {
     const { project, actor, scopes } = principal;
     const { key, rawKey } = await createKey(ports, {
       project,
-      name: body.name,
-      scopes: body.scopes,
-      expiresAt: body.expires_at,
+      ...body,
       by: { id: actor.id, scopes },
     });
-    return { ...keyView(key), api_key: rawKey };
+    return { ...shownKey(key), apiKey: rawKey };
   },
 });
 
@@ -104,7 +87,7 @@ export const rotateProjectKeyRoute = projectRoute({
   audit: {
     action: "key.rotated",
     subject: "key",
-    details: (_, { replaced_key }) => ({ replaced: replaced_key.id }),
+    details: (_, { replacedKey }) => ({ replaced: replacedKey.id }),
   },
   summary: "Replace a key by a new one",
   description: "As `POST /v1/keys/rotate` does for the key it is called with.",
@@ -112,10 +95,8 @@ export const rotateProjectKeyRoute = projectRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["invalid_state", "permission_denied"],
-  body: z.strictObject({ grace_seconds: z.int().min(0).max(86_400).default(0) }),
-  reply: NewKey.extend({
-    replaced_key: z.object({ id: z.string(), revoked_at: z.string() }),
-  }),
+  body: request(z.strictObject({ graceSeconds: z.int().min(0).max(86_400).default(0) })),
+  reply: reply(RotatedApiKey),
   async handle({ principal, params, body, ports }) {
     const oldKey = await ownKey(ports, {
       projectId: principal.project.id,
@@ -123,32 +104,19 @@ export const rotateProjectKeyRoute = projectRoute({
     });
     const { key, rawKey, oldRevokedAt } = await rotateKey(ports, {
       oldKey,
-      graceSeconds: body.grace_seconds,
+      ...body,
       by: { id: principal.actor.id, scopes: principal.scopes },
     });
     return {
-      ...keyView(key),
-      api_key: rawKey,
-      replaced_key: { id: oldKey.id, revoked_at: oldRevokedAt },
+      ...shownKey(key),
+      apiKey: rawKey,
+      replacedKey: { id: oldKey.id, revokedAt: oldRevokedAt },
     };
   },
 });
 
 export const keyRoutes = [listKeysRoute, createKeyRoute, revokeKeyRoute, rotateProjectKeyRoute];
 
-function keyView(key: ApiKey): z.input<typeof KeyView> {
-  return {
-    id: key.id,
-    name: key.name,
-    prefix: key.prefix,
-    last4: key.last4,
-    project_id: key.projectId,
-    sandbox: key.sandbox,
-    scopes: key.scopes,
-    created_at: key.createdAt,
-    created_by: key.createdBy,
-    last_used_at: key.lastUsedAt ?? null,
-    ...(key.expiresAt !== undefined && { expires_at: key.expiresAt }),
-    ...(key.revokedAt !== undefined && { revoked_at: key.revokedAt }),
-  };
+function shownKey(key: ApiKey) {
+  return { ...key, lastUsedAt: key.lastUsedAt ?? null };
 }

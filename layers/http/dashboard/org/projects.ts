@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { permissions } from "#domain/project/permissions.ts";
+import { ShownProject } from "#domain/project/project.ts";
 import { roles } from "#domain/project/roles.ts";
+import { reply } from "#domain/wire.ts";
 import { createProject } from "#usecases/org/manage-org.ts";
 import { projectRoute, teamRoute } from "../auth.ts";
-import { ProjectView, projectView } from "../session/session-view.ts";
 
 const tag = "Projects";
 const Name = z.string().trim().min(1).max(60);
@@ -15,9 +16,9 @@ export const listProjectsRoute = teamRoute({
   summary: "List the active org's projects",
   permission: "projects:read",
   quota: "read",
-  reply: z.object({ data: z.array(ProjectView) }),
+  reply: reply(z.object({ data: z.array(ShownProject) })),
   async handle({ principal, ports }) {
-    return { data: (await ports.orgs.projects(principal.tenantId)).map(projectView) };
+    return { data: await ports.orgs.projects(principal.tenantId) };
   },
 });
 
@@ -37,9 +38,9 @@ export const createProjectRoute = teamRoute({
   quota: "write",
   refusals: ["limit_reached"],
   body: z.strictObject({ name: Name, sandbox: z.boolean().default(true) }),
-  reply: ProjectView,
+  reply: reply(ShownProject),
   async handle({ principal, body, ports }) {
-    return projectView(await createProject(ports, { tenantId: principal.tenantId, ...body }));
+    return createProject(ports, { tenantId: principal.tenantId, ...body });
   },
 });
 
@@ -50,13 +51,15 @@ export const showProjectRoute = projectRoute({
   summary: "Show a project, and what the caller may do in it",
   permission: "projects:read",
   quota: "read",
-  reply: ProjectView.extend({
-    role: z.enum(roles).nullable().describe("`null` for a key."),
-    permissions: z.array(z.enum(permissions)),
-  }),
+  reply: reply(
+    ShownProject.extend({
+      role: z.enum(roles).nullable().describe("`null` for a key."),
+      permissions: z.array(z.enum(permissions)),
+    }),
+  ),
   async handle({ principal }) {
     return {
-      ...projectView(principal.project),
+      ...principal.project,
       role: principal.member?.role ?? null,
       permissions: principal.allowed,
     };
@@ -72,10 +75,10 @@ export const updateProjectRoute = projectRoute({
   permission: "projects:update",
   quota: "write",
   body: z.strictObject({ name: Name }),
-  reply: ProjectView,
+  reply: reply(ShownProject),
   async handle({ principal, body, ports }) {
     await ports.orgs.renameProject(principal.project.id, body.name);
-    return projectView({ ...principal.project, name: body.name });
+    return { ...principal.project, name: body.name };
   },
 });
 

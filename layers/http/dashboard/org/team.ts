@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { roles } from "#domain/project/roles.ts";
-import type { Invitation } from "#domain/project/team.ts";
+import { Invitation, ShownMember } from "#domain/project/team.ts";
+import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
+import { reply, request } from "#domain/wire.ts";
 import { deleteOrg } from "#usecases/org/delete-org.ts";
 import {
   dismiss,
@@ -8,39 +10,14 @@ import {
   inviteMember,
   listInvitations,
   listMembers,
-  type MemberView,
+  type SeenMember,
   showOrg,
   withdrawInvitation,
 } from "#usecases/org/manage-org.ts";
-import type { Tenant } from "#usecases/ports.ts";
 import { answer } from "../../answer.ts";
 import { type TeamMember, teamRoute } from "../auth.ts";
 
 const tag = "Team";
-
-const OrgBody = z.object({ id: z.string(), name: z.string(), created_at: z.string() });
-
-const MemberBody = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    name: z.string(),
-    role: z.enum(roles),
-    joined_at: z.string(),
-    last_seen_at: z.string().nullable().describe("To the hour."),
-  })
-  .meta({ id: "Member" });
-
-const InvitationBody = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    invited_by: z.string(),
-    created_at: z.string(),
-    expires_at: z.string(),
-  })
-  .meta({ id: "Invitation" });
 
 const showTeamRoute = teamRoute({
   method: "GET",
@@ -49,9 +26,9 @@ const showTeamRoute = teamRoute({
   summary: "Show the active org",
   permission: "org:read",
   quota: "read",
-  reply: OrgBody,
+  reply: reply(ShownOrg),
   async handle({ principal, ports }) {
-    return orgBody(await showOrg(ports, principal.tenantId));
+    return showOrg(ports, principal.tenantId);
   },
 });
 
@@ -64,10 +41,10 @@ const renameTeamRoute = teamRoute({
   permission: "org:update",
   quota: "write",
   body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
-  reply: OrgBody,
+  reply: reply(ShownOrg),
   async handle({ principal, body, ports }) {
     await ports.orgs.rename(principal.tenantId, body.name);
-    return orgBody({ ...(await showOrg(ports, principal.tenantId)), name: body.name });
+    return { ...(await showOrg(ports, principal.tenantId)), name: body.name };
   },
 });
 
@@ -82,12 +59,10 @@ const deleteTeamRoute = teamRoute({
   permission: "org:delete",
   quota: "write",
   refusals: ["not_found", "invalid_parameter", "invalid_state"],
-  body: z.strictObject({ org_id: z.string().max(64), confirm_name: z.string().max(120) }),
-  reply: z.object({ id: z.string(), deleted_at: z.string() }),
+  body: request(z.strictObject({ orgId: z.string().max(64), confirmName: z.string().max(120) })),
+  reply: reply(ShownDeletedOrg),
   async handle({ principal, body, ports }) {
-    const { org_id: orgId, confirm_name: confirmName } = body;
-    const { id, deletedAt } = await deleteOrg(ports, { ...inOrg(principal), orgId, confirmName });
-    return { id, deleted_at: deletedAt };
+    return deleteOrg(ports, { ...inOrg(principal), ...body });
   },
 });
 
@@ -98,9 +73,9 @@ const listMembersRoute = teamRoute({
   summary: "List the active org's members",
   permission: "members:read",
   quota: "read",
-  reply: z.object({ data: z.array(MemberBody) }),
+  reply: reply(z.object({ data: z.array(ShownMember) })),
   async handle({ principal, ports }) {
-    return { data: (await listMembers(ports, principal.tenantId)).map(memberBody) };
+    return { data: (await listMembers(ports, principal.tenantId)).map(shownMember) };
   },
 });
 
@@ -120,10 +95,10 @@ const changeMemberRoute = teamRoute({
   quota: "write",
   refusals: ["invalid_state"],
   body: z.strictObject({ role: z.enum(roles) }),
-  reply: MemberBody,
+  reply: reply(ShownMember),
   async handle({ principal, params, body, ports }) {
     const change = { ...inOrg(principal), userId: params.id, role: body.role };
-    return memberBody(await giveRole(ports, change));
+    return shownMember(await giveRole(ports, change));
   },
 });
 
@@ -152,9 +127,9 @@ const listInvitationsRoute = teamRoute({
   summary: "List the active org's pending invitations",
   permission: "members:read",
   quota: "read",
-  reply: z.object({ data: z.array(InvitationBody) }),
+  reply: reply(z.object({ data: z.array(Invitation) })),
   async handle({ principal, ports }) {
-    return { data: (await listInvitations(ports, principal.tenantId)).map(invitationBody) };
+    return { data: await listInvitations(ports, principal.tenantId) };
   },
 });
 
@@ -175,10 +150,10 @@ const inviteRoute = teamRoute({
   quota: "write",
   refusals: ["already_member", "limit_reached"],
   body: z.strictObject({ email: z.email().max(254), role: z.enum(roles) }),
-  reply: InvitationBody,
+  reply: reply(Invitation),
   async handle({ principal, body, ports }) {
     const { invitation, isNew } = await inviteMember(ports, { ...inOrg(principal), ...body });
-    return answer({ body: invitationBody(invitation), status: isNew ? 201 : 200 });
+    return answer({ body: invitation, status: isNew ? 201 : 200 });
   },
 });
 
@@ -215,28 +190,6 @@ function inOrg({ tenantId, userId, role }: TeamMember) {
   return { tenantId, by: { userId, role } };
 }
 
-function orgBody({ id, name, createdAt }: Tenant): z.input<typeof OrgBody> {
-  return { id, name, created_at: createdAt };
-}
-
-function memberBody(member: MemberView): z.input<typeof MemberBody> {
-  return {
-    id: member.userId,
-    email: member.email,
-    name: member.name,
-    role: member.role,
-    joined_at: member.joinedAt,
-    last_seen_at: member.lastSeenAt ?? null,
-  };
-}
-
-function invitationBody(invitation: Invitation): z.input<typeof InvitationBody> {
-  return {
-    id: invitation.id,
-    email: invitation.email,
-    role: invitation.role,
-    invited_by: invitation.invitedBy,
-    created_at: invitation.createdAt,
-    expires_at: invitation.expiresAt,
-  };
+function shownMember(member: SeenMember): ShownMember {
+  return { ...member, id: member.userId, lastSeenAt: member.lastSeenAt ?? null };
 }

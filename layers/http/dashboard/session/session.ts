@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { ShownSession } from "#domain/project/shown-session.ts";
+import { reply, request } from "#domain/wire.ts";
 import { describeSession, switchTo } from "#usecases/org/describe-session.ts";
 import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
@@ -6,14 +8,14 @@ import { requireOwnOrigin } from "../../own-origin.ts";
 import { publicRoute } from "../../route.ts";
 import { sessionCookie, type Visitor, visitorRoute } from "../auth.ts";
 import { firstKeyCookie } from "../org/first-key.ts";
-import { SessionBody, sessionBody } from "./session-view.ts";
+import { shownSession } from "./shown-session.ts";
 
 export const showSessionRoute = visitorRoute({
   method: "GET",
   path: "/auth/session",
   summary: "Show who is signed in, where they belong and what they may do",
   quota: "read",
-  reply: SessionBody,
+  reply: reply(ShownSession),
   handle: ({ principal, call }) => bodyOf(principal, call),
 });
 
@@ -24,13 +26,15 @@ export const switchRoute = visitorRoute({
   idempotent: false,
   quota: "write",
   refusals: ["not_found"],
-  body: z.union([
-    z.strictObject({ org_id: z.string().max(64) }),
-    z.strictObject({ project_id: z.string().max(64) }),
-  ]),
-  reply: SessionBody,
+  body: request(
+    z.union([
+      z.strictObject({ orgId: z.string().max(64) }),
+      z.strictObject({ projectId: z.string().max(64) }),
+    ]),
+  ),
+  reply: reply(ShownSession),
   async handle({ principal, body, ports, call }) {
-    const wanted = "org_id" in body ? { tenantId: body.org_id } : { projectId: body.project_id };
+    const wanted = "orgId" in body ? { tenantId: body.orgId } : body;
     const user = await switchTo(ports, principal, wanted);
     return bodyOf({ ...principal, user }, call);
   },
@@ -57,5 +61,5 @@ export const signOutRoute = publicRoute({
 async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
-  return sessionBody(visitor, view, { firstKeyWaiting, stage: call.ports.stage.name });
+  return shownSession(visitor, view, { firstKeyWaiting, stage: call.ports.stage.name });
 }

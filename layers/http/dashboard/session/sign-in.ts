@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { isSignInProvider, signInProviders } from "#domain/project/identity.ts";
+import { ShownProvider } from "#domain/project/shown-session.ts";
+import { reply, request } from "#domain/wire.ts";
 import { enter } from "#usecases/org/enter.ts";
 import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
@@ -29,18 +31,14 @@ export const listProvidersRoute = publicRoute({
   path: "/auth/providers",
   summary: "List whom this stage lets sign in with",
   quota: "sign_in",
-  reply: z.object({
-    data: z.array(
-      z.object({ id: z.enum(signInProviders), name: z.string(), sign_in_url: z.string() }),
-    ),
-  }),
+  reply: reply(z.object({ data: z.array(ShownProvider) })),
   async handle({ ports }) {
     const providers = await ports.signIn.providers();
     return {
       data: providers.map((id) => ({
         id,
         name: names[id],
-        sign_in_url: `/auth/sign-in/${id}`,
+        signInUrl: `/auth/sign-in/${id}`,
       })),
     };
   },
@@ -52,7 +50,7 @@ export const beginSignInRoute = publicRoute({
   summary: "Send the browser to an identity provider",
   status: 302,
   quota: "sign_in",
-  query: z.strictObject({ return_to: z.string().max(512).default("/") }),
+  query: request(z.strictObject({ returnTo: z.string().max(512).default("/") })),
   reply: z.undefined(),
   async handle({ params, query, ports, call }) {
     const { provider } = params;
@@ -61,7 +59,7 @@ export const beginSignInRoute = publicRoute({
     if (!isOffered) throw new Refusal("not_found", "There is no such identity provider.");
     const redirectUri = callbackUrl(call, provider);
     const { url, ...attempt } = await ports.signIn.begin({ provider, redirectUri });
-    const content = { provider, ...attempt, returnTo: ownPath(query.return_to) };
+    const content = { provider, ...attempt, returnTo: ownPath(query.returnTo) };
     const cookies = [await attemptCookie.set(call, content)];
     return answer({ body: undefined, headers: { location: url }, cookies });
   },

@@ -1,12 +1,15 @@
 import * as z from "zod";
+import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
+import { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
+import { reply, request } from "#domain/wire.ts";
 import {
   clearWebhook,
   rotateWebhookSecret,
   setWebhook,
 } from "#usecases/webhook/configure-webhook.ts";
 import { type InProject, projectRoute } from "../auth.ts";
-import { noWebhook, WebhookConfig, WebhookState, webhookConfig } from "./webhook-view.ts";
+import { noWebhook, shownWebhook } from "./shown-webhook.ts";
 
 const path = "/v1/projects/{id}/webhook";
 
@@ -20,10 +23,10 @@ export const readProjectWebhookRoute = projectRoute({
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found"],
-  reply: WebhookState,
+  reply: reply(WebhookState),
   async handle({ principal, ports }) {
     const endpoint = await ports.webhooks.endpoint(ownerOf(principal));
-    return endpoint ? webhookConfig(endpoint) : noWebhook;
+    return endpoint ? shownWebhook(endpoint) : noWebhook;
   },
 });
 
@@ -53,11 +56,9 @@ export const setProjectWebhookRoute = projectRoute({
   body: z.strictObject({
     url: z.string().max(2048),
     events: z.array(z.enum(eventTypes)).min(1).optional(),
-    payload: z.enum(["full", "summary"]).optional(),
+    payload: WebhookEndpoint.shape.payload.optional(),
   }),
-  reply: WebhookConfig.extend({
-    signing_secret: z.string().nullable().describe("Null when none was minted now."),
-  }),
+  reply: reply(SetWebhook),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
@@ -66,7 +67,7 @@ export const setProjectWebhookRoute = projectRoute({
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
     });
-    return { ...webhookConfig(endpoint), signing_secret: newSecret ?? null };
+    return { ...shownWebhook(endpoint), signingSecret: newSecret ?? null };
   },
 });
 
@@ -96,7 +97,7 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
     action: "webhook.secret_rotated",
     subject: "webhook",
     id: ({ params }) => params.id,
-    details: ({ body }) => ({ overlap_seconds: body.overlap_seconds }),
+    details: ({ body }) => ({ overlap_seconds: body.overlapSeconds }),
   },
   summary: "Replace the signing secret",
   description:
@@ -106,12 +107,12 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["not_found", "limit_reached"],
-  body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
-  reply: WebhookConfig.extend({ signing_secret: z.string() }),
+  body: request(z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) })),
+  reply: reply(RotatedWebhook),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
-    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
-    return { ...webhookConfig(endpoint), signing_secret: newSecret };
+    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlapSeconds);
+    return { ...shownWebhook(endpoint), signingSecret: newSecret };
   },
 });
 

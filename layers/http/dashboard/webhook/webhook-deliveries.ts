@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
+import { reply, request } from "#domain/wire.ts";
 import {
   listDeliveries,
   replayDeliveries,
@@ -8,7 +10,7 @@ import {
 } from "#usecases/webhook/replay-delivery.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { projectRoute } from "../auth.ts";
-import { DeliveryState, DeliveryView, deliveryView } from "./webhook-view.ts";
+import { shownDelivery } from "./shown-webhook.ts";
 
 export const listDeliveriesRoute = projectRoute({
   method: "GET",
@@ -21,21 +23,25 @@ export const listDeliveriesRoute = projectRoute({
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found", "invalid_cursor"],
-  query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    cursor: z.string().optional(),
-    type: z.enum([...eventTypes, testEventType]).optional(),
-    status: DeliveryState.optional(),
-    verification_id: z.string().min(1).max(128).optional(),
-  }),
-  reply: z.object({
-    data: z.array(DeliveryView),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
-  }),
+  query: request(
+    z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().optional(),
+      type: z.enum([...eventTypes, testEventType]).optional(),
+      status: Delivery.shape.state.optional(),
+      verificationId: z.string().min(1).max(128).optional(),
+    }),
+  ),
+  reply: reply(
+    z.object({
+      data: z.array(ShownDelivery),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    }),
+  ),
   async handle({ principal, query, ports }) {
     const { id: projectId } = principal.project;
-    const { type, status: state, verification_id: caseId } = query;
+    const { type, status: state, verificationId: caseId } = query;
     const filter = { ...(type && { type }), ...(state && { state }), ...(caseId && { caseId }) };
     const scope = { list: "deliveries", projectId, ...filter };
     const page = await listDeliveries(ports, {
@@ -45,9 +51,9 @@ export const listDeliveriesRoute = projectRoute({
       ...(query.cursor && { after: await fromCursor(ports.vault, scope, query.cursor) }),
     });
     return {
-      data: page.deliveries.map(deliveryView),
-      has_more: page.next !== undefined,
-      next_cursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
+      data: page.deliveries.map(shownDelivery),
+      hasMore: page.next !== undefined,
+      nextCursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
     };
   },
 });
@@ -68,10 +74,10 @@ export const replayDeliveryRoute = projectRoute({
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found"],
-  reply: DeliveryView,
+  reply: reply(ShownDelivery),
   async handle({ principal, params, ports }) {
     const { id: projectId } = principal.project;
-    return deliveryView(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+    return shownDelivery(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
   },
 });
 
@@ -88,7 +94,7 @@ export const replayDeliveriesRoute = projectRoute({
     details: ({ body }, { replayed }) => ({
       from: body.from,
       to: body.to,
-      only_failed: body.only_failed,
+      only_failed: body.onlyFailed,
       replayed,
     }),
   },
@@ -99,30 +105,28 @@ export const replayDeliveriesRoute = projectRoute({
   permission: "webhooks:write",
   quota: "write",
   refusals: ["invalid_cursor"],
-  body: z
-    .strictObject({
+  body: request(
+    z.strictObject({
       from: Moment.describe("Included."),
       to: Moment.describe("Not included."),
-      only_failed: z.boolean().default(true),
+      onlyFailed: z.boolean().default(true),
       cursor: z.string().max(512).optional(),
-    })
-    .refine(({ from, to }) => from < to, { path: ["to"], message: "must be after from" }),
-  reply: z.object({
-    replayed: z.int(),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
-  }),
+    }),
+  ).refine(({ from, to }) => from < to, { path: ["to"], message: "must be after from" }),
+  reply: reply(
+    z.object({ replayed: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
+  ),
   async handle({ principal, body, ports }) {
     const { id: projectId } = principal.project;
-    const { from, to, only_failed: onlyFailed, cursor } = body;
+    const { from, to, onlyFailed, cursor } = body;
     const scope = { list: "replay", projectId, from, to, onlyFailed };
     const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
     const wanted = { projectId, from, to, onlyFailed, after };
     const { replayed, next } = await replayDeliveries(ports, wanted);
     return {
       replayed,
-      has_more: next !== undefined,
-      next_cursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+      hasMore: next !== undefined,
+      nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
     };
   },
 });
@@ -137,9 +141,9 @@ export const testWebhookRoute = projectRoute({
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found", "invalid_state"],
-  reply: DeliveryView,
+  reply: reply(ShownDelivery),
   async handle({ principal, ports }) {
     const { id: projectId } = principal.project;
-    return deliveryView(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
+    return shownDelivery(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
   },
 });

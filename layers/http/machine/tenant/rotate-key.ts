@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { ApiKey } from "#domain/project/api-key.ts";
+import { reply, request } from "#domain/wire.ts";
 import { machineRoute } from "../auth.ts";
 
 export const rotateKeyRoute = machineRoute({
@@ -7,7 +9,7 @@ export const rotateKeyRoute = machineRoute({
   audit: {
     action: "key.rotated",
     subject: "key",
-    details: (_, { replaced_key }) => ({ replaced: replaced_key.id }),
+    details: (_, { replacedKey }) => ({ replaced: replacedKey.id }),
   },
   summary: "Replace this key by a new one",
   description:
@@ -17,31 +19,26 @@ export const rotateKeyRoute = machineRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["invalid_state"],
-  body: z.strictObject({ grace_seconds: z.int().min(0).max(86_400).default(0) }),
-  reply: z.object({
-    id: z.string(),
-    api_key: z.string(),
-    name: z.string(),
-    project_id: z.string(),
-    sandbox: z.boolean(),
-    created_at: z.string(),
-    replaced_key: z.object({ id: z.string(), revoked_at: z.string() }),
-  }),
+  body: request(z.strictObject({ graceSeconds: z.int().min(0).max(86_400).default(0) })),
+  reply: reply(
+    z.object({
+      id: z.string(),
+      apiKey: z.string(),
+      ...ApiKey.pick({ name: true, projectId: true, sandbox: true, createdAt: true }).shape,
+      replacedKey: z.object({ id: z.string(), revokedAt: z.string() }),
+    }),
+  ),
   async handle({ principal, body, ports }) {
     // Rare: a cold start does not load it.
     const { rotateKey } = await import("#usecases/org/rotate-key.ts");
     const { key, rawKey, oldRevokedAt } = await rotateKey(ports, {
       oldKey: principal.key,
-      graceSeconds: body.grace_seconds,
+      ...body,
     });
     return {
-      id: key.id,
-      api_key: rawKey,
-      name: key.name,
-      project_id: key.projectId,
-      sandbox: key.sandbox,
-      created_at: key.createdAt,
-      replaced_key: { id: principal.key.id, revoked_at: oldRevokedAt },
+      ...key,
+      apiKey: rawKey,
+      replacedKey: { id: principal.key.id, revokedAt: oldRevokedAt },
     };
   },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reply, request } from "#domain/wire.ts";
 import { machineRoute } from "../auth.ts";
 
 export const setWebhookRoute = machineRoute({
@@ -8,7 +9,7 @@ export const setWebhookRoute = machineRoute({
     action: "webhook.set",
     subject: "webhook",
     id: ({ principal }) => principal.tenantId,
-    details: (_, { webhook_url: url }) => ({ host: url && new URL(url).host }),
+    details: (_, { webhookUrl: url }) => ({ host: url && new URL(url).host }),
   },
   summary: "Set or clear the tenant's webhook",
   description:
@@ -18,27 +19,29 @@ export const setWebhookRoute = machineRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["invalid_state"],
-  body: z.strictObject({ webhook_url: z.string().max(2048).nullable() }),
-  reply: z.object({
-    webhook_url: z.string().nullable(),
-    enabled: z.boolean(),
-    webhook_secret: z.string().optional(),
-  }),
+  body: request(z.strictObject({ webhookUrl: z.string().max(2048).nullable() })),
+  reply: reply(
+    z.object({
+      webhookUrl: z.string().nullable(),
+      enabled: z.boolean(),
+      webhookSecret: z.string().optional(),
+    }),
+  ),
   async handle({ principal, body, ports }) {
     // Set once in a project's life: a cold start does not load it.
     const { clearWebhook, setWebhook } = await import("#usecases/webhook/configure-webhook.ts");
     const owner = { type: "tenant", id: principal.tenantId } as const;
-    const { webhook_url: url } = body;
+    const { webhookUrl: url } = body;
     if (url === null || url === "") {
       await clearWebhook(ports, owner);
-      return { webhook_url: null, enabled: false };
+      return { webhookUrl: null, enabled: false };
     }
     const wish = { url, param: "webhook_url" };
     const { endpoint, newSecret } = await setWebhook(ports, owner, wish);
     return {
-      webhook_url: endpoint.url,
+      webhookUrl: endpoint.url,
       enabled: endpoint.enabled,
-      webhook_secret: newSecret,
+      webhookSecret: newSecret,
     };
   },
 });

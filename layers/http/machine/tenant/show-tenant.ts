@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reply } from "#domain/wire.ts";
 import { showTenant } from "#usecases/org/show-tenant.ts";
 import { machineRoute } from "../auth.ts";
 
@@ -10,21 +11,17 @@ export const showTenantRoute = machineRoute({
     "`webhook_url` is where results go now: the project's webhook when it has one, else the tenant's.",
   tag: "Account",
   quota: "read",
-  reply: z.object({
-    tenant_id: z.string(),
-    name: z.string(),
-    webhook_url: z.string().nullable(),
-    sandbox: z.boolean(),
-    project_id: z.string(),
-  }),
+  reply: reply(
+    z.object({
+      tenantId: z.string(),
+      name: z.string(),
+      webhookUrl: z.string().nullable(),
+      sandbox: z.boolean(),
+      projectId: z.string(),
+    }),
+  ),
   async handle({ principal, ports }) {
     const { tenant, webhookUrl } = await showTenant(ports, principal);
-    return {
-      tenant_id: tenant.id,
-      name: tenant.name,
-      webhook_url: webhookUrl,
-      sandbox: principal.sandbox,
-      project_id: principal.projectId,
-    };
+    return { ...principal, name: tenant.name, webhookUrl };
   },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reply } from "#domain/wire.ts";
 import { notInProduction } from "#usecases/org/not-in-production.ts";
 import { publicRoute } from "../../route.ts";
 
@@ -15,23 +16,18 @@ export const signUpRoute = publicRoute({
   refusals: ["signup_disabled"],
   before: ({ ports }) => notInProduction(ports.stage, "signup_disabled"),
   body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
-  reply: z.object({
-    tenant_id: z.string(),
-    api_key: z.string(),
-    webhook_secret: z.string(),
-    name: z.string(),
-    sandbox: z.boolean(),
-  }),
+  reply: reply(
+    z.object({
+      tenantId: z.string(),
+      apiKey: z.string(),
+      webhookSecret: z.string(),
+      name: z.string(),
+      sandbox: z.boolean(),
+    }),
+  ),
   async handle({ body, ports }) {
     // Once in a tenant's life: a cold start does not load it.
     const { signUp } = await import("#usecases/org/sign-up.ts");
-    const { tenantId, apiKey, webhookSecret } = await signUp(ports, body);
-    return {
-      tenant_id: tenantId,
-      api_key: apiKey,
-      webhook_secret: webhookSecret,
-      name: body.name,
-      sandbox: true,
-    };
+    return { ...(await signUp(ports, body)), name: body.name, sandbox: true };
   },
 });

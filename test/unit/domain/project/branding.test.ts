@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "#domain/errors.ts";
 import {
-  brandingSchema,
+  Branding,
   contrast,
   defaultBranding,
   minimumContrast,
   refuseLowContrast,
 } from "#domain/project/branding.ts";
 
-const withColors = (colors: Record<string, string>) => brandingSchema.parse({ colors });
+const withColors = (colors: Record<string, string>) => Branding.parse({ colors });
 
 it("fills what is missing, so that an empty body resets", () => {
-  expect(brandingSchema.parse({})).toEqual(defaultBranding);
+  expect(Branding.parse({})).toEqual(defaultBranding);
   expect(withColors({ primary: "#000080" }).colors.text).toBe(defaultBranding.colors.text);
 });
 
@@ -33,7 +33,7 @@ it.for([
   { locales: [] },
   { unknown: true },
 ])("refuses %o", (input) => {
-  expect(brandingSchema.safeParse(input).success).toBe(false);
+  expect(Branding.safeParse(input).success).toBe(false);
 });
 
 it("knows the contrast of black and white, and of a colour with itself", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Branding, brandingSchema, contrast } from "#domain/project/branding.ts";
+import { Branding, contrast } from "#domain/project/branding.ts";
 import { palettes } from "#domain/project/palette.ts";
 
 const hex = fc
@@ -22,7 +22,7 @@ const colors = fc
   );
 
 function branded(changes: Partial<Branding>): Branding {
-  return { ...brandingSchema.parse({}), ...changes };
+  return { ...Branding.parse({}), ...changes };
 }
 
 describe("a branding that was accepted", () => {
@@ -64,7 +64,7 @@ describe("a branding that was accepted", () => {
 });
 
 describe("the colours of a page", () => {
-  const given = brandingSchema.parse({}).colors;
+  const given = Branding.parse({}).colors;
   const lightOf = (colors: Partial<Branding["colors"]>) =>
     palettes(branded({ theme: "light", colors: { ...given, ...colors } })).light;
 

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
+import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
+import { ChainWalk } from "#domain/audit/verify-chain.ts";
 import { CasePage } from "#domain/case/case-page.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Metrics } from "#domain/case/metrics.ts";
@@ -9,9 +11,31 @@ import {
   SimulatedVerification,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import { ShownFlow } from "#domain/flow/flow.ts";
+import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
+import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import { ShownProject } from "#domain/project/project.ts";
+import {
+  FirstApiKey,
+  NewApiKey,
+  RotatedApiKey,
+  ShownApiKey,
+} from "#domain/project/shown-api-key.ts";
+import { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
+import { ShownRetention } from "#domain/project/shown-retention.ts";
+import { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import { Invitation, ShownMember } from "#domain/project/team.ts";
+import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
+import { ShownDelivery } from "#domain/webhook/delivery.ts";
+import { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
 import { wire } from "#domain/wire.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import type { Replies } from "../../../../web/dashboard/api/replies.ts";
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) => wire(z.object({ data: z.array(entry) }));
+
+const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
+  wire(z.object({ data: z.array(entry), hasMore: z.boolean(), nextCursor: z.string().nullable() }));
 
 /** The schemas whose types the pages read each route by. */
 const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
@@ -24,6 +48,53 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/verifications/{verification_id}/link": wire(ReissuedLink),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": wire(SimulatedVerification),
   "GET /v1/projects/{id}/metrics": wire(Metrics),
+  "GET /v1/projects/{id}/audit-log": pageOf(ShownAuditEntry),
+  "GET /v1/projects/{id}/audit-log/verify": wire(ChainWalk),
+  "GET /v1/projects/{id}/branding": wire(ShownBranding),
+  "PUT /v1/projects/{id}/branding": wire(ShownBranding),
+  "POST /v1/projects/{id}/branding/images": wire(BrandImageSlot),
+  "GET /v1/projects/{id}/flows": listOf(ShownFlow),
+  "POST /v1/projects/{id}/flows": wire(ShownFlow),
+  "GET /v1/projects/{id}/flows/{slug}": wire(FlowWithVersions),
+  "GET /v1/projects/{id}/flows/{slug}/versions/{version}": wire(WholeFlowVersion),
+  "POST /v1/projects/{id}/flows/{slug}/versions": wire(ShownFlow),
+  "POST /v1/projects/{id}/flows/{slug}/pause": wire(ShownFlow),
+  "POST /v1/projects/{id}/flows/{slug}/resume": wire(ShownFlow),
+  "POST /v1/projects/{id}/flows/{slug}/archive": wire(ShownFlow),
+  "GET /v1/projects/{id}/keys": listOf(ShownApiKey),
+  "POST /v1/projects/{id}/keys": wire(NewApiKey),
+  "POST /v1/projects/{id}/keys/{key_id}/rotate": wire(RotatedApiKey),
+  "DELETE /v1/projects/{id}/keys/{key_id}": z.undefined(),
+  "GET /v1/projects/{id}/retention": wire(ShownRetention),
+  "PUT /v1/projects/{id}/retention": wire(ShownRetention),
+  "GET /v1/projects/{id}/templates": listOf(ShownTemplateSummary),
+  "POST /v1/projects/{id}/templates": wire(ShownTemplate),
+  "GET /v1/projects/{id}/templates/{template_id}": wire(ShownTemplate),
+  "PUT /v1/projects/{id}/templates/{template_id}": wire(ShownTemplate),
+  "POST /v1/projects/{id}/templates/{template_id}/publish": wire(ShownTemplate),
+  "POST /v1/projects/{id}/templates/{template_id}/archive": wire(ShownTemplate),
+  "GET /v1/projects/{id}/webhook": wire(WebhookState),
+  "PUT /v1/projects/{id}/webhook": wire(SetWebhook),
+  "DELETE /v1/projects/{id}/webhook": z.undefined(),
+  "POST /v1/projects/{id}/webhook/rotate-secret": wire(RotatedWebhook),
+  "POST /v1/projects/{id}/webhook/test": wire(ShownDelivery),
+  "GET /v1/projects/{id}/webhook/deliveries": pageOf(ShownDelivery),
+  "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": wire(ShownDelivery),
+  "PATCH /v1/projects/{id}": wire(ShownProject),
+  "POST /v1/projects": wire(ShownProject),
+  "PATCH /v1/team": wire(ShownOrg),
+  "DELETE /v1/team": wire(ShownDeletedOrg),
+  "GET /v1/team/members": listOf(ShownMember),
+  "PATCH /v1/team/members/{id}": wire(ShownMember),
+  "DELETE /v1/team/members/{id}": z.undefined(),
+  "GET /v1/team/invitations": listOf(Invitation),
+  "POST /v1/team/invitations": wire(Invitation),
+  "DELETE /v1/team/invitations/{id}": z.undefined(),
+  "GET /auth/providers": listOf(ShownProvider),
+  "GET /auth/session": wire(ShownSession),
+  "POST /auth/switch": wire(ShownSession),
+  "POST /auth/sign-out": z.undefined(),
+  "POST /auth/first-key": wire(FirstApiKey),
 };
 
 const published = (schema: z.ZodType) =>

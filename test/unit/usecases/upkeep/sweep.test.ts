@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Delivery } from "#usecases/ports.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { caseId, caseIn, executionArn, portsWith } from "../workflow/workflow-cases.ts";
 

@@ -1,8 +1,8 @@
 import type { Case } from "#domain/case/case.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { EventType } from "#domain/webhook/events.ts";
-import type { WebhookEndpoint } from "#usecases/ports.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
 export const caseId = "ver_01j0000000000000000000000a";

@@ -1,6 +1,6 @@
 import "./audit.css";
 import { useState } from "preact/hooks";
-import { auditActions, configActions } from "#domain/audit/audit-entry.ts";
+import { auditActions, configActions } from "#domain/audit/audit-actions.ts";
 import { type AuditEvent, listAudit, verifyAudit, type Walked } from "../../api/audit.ts";
 import { listMembers, type Member } from "../../api/team.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";

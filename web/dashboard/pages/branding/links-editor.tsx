@@ -88,8 +88,10 @@ export function LinksEditor({ look, change }: LookProps) {
   );
 }
 
+type Locale = LookProps["look"]["locale_default"];
+
 /** The default has to be among those that are offered. */
-function localesOf(locales: string[], wanted: string) {
+function localesOf(locales: Locale[], wanted: Locale) {
   const [first = wanted] = locales;
   return { locales, locale_default: locales.includes(wanted) ? wanted : first };
 }

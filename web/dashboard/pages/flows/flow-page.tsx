@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
+import type { FlowMove } from "#domain/flow/flow.ts";
 import { QrCode } from "../../../shared/qr-code.tsx";
-import { type Flow, type FlowMove, moveFlow, readFlow, readFlowVersion } from "../../api/flows.ts";
+import { type Flow, moveFlow, readFlow, readFlowVersion } from "../../api/flows.ts";
 import { say } from "../../parts/announce.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Confirm } from "../../parts/dialog.tsx";

@@ -133,7 +133,7 @@ export function WebhookPanel() {
 /** A project that never had a webhook has no secret yet. */
 async function readOrNone(projectId: string): Promise<Webhook | null> {
   const config = await readWebhook(projectId);
-  return "secret_created_at" in config ? config : null;
+  return config.secret_set ? config : null;
 }
 
 function WebhookState({ config }: { config: Webhook | null }) {

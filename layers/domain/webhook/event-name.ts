@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MessageType } from "#domain/webhook/events.ts";
+import type { MessageType } from "./events.ts";
 
 /**
  * The name of an event in a stored item. This is an edge: only the service writes it, so any text

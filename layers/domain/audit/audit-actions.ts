@@ -1,0 +1,43 @@
+/** How a project, its team and its integration were set up. A developer sees these alone. */
+export const configActions = [
+  "project.created",
+  "project.renamed",
+  "key.created",
+  "key.rotated",
+  "key.revoked",
+  "webhook.set",
+  "webhook.cleared",
+  "webhook.secret_rotated",
+  "webhook.tested",
+  "webhook.replayed",
+  "branding.set",
+  "retention.set",
+  "template.created",
+  "template.updated",
+  "template.published",
+  "template.archived",
+  "flow.activated",
+  "flow.published",
+  "flow.paused",
+  "flow.resumed",
+  "flow.archived",
+  "org.renamed",
+  "org.deleted",
+  "member.joined",
+  "member.role_changed",
+  "member.removed",
+  "invitation.created",
+  "invitation.revoked",
+] as const;
+
+/** What was done to verifications, and whose personal data was shown to whom. */
+export const caseActions = [
+  "verification.viewed",
+  "verification.exported",
+  "verification.link_reissued",
+  "verification.simulated",
+  "verification.disposition_recorded",
+  "verification.erased",
+] as const;
+
+export const auditActions = [...configActions, ...caseActions] as const;

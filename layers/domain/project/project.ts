@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+export const Project = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  name: z.string(),
+  sandbox: z.boolean(),
+  createdAt: z.string(),
+  /** What the team set; the usual time when absent. */
+  dataRetentionDays: z.int().exactOptional(),
+  /** An erased verification still tells its assessment. */
+  keepsOutcome: z.boolean().exactOptional(),
+});
+
+export type Project = z.output<typeof Project>;
+
+/** What lists show of it. */
+export const ShownProject = Project.pick({
+  id: true,
+  name: true,
+  sandbox: true,
+  createdAt: true,
+}).meta({ id: "Project" });
+
+export type ShownProject = z.output<typeof ShownProject>;

@@ -1,0 +1,10 @@
+import * as z from "zod";
+
+/** How long a project keeps personal data, as it is told and set. */
+export const ShownRetention = z.object({
+  capturesDays: z.int().describe("Photographs, at the latest. The same for every project."),
+  dataDays: z.int().describe("All else that a verification holds, from its end."),
+  keepOutcome: z.boolean().describe("Whether an erased verification still tells its assessment."),
+});
+
+export type ShownRetention = z.output<typeof ShownRetention>;

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { signInProviders } from "./identity.ts";
+import { permissions } from "./permissions.ts";
+import { ShownProject } from "./project.ts";
+import { roles } from "./roles.ts";
+import { Tenant } from "./tenant.ts";
+import { User } from "./user.ts";
+
+/** Whom a stage lets sign in with. */
+export const ShownProvider = z.object({
+  id: z.enum(signInProviders),
+  name: z.string(),
+  signInUrl: z.string(),
+});
+
+export type ShownProvider = z.output<typeof ShownProvider>;
+
+/** What the dashboard's frame needs: who this is, where they are and what they may do there. */
+export const ShownSession = z.object({
+  user: User.pick({ id: true, email: true, emailVerified: true, name: true }),
+  /** The active ones; `null` for who belongs nowhere. */
+  org: Tenant.pick({ id: true, name: true }).nullable(),
+  project: ShownProject.nullable(),
+  role: z.enum(roles).nullable(),
+  /** In the active project. Of another, ask `GET /v1/projects/{id}`. */
+  permissions: z.array(z.enum(permissions)),
+  orgs: z.array(
+    Tenant.pick({ id: true, name: true }).extend({
+      role: z.enum(roles),
+      projects: z.array(ShownProject),
+    }),
+  ),
+  /** A newcomer's test key is there to be taken, once, by `POST /auth/first-key`. */
+  firstKeyWaiting: z.boolean(),
+  stage: z.string(),
+  expiresAt: z.string(),
+});
+
+export type ShownSession = z.output<typeof ShownSession>;

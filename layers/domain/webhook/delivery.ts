@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { eventName } from "./event-name.ts";
+import type { MessageType } from "./events.ts";
+
+const DeliveryAttempt = z.object({
+  at: z.string(),
+  /** HTTP status, or nothing when no answer came. */
+  status: z.int().exactOptional(),
+  durationMs: z.number(),
+  /** First kilobyte of the answer, or the reason no answer came. */
+  response: z.string(),
+});
+
+export const Delivery = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  projectId: z.string(),
+  /** Absent for `webhook.test`. */
+  caseId: z.string().exactOptional(),
+  type: eventName<MessageType>(),
+  /** The exact bytes that are signed and sent on every attempt. */
+  body: z.string(),
+  state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
+  attempts: z.array(DeliveryAttempt),
+  /** Present while pending: the due-time index. */
+  nextAttemptAt: z.string().exactOptional(),
+  createdAt: z.string(),
+});
+
+export type Delivery = z.output<typeof Delivery>;
+
+const { shape } = Delivery;
+
+/** A delivery in the log. The body is not in it: it may hold personal data. */
+export const ShownDelivery = z.object({
+  id: shape.id,
+  type: z.string(),
+  verificationId: z.string().nullable(),
+  state: shape.state,
+  createdAt: shape.createdAt,
+  nextAttemptAt: z.string().nullable(),
+  attempts: z.array(DeliveryAttempt.extend({ status: z.int().nullable() })),
+});
+
+export type ShownDelivery = z.output<typeof ShownDelivery>;

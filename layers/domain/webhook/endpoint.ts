@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { eventName } from "./event-name.ts";
+import type { EventType } from "./events.ts";
+
+export const WebhookEndpoint = z.object({
+  /** `project` replaces `tenant`; never both. */
+  owner: z.object({ type: z.enum(["project", "tenant"]), id: z.string() }),
+  id: z.string(),
+  url: z.string().nullable(),
+  enabled: z.boolean(),
+  events: z.array(eventName<EventType>()),
+  payload: z.enum(["full", "summary"]),
+  /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
+  sealedSecret: z.string(),
+  secretCreatedAt: z.string(),
+  /** Replaced by rotations, and each signing along until its own time. */
+  previousSecrets: z.array(z.object({ sealed: z.string(), expiresAt: z.string() })).exactOptional(),
+  disabledReason: z.string().exactOptional(),
+  /** Messages in a row that ran out of attempts. */
+  exhaustedStreak: z.int(),
+  lastSuccessAt: z.string().exactOptional(),
+  /** When the first attempt failed since the last success. */
+  failingSince: z.string().exactOptional(),
+  updatedAt: z.string(),
+});
+
+export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { WebhookEndpoint } from "./endpoint.ts";
+
+const { shape } = WebhookEndpoint;
+
+/** A webhook's configuration, as it is shown. It has no field a secret could travel in. */
+export const ShownWebhook = z.object({
+  url: shape.url,
+  enabled: shape.enabled,
+  events: z.array(z.string()),
+  payload: shape.payload,
+  secretSet: z.literal(true),
+  secretCreatedAt: shape.secretCreatedAt,
+  /** When the last of the replaced secrets stops signing. */
+  previousSecretExpiresAt: z.string().exactOptional(),
+  disabledReason: shape.disabledReason,
+  lastSuccessAt: shape.lastSuccessAt,
+  updatedAt: shape.updatedAt,
+});
+
+export type ShownWebhook = z.output<typeof ShownWebhook>;
+
+/** What a project has before its webhook is first set, and what setting it without more would give. */
+export const NoWebhook = z.object({
+  url: z.null(),
+  enabled: z.literal(false),
+  events: z.array(z.string()),
+  payload: z.literal("full"),
+  secretSet: z.literal(false),
+});
+
+export type NoWebhook = z.output<typeof NoWebhook>;
+
+export const WebhookState = z.discriminatedUnion("secretSet", [ShownWebhook, NoWebhook]);
+
+export type WebhookState = z.output<typeof WebhookState>;
+
+export const SetWebhook = ShownWebhook.extend({
+  signingSecret: z.string().nullable().describe("Null when none was minted now."),
+});
+
+export type SetWebhook = z.output<typeof SetWebhook>;
+
+export const RotatedWebhook = ShownWebhook.extend({ signingSecret: z.string() });
+
+export type RotatedWebhook = z.output<typeof RotatedWebhook>;

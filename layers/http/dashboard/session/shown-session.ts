@@ -1,0 +1,20 @@
+import type { ShownSession } from "#domain/project/shown-session.ts";
+import type { Whereabouts } from "#usecases/org/describe-session.ts";
+import type { SignedInUser } from "#usecases/org/resume-session.ts";
+
+export function shownSession(
+  { user, session }: Pick<SignedInUser, "user" | "session">,
+  { orgs, active }: Whereabouts,
+  more: Pick<ShownSession, "firstKeyWaiting" | "stage">,
+): ShownSession {
+  return {
+    user,
+    org: active?.org.tenant ?? null,
+    project: active?.project ?? null,
+    role: active?.org.role ?? null,
+    permissions: active?.permissions ?? [],
+    orgs: orgs.map(({ tenant, ...mine }) => ({ ...tenant, ...mine })),
+    expiresAt: session.expiresAt,
+    ...more,
+  };
+}
