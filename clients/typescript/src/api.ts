@@ -1645,6 +1645,14 @@ export type Operations = {
       webhook_secret?: string;
     };
   };
+  /** Replace the signing secret of the tenant's webhook */
+  "POST /v1/webhook/rotate-secret": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: { overlap_seconds?: number; };
+    isBodyRequired: false;
+    reply: { webhook_url: (string) | (null); enabled: boolean; webhook_secret: string; };
+  };
   /** The pieces that verifications are composed of */
   "GET /v1/primitives": {
     params: Record<never, never>;

@@ -1,5 +1,3 @@
-import type { WebhookEndpoint } from "./webhooks.ts";
-
 export type Tenant = { id: string; name: string; sandbox: boolean; createdAt: string };
 
 export type Project = {
@@ -33,13 +31,8 @@ export type ApiKey = {
 };
 
 export type TenantStore = {
-  /** Tenant, project, first key and webhook secret, all or nothing. */
-  signUp(records: {
-    tenant: Tenant;
-    project: Project;
-    key: ApiKey;
-    webhook: WebhookEndpoint;
-  }): Promise<void>;
+  /** Tenant, project and first key, all or nothing. */
+  signUp(records: { tenant: Tenant; project: Project; key: ApiKey }): Promise<void>;
   /** Nothing once it is deleted. */
   tenant(tenantId: string): Promise<Tenant | undefined>;
   /** Those of these orgs that were deleted, in one read that is never stale. */
