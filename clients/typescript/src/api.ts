@@ -1649,9 +1649,15 @@ export type Operations = {
   "POST /v1/webhook/rotate-secret": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: { overlap_seconds?: number; };
+    body: {
+      overlap_seconds?: number;
+    };
     isBodyRequired: false;
-    reply: { webhook_url: (string) | (null); enabled: boolean; webhook_secret: string; };
+    reply: {
+      webhook_url: (string) | (null);
+      enabled: boolean;
+      webhook_secret: string;
+    };
   };
   /** The pieces that verifications are composed of */
   "GET /v1/primitives": {

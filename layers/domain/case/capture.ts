@@ -12,6 +12,8 @@ export const Capture = z.object({
   contentType: z.string(),
   bytes: z.int(),
   sha256: z.string(),
+  /** What the bucket called these bytes; of captures of before it was kept, nothing. */
+  etag: z.string().exactOptional(),
   width: z.int(),
   height: z.int(),
   /** How the bytes were made, as the page reported it. */
