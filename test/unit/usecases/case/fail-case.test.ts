@@ -27,6 +27,25 @@ it("ends a Case whose link ran out", async () => {
   });
 });
 
+it.for([
+  [undefined, "Abandoned: the link ran out and was never opened."],
+  [
+    "2026-11-20T12:00:00.000Z",
+    "Abandoned: the link was opened, and ran out before anything was submitted.",
+  ],
+] as const)(
+  "says of a Case that was opened at %s that it was abandoned",
+  async ([openedAt, message]) => {
+    const ports = portsWith({
+      status: "collecting",
+      progress: { captured: [], ...(openedAt && { openedAt }) },
+    });
+    ports.advance(2 * 86_400_000);
+    await failCase(ports, { caseId, cause: "collection_expired" });
+    expect(caseIn(ports).failure).toEqual({ code: "collection_expired", message, retryable: true });
+  },
+);
+
 it("lets a Case go on collecting whose link was issued anew, and says until when", async () => {
   const ports = portsWith({ status: "collecting" });
   expect(await failCase(ports, { caseId, cause: "collection_expired" })).toEqual({
