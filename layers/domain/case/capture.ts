@@ -21,7 +21,7 @@ export const Capture = z.object({
   /** What the browser that sent it runs on; unknown of captures of before it was kept. */
   platform: z.enum(platforms).exactOptional(),
   acceptedAt: z.string(),
-  /** Uploads of this item so far, the accepted one included. */
+  /** Uploads of this item under its link, the accepted one included. */
   attempts: z.int(),
 });
 
