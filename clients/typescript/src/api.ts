@@ -45,6 +45,7 @@ export type VerificationSummary = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
@@ -146,6 +147,7 @@ export type Verification = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
@@ -434,6 +436,7 @@ export type Case = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */

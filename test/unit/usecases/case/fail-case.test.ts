@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failCase } from "#usecases/case/fail-case.ts";
+import { verificationRecord } from "#usecases/case/verification-record.ts";
 import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
 
 describe.for(["collecting", "pending", "processing"] as const)("a Case that is %s", (status) => {
@@ -45,6 +46,16 @@ it.for([
     expect(caseIn(ports).failure).toEqual({ code: "collection_expired", message, retryable: true });
   },
 );
+
+it("leaves a record with a confidence, as every terminal one has", async () => {
+  const ports = portsWith({ status: "processing" });
+  await failCase(ports, { caseId, cause: "processing_failed" });
+  expect(await verificationRecord(ports, caseIn(ports))).toMatchObject({
+    status: "failed",
+    assessment: "assessment_incomplete",
+    confidence: 0,
+  });
+});
 
 it("lets a Case go on collecting whose link was issued anew, and says until when", async () => {
   const ports = portsWith({ status: "collecting" });
