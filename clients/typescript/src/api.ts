@@ -1859,6 +1859,8 @@ export type Operations = {
         | "flows:intake"
         | "webhooks:write"
         | "keys:rotate"
+        | "members:read"
+        | "members:invite"
       )[];
       expires_at?: string;
     };

@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { isMachineScope } from "#domain/project/permissions.ts";
 import type { ApiKey, Ports, Project } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
@@ -23,7 +24,7 @@ export async function createKey(
   if (expiresAt !== undefined && expiresAt <= now) {
     throw new Refusal("invalid_parameter", "expires_at must lie ahead.", { param: "expires_at" });
   }
-  const scopes = wanted.scopes ?? by.scopes;
+  const scopes = wanted.scopes ?? by.scopes.filter(isMachineScope);
   const beyond = scopes.find((scope) => !by.scopes.includes(scope));
   if (beyond !== undefined) {
     throw new Refusal("permission_denied", "Nobody gives a key a scope that they lack.", {

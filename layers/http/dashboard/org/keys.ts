@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { machineScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/permissions.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
 import { rotateKey } from "#usecases/org/rotate-key.ts";
 import type { ApiKey } from "#usecases/ports.ts";
@@ -52,7 +52,7 @@ export const createKeyRoute = projectRoute({
   },
   summary: "Create a key",
   description:
-    "The key is returned this once. Without `scopes` it has all that its maker may give; a key that makes a key gives none that it has not.",
+    "The key is returned this once. Without `scopes` it has all that its maker may give, but for `members:read` and `members:invite`, which reach the whole org and are asked for by name; a key that makes a key gives none that it has not.",
   status: 201,
   permission: "keys:create",
   quota: "write",
@@ -60,7 +60,7 @@ export const createKeyRoute = projectRoute({
   refusals: ["limit_reached", "permission_denied"],
   body: z.strictObject({
     name: z.string().trim().min(1).max(60),
-    scopes: z.array(z.enum(machineScopes)).min(1).max(machineScopes.length).optional(),
+    scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).optional(),
     expires_at: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text).toISOString())

@@ -14,7 +14,7 @@ import {
 } from "#usecases/org/manage-org.ts";
 import type { Tenant } from "#usecases/ports.ts";
 import { answer } from "../../answer.ts";
-import { type TeamMember, teamRoute } from "../auth.ts";
+import { sharedTeamRoute, type TeamMember, teamRoute } from "../auth.ts";
 
 const tag = "Team";
 
@@ -91,7 +91,7 @@ const deleteTeamRoute = teamRoute({
   },
 });
 
-const listMembersRoute = teamRoute({
+const listMembersRoute = sharedTeamRoute({
   method: "GET",
   path: "/v1/team/members",
   tag,
@@ -145,7 +145,7 @@ const removeMemberRoute = teamRoute({
   },
 });
 
-const listInvitationsRoute = teamRoute({
+const listInvitationsRoute = sharedTeamRoute({
   method: "GET",
   path: "/v1/team/invitations",
   tag,
@@ -158,7 +158,7 @@ const listInvitationsRoute = teamRoute({
   },
 });
 
-const inviteRoute = teamRoute({
+const inviteRoute = sharedTeamRoute({
   method: "POST",
   path: "/v1/team/invitations",
   tag,
@@ -169,7 +169,7 @@ const inviteRoute = teamRoute({
   },
   summary: "Invite by e-mail and role",
   description:
-    "No mail is sent. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
+    "No mail is sent. A key with the scope `members:invite` invites as an admin would, and so makes no owner. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
   status: 201,
   permission: "members:invite",
   quota: "write",
@@ -182,7 +182,7 @@ const inviteRoute = teamRoute({
   },
 });
 
-const withdrawInvitationRoute = teamRoute({
+const withdrawInvitationRoute = sharedTeamRoute({
   method: "DELETE",
   path: "/v1/team/invitations/{id}",
   tag,
@@ -211,8 +211,8 @@ export const teamRoutes = [
   withdrawInvitationRoute,
 ];
 
-function inOrg({ tenantId, userId, role }: TeamMember) {
-  return { tenantId, by: { userId, role } };
+function inOrg({ tenantId, userId, role, isKey = false }: TeamMember) {
+  return { tenantId, by: { userId, role, isKey } };
 }
 
 function orgBody({ id, name, createdAt }: Tenant): z.input<typeof OrgBody> {
