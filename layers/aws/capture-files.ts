@@ -24,7 +24,8 @@ export function captureFiles(bucket: string): CaptureFiles {
       const { client, HeadObjectCommand } = await s3();
       try {
         const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-        return { bytes: head.ContentLength ?? 0, contentType: head.ContentType ?? "" };
+        const { ContentLength: bytes = 0, ContentType: contentType = "", ETag: etag = "" } = head;
+        return { bytes, contentType, etag };
       } catch (error) {
         if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return;
         throw error;

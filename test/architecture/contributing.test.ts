@@ -42,7 +42,8 @@ function filesUnder(path: string): string {
 
 /** Files in which a name stands between quotes or as a key. */
 function naming(names: readonly string[]): string[] {
-  const pattern = new RegExp(`["'](${names.join("|")})["']|\\b(${names.join("|")}):`);
+  const any = names.map((name) => name.replaceAll(".", "\\.")).join("|");
+  const pattern = new RegExp(`["'](${any})["']|\\b(${any}):`);
   return product.filter((file) => pattern.test(readFileSync(file, "utf8")));
 }
 

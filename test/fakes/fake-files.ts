@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { CaptureFiles, Clock } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
@@ -16,8 +17,10 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
       };
     },
     async head(key) {
-      const { bytes, contentType } = world.objects.get(key) ?? {};
-      return bytes === undefined || contentType === undefined ? undefined : { bytes, contentType };
+      const stored = world.objects.get(key);
+      if (!stored) return;
+      const { bytes, contentType, content } = stored;
+      return { bytes, contentType, etag: hash("md5", content) };
     },
     async read(key) {
       const { content } = world.objects.get(key) ?? {};

@@ -7,16 +7,14 @@ import type {
   SittingStore,
   TenantStore,
 } from "#usecases/ports.ts";
-import { keyOf } from "./fake-webhooks.ts";
 import type { World } from "./world.ts";
 
 export function fakeTenants(world: World): TenantStore {
   return {
-    async signUp({ tenant, project, key, webhook }) {
+    async signUp({ tenant, project, key }) {
       world.tenants.set(tenant.id, tenant);
       world.projects.set(project.id, project);
       world.apiKeys.set(key.hash, key);
-      world.endpoints.set(keyOf(webhook.owner), webhook);
     },
     tenant: async (tenantId) =>
       world.deletedOrgs.has(tenantId) ? undefined : world.tenants.get(tenantId),

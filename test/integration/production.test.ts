@@ -48,7 +48,8 @@ async function admitTenant(): Promise<{ tenantId: string; rawKey: string }> {
   });
   const owner = { type: "tenant", id: tenant.id } as const;
   const { endpoint: webhook } = await newEndpoint(ports, { owner, url: null });
-  await ports.tenants.signUp({ tenant, project, key, webhook });
+  await ports.tenants.signUp({ tenant, project, key });
+  await ports.webhooks.saveEndpoint(webhook);
   return { tenantId: tenant.id, rawKey };
 }
 

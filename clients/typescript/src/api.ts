@@ -45,6 +45,7 @@ export type VerificationSummary = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
@@ -146,6 +147,7 @@ export type Verification = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
@@ -284,6 +286,7 @@ export type Evidence = {
       | "emulator"
       | "frame_repeat"
       | "flash_declined"
+      | "liveness_declined"
       | "illumination_mismatch"
       | "face_changed_during_capture"
       | "low_similarity"
@@ -433,6 +436,7 @@ export type Case = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
@@ -1574,6 +1578,7 @@ export type Operations = {
             | "emulator"
             | "frame_repeat"
             | "flash_declined"
+            | "liveness_declined"
             | "illumination_mismatch"
             | "face_changed_during_capture"
             | "low_similarity"
@@ -1643,6 +1648,20 @@ export type Operations = {
       webhook_url: (string) | (null);
       enabled: boolean;
       webhook_secret?: string;
+    };
+  };
+  /** Replace the signing secret of the tenant's webhook */
+  "POST /v1/webhook/rotate-secret": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: {
+      overlap_seconds?: number;
+    };
+    isBodyRequired: false;
+    reply: {
+      webhook_url: (string) | (null);
+      enabled: boolean;
+      webhook_secret: string;
     };
   };
   /** The pieces that verifications are composed of */
@@ -1840,6 +1859,8 @@ export type Operations = {
         | "flows:intake"
         | "webhooks:write"
         | "keys:rotate"
+        | "members:read"
+        | "members:invite"
       )[];
       expires_at?: string;
     };
@@ -2199,6 +2220,7 @@ export type Operations = {
             | "emulator"
             | "frame_repeat"
             | "flash_declined"
+            | "liveness_declined"
             | "illumination_mismatch"
             | "face_changed_during_capture"
             | "low_similarity"

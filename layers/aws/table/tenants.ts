@@ -5,18 +5,16 @@ import { apiKeyItem } from "./api-keys.ts";
 import { isDeleted } from "./deleted-org.ts";
 import { keys } from "./keys.ts";
 import type { Table, Write } from "./table.ts";
-import { endpointItem } from "./webhooks.ts";
 
 /** Tenants and their projects. */
 export function tenantStore(table: Table): TenantStore {
   return {
-    async signUp({ tenant, project, key, webhook }) {
+    async signUp({ tenant, project, key }) {
       const absent = { expression: "attribute_not_exists(pk)" };
       await table.transact([
         table.putting({ ...keys.tenant(tenant.id), v: 1, ...tenant }, absent),
         ...projectWrites(table, project),
         table.putting(apiKeyItem(key), absent),
-        table.putting(endpointItem(webhook), absent),
       ]);
     },
 

@@ -116,6 +116,6 @@ export function webhookStore(table: Table): WebhookStore {
   };
 }
 
-export function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: string } {
+function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: string } {
   return { ...keys.webhook(endpoint.owner.type, endpoint.owner.id), v: 1, ...endpoint };
 }

@@ -34,10 +34,12 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
   needs: livenessNeeds,
   async run({ needs: { session, portrait, isDeclined }, models, profile }) {
     if (!session) {
-      const detail = isDeclined
-        ? "The applicant went on without the film of the face."
-        : "No film of the face was handed in.";
-      return { status: "not_run", reasons: [reason("challenge_timeout", { detail })], inputs: [] };
+      const why = isDeclined
+        ? reason("liveness_declined", {
+            detail: "The applicant went on without the film of the face.",
+          })
+        : reason("challenge_timeout", { detail: "No film of the face was handed in." });
+      return { status: "not_run", reasons: [why], inputs: [] };
     }
     const inputs = [session.id];
     const integrity = judgeIntegrity(session, profile);
@@ -73,12 +75,12 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
       status: statusOf(outcome, session),
       score: rounded(Math.min(...parts.map(({ score }) => score)), 3),
       threshold: onTheLimit,
-      reasons: [
+      reasons: causeFirst([
         ...integrity.reasons,
         ...seen,
         ...parts.flatMap(({ reasons }) => reasons),
         ...(illumination ? [] : [reason("flash_declined")]),
-      ],
+      ]),
       inputs,
       breakdown: {
         result: { outcome },
@@ -104,6 +106,12 @@ function fuse(parts: readonly Part[], isSuspect: boolean): Verdict {
   if (verdicts.includes("fail")) return "fail";
   if (verdicts.includes("not_completed")) return "not_completed";
   return verdicts.includes("inconclusive") || isSuspect ? "inconclusive" : "pass";
+}
+
+/** Without a face nothing moves, reflects or differs from one frame to the next: that is told first. */
+function causeFirst(reasons: readonly Reason[]): Reason[] {
+  const isCause = ({ code }: Reason) => code === "no_face";
+  return [...reasons.filter(isCause), ...reasons.filter((each) => !isCause(each))];
 }
 
 /** Without light a screen's recording could pass: such a session is for a person to judge. */

@@ -21,10 +21,10 @@ export type CaptureContentType = (typeof captureContentTypes)[number];
 
 export const capturePaths = ["file_capture", "file_gallery", "stream"] as const;
 
-/** The first photograph and five retakes. */
+/** The first photograph and five retakes, under each link. */
 export const maxUploadsPerItem = 6;
 
-export const maxUploadsPerCase = 40;
+export const maxUploadsPerLink = 40;
 
 /** What is made of a photograph for people to look at. */
 export type Picture = "shown" | "tamper_map";

@@ -12,6 +12,8 @@ export const Capture = z.object({
   contentType: z.string(),
   bytes: z.int(),
   sha256: z.string(),
+  /** What the bucket called these bytes; of captures of before it was kept, nothing. */
+  etag: z.string().exactOptional(),
   width: z.int(),
   height: z.int(),
   /** How the bytes were made, as the page reported it. */
@@ -19,7 +21,7 @@ export const Capture = z.object({
   /** What the browser that sent it runs on; unknown of captures of before it was kept. */
   platform: z.enum(platforms).exactOptional(),
   acceptedAt: z.string(),
-  /** Uploads of this item so far, the accepted one included. */
+  /** Uploads of this item under its link, the accepted one included. */
   attempts: z.int(),
 });
 

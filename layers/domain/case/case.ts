@@ -111,7 +111,7 @@ export const Case = z.object({
   }),
   /** Given before the first photograph; without it nothing is collected. */
   consent: Consent.exactOptional(),
-  /** Upload tickets handed out, so that neither retakes nor storage grow without end. */
+  /** Upload tickets handed out under this link, so that neither retakes nor storage grow without end. */
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
     .exactOptional(),

@@ -34,7 +34,9 @@ export const VerificationSummary = z
     documentType: z.string().optional(),
     assessment: own.assessment.describe("Present once terminal. Advisory."),
     advisory: z.literal(true).optional(),
-    confidence: own.confidence,
+    confidence: own.confidence.describe(
+      "Present once terminal. 0 where the verification failed: nothing was weighed.",
+    ),
     reason: own.reason,
     decision: z
       .enum(["accept", "deny", "flag for review"])

@@ -89,6 +89,8 @@ export const reasonCatalogue = {
     emulator: null,
     frame_repeat: null,
     flash_declined: null,
+    /** The applicant went on without the film, as the page lets who cannot make one. */
+    liveness_declined: null,
   }),
   ...group("liveness", "critical", {
     illumination_mismatch: null,

@@ -55,7 +55,7 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(matrix, text);
 }
 
-/** What an API key may be limited to. A key without a limit has them all. */
+/** What a backend needs. A key that is made without a limit has as many of them as its maker may give. */
 export const machineScopes = [
   "cases:create",
   "cases:read",
@@ -67,34 +67,42 @@ export const machineScopes = [
 
 export type MachineScope = (typeof machineScopes)[number];
 
-/**
- * What a key may do at the project's own routes. A key works for a backend, so it neither reviews,
- * nor exports, nor touches the team.
- */
-const openedByScope: Record<MachineScope, readonly Permission[]> = {
+/** What reaches beyond the project to the whole org: a key has it only where it is asked for by name. */
+const teamScopes = ["members:read", "members:invite"] as const;
+
+/** What an API key may be limited to. */
+export const keyScopes = [...machineScopes, ...teamScopes] as const;
+
+export type KeyScope = (typeof keyScopes)[number];
+
+/** What a key may do at a team's own routes. It works for a backend, so it neither reviews nor exports. */
+const openedByScope: Record<KeyScope, readonly Permission[]> = {
   "cases:create": ["cases:create", "cases:resend_link"],
   "cases:read": ["cases:read", "cases:read_pii", "metrics:read", "audit:read"],
   "cases:erase": ["cases:erase"],
   "flows:intake": ["templates:read", "templates:write", "flows:read", "flows:publish"],
   "webhooks:write": ["webhooks:read", "webhooks:write", "branding:read", "branding:write"],
   "keys:rotate": ["keys:read", "keys:create", "keys:revoke"],
+  "members:read": ["members:read"],
+  "members:invite": ["members:invite"],
 };
 
 export function isMachineScope(text: string): text is MachineScope {
   return machineScopes.some((scope) => scope === text);
 }
 
-/** What a key of these scopes may do at its project's own routes. */
+function isKeyScope(text: string): text is KeyScope {
+  return keyScopes.some((scope) => scope === text);
+}
+
+/** What a key of these scopes may do at the routes of its project and of its team. */
 export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
-  return [
-    "projects:read",
-    ...scopes.filter(isMachineScope).flatMap((scope) => openedByScope[scope]),
-  ];
+  return ["projects:read", ...scopes.filter(isKeyScope).flatMap((scope) => openedByScope[scope])];
 }
 
 /** The scopes that open nothing beyond these permissions: what their holder may give a key. */
-export function scopesWithin(held: readonly string[]): MachineScope[] {
-  return machineScopes.filter((scope) =>
+export function scopesWithin(held: readonly string[]): KeyScope[] {
+  return keyScopes.filter((scope) =>
     openedByScope[scope].every((permission) => held.includes(permission)),
   );
 }

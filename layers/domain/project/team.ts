@@ -47,8 +47,8 @@ export type Team = {
   invitations: readonly Invitation[];
 };
 
-/** Who asks for a change. */
-export type Acting = { userId: string; role: Role };
+/** Who asks for a change: a member, or a key, which is in no team and acts as its role says. */
+export type Acting = { userId: string; role: Role; isKey?: boolean };
 
 export const maxMembers = 100;
 export const maxInvitations = 50;

@@ -32,7 +32,12 @@ export type SignedIn = Trail & (({ by: "session" } & SignedInUser) | { by: "key"
 export type Visitor = Caller & SignedInUser;
 
 /** Somebody in an org, with what they may do there. */
-export type TeamMember = Caller & { tenantId: string; userId: string; role: Role };
+export type TeamMember = Caller & {
+  tenantId: string;
+  userId: string;
+  role: Role;
+  isKey?: boolean;
+};
 
 /** Somebody in a project, with what they may do there. */
 export type InProject = Caller & {
@@ -101,29 +106,57 @@ export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
   },
 });
 
-/** Routes of the org that the member is in just now. A key has no place in a team. */
+/** Routes of the org that the member is in just now. What decides over the org itself is closed to keys. */
 export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
   stranger,
   place(caller) {
     if (caller.by === "key") throw signInRequired();
-    const membership = activeMembership(caller);
-    if (!membership) throw new Refusal("not_found", "You belong to no org.");
-    const { tenantId, role } = membership;
-    const { id: userId } = caller.user;
-    return {
-      tenantId,
-      userId,
-      role,
-      rateKey: userId,
-      auditedAs: { chainId: tenantId, actor: { type: "user", id: userId, role } },
-      sandbox: false,
-      permissions: permissionsOf(role, { sandbox: false }),
-      idempotencyScope: `${tenantId}/${userId}`,
-      secretContext: userId,
-      logKeys: { tenant_id: tenantId },
-    };
+    return asTeamMember(caller);
   },
 });
+
+/** Routes of the team that a key opens too, where it has the scope. */
+export const sharedTeamRoute = routesWithin<TeamMember, SignedIn>("dashboard", {
+  stranger,
+  place: (caller) => (caller.by === "key" ? asTeamKey(caller.key) : asTeamMember(caller)),
+});
+
+function asTeamMember(caller: SignedInUser): TeamMember {
+  const membership = activeMembership(caller);
+  if (!membership) throw new Refusal("not_found", "You belong to no org.");
+  const { tenantId, role } = membership;
+  const { id: userId } = caller.user;
+  return {
+    tenantId,
+    userId,
+    role,
+    rateKey: userId,
+    auditedAs: { chainId: tenantId, actor: { type: "user", id: userId, role } },
+    sandbox: false,
+    permissions: permissionsOf(role, { sandbox: false }),
+    idempotencyScope: `${tenantId}/${userId}`,
+    secretContext: userId,
+    logKeys: { tenant_id: tenantId },
+  };
+}
+
+/** An admin at most: whatever its scopes, a key makes no owner. */
+function asTeamKey(key: ApiKey): TeamMember {
+  const { id, tenantId } = key;
+  return {
+    tenantId,
+    userId: id,
+    role: "admin",
+    isKey: true,
+    rateKey: id,
+    auditedAs: { chainId: tenantId, actor: { type: "api_key", id } },
+    sandbox: key.sandbox,
+    permissions: permissionsOfScopes(key.scopes),
+    idempotencyScope: `${tenantId}/${id}`,
+    secretContext: key.hash,
+    logKeys: { tenant_id: tenantId },
+  };
+}
 
 /**
  * Routes of the project in the path. To who does not belong to it, it does not exist: the same

@@ -9,6 +9,7 @@ import { showKeysRoute } from "./reference/show-keys.ts";
 import { showLlmsRoute } from "./reference/show-llms.ts";
 import { showOpenApiRoute } from "./reference/show-openapi.ts";
 import { rotateKeyRoute } from "./tenant/rotate-key.ts";
+import { rotateWebhookSecretRoute } from "./tenant/rotate-webhook-secret.ts";
 import { setWebhookRoute } from "./tenant/set-webhook.ts";
 import { showTenantRoute } from "./tenant/show-tenant.ts";
 import { signUpRoute } from "./tenant/sign-up.ts";
@@ -37,6 +38,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   showIntakeSchemaRoute,
   simulateVerificationRoute,
   setWebhookRoute,
+  rotateWebhookSecretRoute,
   listPrimitivesRoute,
   showKeysRoute,
   showOpenApiRoute(() => machineRoutes),

@@ -51,6 +51,7 @@ export async function confirmUpload(
     contentType: contentTypes[seen.format],
     bytes: seen.bytes,
     sha256: seen.sha256,
+    etag: stored.etag,
     width: seen.width,
     height: seen.height,
     capturePath: upload.capturePath,

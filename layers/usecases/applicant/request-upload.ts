@@ -3,8 +3,8 @@ import {
   type CaptureContentType,
   captureKey,
   maxCaptureBytes,
-  maxUploadsPerCase,
   maxUploadsPerItem,
+  maxUploadsPerLink,
 } from "#domain/case/capture-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Case } from "#domain/case/case.ts";
@@ -43,10 +43,10 @@ export async function requestUpload(
   return { uploadId, ticket, attemptsLeft: attemptsLeft(theCase, wanted.item) };
 }
 
-/** How many more photographs of this item the Case takes. */
+/** How many more photographs of this item the Case takes under this link. */
 export function attemptsLeft(theCase: Case, item: CaptureItem): number {
   const { total, byItem } = theCase.uploads ?? { total: 0, byItem: {} };
-  return Math.max(0, Math.min(maxUploadsPerItem - (byItem[item] ?? 0), maxUploadsPerCase - total));
+  return Math.max(0, Math.min(maxUploadsPerItem - (byItem[item] ?? 0), maxUploadsPerLink - total));
 }
 
 /** Refuses a photograph that the chosen document does not ask for. */
@@ -64,7 +64,7 @@ export function requireStep(theCase: Case, item: CaptureItem): void {
 
 function countUpload(theCase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
   if (attemptsLeft(theCase, item) === 0) {
-    // No Retry-After: a Case never takes more, however long one waits.
+    // No Retry-After: a link never takes more, however long one waits.
     throw new Refusal("too_many_attempts", "There were too many photographs of this item.");
   }
   const { total, byItem } = theCase.uploads ?? { total: 0, byItem: {} };

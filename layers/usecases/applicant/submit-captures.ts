@@ -7,7 +7,7 @@ import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
-import { readCapture } from "../case/read-capture.ts";
+import { isIntact } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
 import { requireConsent } from "./give-consent.ts";
 
@@ -62,12 +62,14 @@ async function requireEveryCapture(
   const steps = captureSteps(theCase.document, theCase);
   const stored = await ports.cases.captures(theCase.id);
   const captures = stored.filter(({ item }) => theCase.progress.captured.includes(item));
-  const present = await Promise.all(captures.map((capture) => readCapture(ports, capture)));
+  const [present, hasLiveness] = await Promise.all([
+    Promise.all(captures.map((capture) => isIntact(ports, capture))),
+    requireLiveness(ports, theCase),
+  ]);
   const intact = new Set(captures.filter((_, index) => present[index]).map(({ item }) => item));
   const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
   const spoiled = captures.filter(({ item }) => !intact.has(item));
   const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
-  const hasLiveness = await requireLiveness(ports, theCase);
   if (again.size > 0 || !hasLiveness) {
     throw missing([...again, ...(hasLiveness ? [] : (["liveness"] as const))]);
   }
@@ -90,8 +92,8 @@ async function requireLiveness(
   if (!attemptId) return livenessState(theCase) !== "open";
   const attempt = await ports.liveness.find(theCase.id, attemptId);
   const blocks = attempt?.blocks ?? [];
-  const present = await Promise.all(blocks.map((block) => readCapture(ports, block)));
-  if (blocks.length > 0 && present.every((bytes) => bytes !== undefined)) return true;
+  const present = await Promise.all(blocks.map((block) => isIntact(ports, block)));
+  if (blocks.length > 0 && present.every(Boolean)) return true;
   await changeCollecting(ports, theCase.id, ({ liveness }) => {
     if (liveness?.attemptId !== attemptId) return;
     const { attemptId: _, ...progress } = liveness;

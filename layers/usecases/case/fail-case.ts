@@ -32,7 +32,7 @@ export async function failCase(
         event: "verification.failed",
         set: {
           failedAt: now.toISOString(),
-          failure: caseFailure(cause),
+          failure: caseFailure(cause, theCase),
           assessment: "assessment_incomplete",
           ...(await retentionOf(ports, theCase, now)),
         },

@@ -19,6 +19,8 @@ export async function reissueLink(
       linkVersion: next.linkVersion,
       linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
     },
+    // Whoever used up their photographs is given a way on: they are counted by link, as films are.
+    remove: ["uploads"],
     shortCodeHash: await shortCodeHash(ports.vault, next),
   });
   return { theCase, ...(await linkUrls(ports, theCase)) };

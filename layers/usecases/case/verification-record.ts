@@ -40,6 +40,8 @@ export async function verificationSummary(
     country: submitted?.country,
     documentType: submitted?.documentType,
     ...(assessment && { advisory: true }),
+    // Nothing was weighed of a Case that failed.
+    ...(theCase.status === "failed" && { confidence: theCase.confidence ?? 0 }),
     ...(assessment && theCase.sandbox && { decision: legacyDecisions[assessment] }),
     ...(disposition && { customerDisposition: disposition }),
     documents,

@@ -10,7 +10,7 @@ import { blockBytes } from "./seal-liveness.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "files" | "inspector" | "liveness">;
 
-type SeenBlock = BlockInspection & { block: LivenessBlock; key: string };
+type SeenBlock = BlockInspection & { block: LivenessBlock; key: string; etag: string };
 
 /**
  * Takes what was uploaded, once every block is there and every frame in it is the one that was
@@ -39,7 +39,7 @@ async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {
       ...attempt,
       state: "handed_in",
       handedInAt: ports.clock.now().toISOString(),
-      blocks: blocks.map(({ block, key, bytes, sha256 }) => ({ block, key, bytes, sha256 })),
+      blocks: blocks.map(({ frames: _, ...handedIn }) => handedIn),
     },
     "sealed",
   );
@@ -60,7 +60,8 @@ async function inspectAll(
   const seen = await ports.inspector.inspectBlocks({ keys: slots.map(({ key }) => key) });
   const blocks = slots.flatMap((slot, index) => {
     const found = seen[index];
-    return found ? [{ ...found, ...slot }] : [];
+    const etag = heads[index]?.etag;
+    return found && etag !== undefined ? [{ ...found, ...slot, etag }] : [];
   });
   requireAll(blocks.filter((block) => !isSealed(manifest, block)));
   return blocks;

@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
+import { isMachineScope } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
@@ -25,7 +26,7 @@ export async function createKey(
   if (expiresAt !== undefined && expiresAt <= now) {
     throw new Refusal("invalid_parameter", "expires_at must lie ahead.", { param: "expires_at" });
   }
-  const scopes = wanted.scopes ?? by.scopes;
+  const scopes = wanted.scopes ?? by.scopes.filter(isMachineScope);
   const beyond = scopes.find((scope) => !by.scopes.includes(scope));
   if (beyond !== undefined) {
     throw new Refusal("permission_denied", "Nobody gives a key a scope that they lack.", {

@@ -113,6 +113,8 @@ export async function withdrawInvitation(
 }
 
 /** With the role of the very team that is written: one demoted a moment ago acts no more as before. */
-function current(team: Parameters<typeof memberOf>[0], { userId }: Acting): Acting {
+function current(team: Parameters<typeof memberOf>[0], by: Acting): Acting {
+  if (by.isKey) return by;
+  const { userId } = by;
   return { userId, role: memberOf(team, userId).role };
 }

@@ -3,10 +3,9 @@ import { machineScopes } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports } from "../ports.ts";
-import { newEndpoint } from "../webhook/new-endpoint.ts";
 import { newApiKey } from "./new-api-key.ts";
 
-/** An org with a Sandbox project, its first test key and a webhook secret, each shown this once. */
+/** An org with a Sandbox project and its first test key, which is shown this once. */
 export async function newOrg(
   ports: Pick<Ports, "clock" | "ids" | "tenants" | "vault">,
   { name, by }: { name: string; by: string },
@@ -15,7 +14,6 @@ export async function newOrg(
   project: Project;
   key: ApiKey;
   rawKey: string;
-  webhookSecret: string;
 }> {
   const createdAt = ports.clock.now().toISOString();
   const tenant: Tenant = { id: ports.ids.next("tnt"), name, sandbox: true, createdAt };
@@ -35,10 +33,6 @@ export async function newOrg(
     createdAt,
     createdBy: by,
   });
-  const { endpoint, secret } = await newEndpoint(ports, {
-    owner: { type: "tenant", id: tenant.id },
-    url: null,
-  });
-  await ports.tenants.signUp({ tenant, project, key, webhook: endpoint });
-  return { tenant, project, key, rawKey, webhookSecret: secret };
+  await ports.tenants.signUp({ tenant, project, key });
+  return { tenant, project, key, rawKey };
 }

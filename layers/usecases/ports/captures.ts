@@ -3,6 +3,8 @@ import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 
+export type StoredObject = { bytes: number; contentType: string; etag: string };
+
 export type CaptureFiles = {
   /** A presigned POST that admits exactly this key, type and size range. */
   ticket(upload: {
@@ -12,8 +14,11 @@ export type CaptureFiles = {
     maxBytes: number;
     expiresInSeconds: number;
   }): Promise<UploadTicket>;
-  /** Size and type as stored, or nothing when the upload never came. */
-  head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
+  /**
+   * Size and type as stored, or nothing when the upload never came. Equal `etag`s of an object say
+   * that its bytes were not replaced meanwhile.
+   */
+  head(key: string): Promise<StoredObject | undefined>;
   read(key: string): Promise<Uint8Array>;
   /** Writes a picture that the service made. Written again, it is the same object. */
   write(picture: {

@@ -1,16 +1,10 @@
 import type { ApiKey } from "#domain/project/api-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
-import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 
 export type TenantStore = {
-  /** Tenant, project, first key and webhook secret, all or nothing. */
-  signUp(records: {
-    tenant: Tenant;
-    project: Project;
-    key: ApiKey;
-    webhook: WebhookEndpoint;
-  }): Promise<void>;
+  /** Tenant, project and first key, all or nothing. */
+  signUp(records: { tenant: Tenant; project: Project; key: ApiKey }): Promise<void>;
   /** Nothing once it is deleted. */
   tenant(tenantId: string): Promise<Tenant | undefined>;
   /** Those of these orgs that were deleted, in one read that is never stale. */

@@ -58,7 +58,7 @@ async function wholeEvidence(
     await ports.cases.saveEvidence(theCase.id, "record_match", evidence.record_match);
   }
   for (const check of checkNames) {
-    if (evidence[check]) continue;
+    if (evidence[check] || check === "record_match") continue;
     const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
     await ports.cases.saveEvidence(theCase.id, check, broken);
     evidence[check] = broken;

@@ -42,8 +42,9 @@ export async function planChecks(
     const planned = wanted.functions[check];
     const functionName = planned && theCase.simulation ? wanted.simulator : planned;
     if (functionName) checks.push({ check, functionName, ...judgedUnder(theCase) });
-    // The decision compares a Flow run's record, once the document has been read.
-    else if (check === "record_match" && theCase.flow) continue;
+    // The decision compares a Flow run's record, once the document has been read. No other
+    // verification came with one, and so none tells of a comparison.
+    else if (check === "record_match") continue;
     else await ports.cases.saveEvidence(theCase.id, check, withoutFunction(theCase, check, ports));
   }
   return { checks };
@@ -79,15 +80,13 @@ function judgedUnder({ stamp }: Case): Pick<PlannedCheck, "engineProfile"> {
 
 function withoutFunction(theCase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {
   const { simulation } = theCase;
-  if (!simulation || !prescribed(simulation, check)) return notRun(check);
+  if (!simulation || !prescribed(simulation, check)) return notRun();
   const today = clock.now().toISOString().slice(0, 10);
   return simulatedEvidence(check, { ...theCase, simulation }, today);
 }
 
-function notRun(check: CheckName): Evidence {
-  const why =
-    check === "record_match"
-      ? reason("claim_absent", { detail: "The verification came with no record to compare with." })
-      : reason("check_not_available", { detail: "This version of the service has no such check." });
+function notRun(): Evidence {
+  const detail = "This version of the service has no such check.";
+  const why = reason("check_not_available", { detail });
   return { status: "not_run", reasons: [why], inputs: [] };
 }

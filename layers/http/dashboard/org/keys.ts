@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { machineScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/permissions.ts";
 import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api-key.ts";
 import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
@@ -35,7 +35,7 @@ export const createKeyRoute = projectRoute({
   },
   summary: "Create a key",
   description:
-    "The key is returned this once. Without `scopes` it has all that its maker may give; a key that makes a key gives none that it has not.",
+    "The key is returned this once. Without `scopes` it has all that its maker may give, but for `members:read` and `members:invite`, which reach the whole org and are asked for by name; a key that makes a key gives none that it has not.",
   status: 201,
   permission: "keys:create",
   quota: "write",
@@ -44,7 +44,7 @@ export const createKeyRoute = projectRoute({
   body: request(
     z.strictObject({
       name: z.string().trim().min(1).max(60),
-      scopes: z.array(z.enum(machineScopes)).min(1).max(machineScopes.length).optional(),
+      scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).optional(),
       expiresAt: z.iso
         .datetime({ offset: true })
         .transform((text) => new Date(text).toISOString())

@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
 } from "#usecases/org/manage-org.ts";
 import { answer } from "../../answer.ts";
-import { type TeamMember, teamRoute } from "../auth.ts";
+import { sharedTeamRoute, type TeamMember, teamRoute } from "../auth.ts";
 
 const tag = "Team";
 
@@ -66,7 +66,7 @@ const deleteTeamRoute = teamRoute({
   },
 });
 
-const listMembersRoute = teamRoute({
+const listMembersRoute = sharedTeamRoute({
   method: "GET",
   path: "/v1/team/members",
   tag,
@@ -120,7 +120,7 @@ const removeMemberRoute = teamRoute({
   },
 });
 
-const listInvitationsRoute = teamRoute({
+const listInvitationsRoute = sharedTeamRoute({
   method: "GET",
   path: "/v1/team/invitations",
   tag,
@@ -133,7 +133,7 @@ const listInvitationsRoute = teamRoute({
   },
 });
 
-const inviteRoute = teamRoute({
+const inviteRoute = sharedTeamRoute({
   method: "POST",
   path: "/v1/team/invitations",
   tag,
@@ -144,7 +144,7 @@ const inviteRoute = teamRoute({
   },
   summary: "Invite by e-mail and role",
   description:
-    "No mail is sent. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
+    "No mail is sent. A key with the scope `members:invite` invites as an admin would, and so makes no owner. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
   status: 201,
   permission: "members:invite",
   quota: "write",
@@ -157,7 +157,7 @@ const inviteRoute = teamRoute({
   },
 });
 
-const withdrawInvitationRoute = teamRoute({
+const withdrawInvitationRoute = sharedTeamRoute({
   method: "DELETE",
   path: "/v1/team/invitations/{id}",
   tag,
@@ -186,8 +186,8 @@ export const teamRoutes = [
   withdrawInvitationRoute,
 ];
 
-function inOrg({ tenantId, userId, role }: TeamMember) {
-  return { tenantId, by: { userId, role } };
+function inOrg({ tenantId, userId, role, isKey = false }: TeamMember) {
+  return { tenantId, by: { userId, role, isKey } };
 }
 
 function shownMember(member: SeenMember): ShownMember {

@@ -13,7 +13,7 @@ export const setWebhookRoute = machineRoute({
   },
   summary: "Set or clear the tenant's webhook",
   description:
-    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with sign-up or, where there is none yet, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it.",
+    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with `POST /v1/signup` or, for every other org, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it, and `POST /v1/webhook/rotate-secret` replaces one that is lost.",
   tag: "Webhooks",
   permission: "webhooks:write",
   quota: "write",

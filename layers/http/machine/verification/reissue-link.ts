@@ -13,7 +13,7 @@ export const reissueLinkRoute = machineRoute({
   audit: { action: "verification.link_reissued", subject: "verification" },
   summary: "Issue a new link",
   description:
-    "While the verification is `collecting`. The links before it, long and short, open nothing any more; what the applicant captured so far stays.",
+    "While the verification is `collecting`. The links before it, long and short, open nothing any more; what the applicant captured so far stays, and attempts are counted anew.",
   tag: "Verifications",
   permission: "cases:create",
   quota: "write",

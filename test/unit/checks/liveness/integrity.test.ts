@@ -6,6 +6,7 @@ import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import type { FaceNetworks } from "#vision/models.ts";
+import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
 const profile = { ...engineProfileOf("builtin-1").liveness, calibration: "synthetic-v1" };
 const challenge: LivenessChallenge = {
@@ -211,6 +212,25 @@ describe("a session", () => {
     expect(reasons.map((one) => one.code)).toEqual([code]);
   });
 
+  it("that shows no face says so first, and that its frames repeat only after it", async () => {
+    const { frames, ...whole } = session();
+    const [first] = frames;
+    const picture = first?.picture;
+    const { status, reasons } = await liveness.run({
+      needs: {
+        session: {
+          ...whole,
+          frames: frames.map((one) => ({ ...one, ...(picture && { picture }) })),
+        },
+      },
+      models: fakeFaceNetworks({ find: () => [] }),
+      profile,
+    });
+    const codes = reasons.map(({ code }) => code);
+    expect([status, codes[0]]).toEqual(["review", "no_face"]);
+    expect(codes).toContain("frame_repeat");
+  });
+
   it("that was never handed in was not judged", async () => {
     const { status, reasons } = await liveness.run({ needs: {}, models: noNetworks, profile });
     expect(status).toBe("not_run");
@@ -221,7 +241,7 @@ describe("a session", () => {
       profile,
     });
     expect(declined.reasons).toMatchObject([
-      { code: "challenge_timeout", detail: "The applicant went on without the film of the face." },
+      { code: "liveness_declined", detail: "The applicant went on without the film of the face." },
     ]);
     expect(reasons[0]?.detail).not.toBe(declined.reasons[0]?.detail);
   });

@@ -36,7 +36,7 @@ it.for([
 ] as const)(
   "tells a client of %s in a sentence, and whether to try again: %s",
   ([code, retryable]) => {
-    const failure = caseFailure(code);
+    const failure = caseFailure(code, { progress: { captured: [] } });
     expect(failure).toMatchObject({ code, retryable });
     expect(failure.message).toMatch(/^[A-Z].+\.$/);
   },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   isMachineScope,
+  keyScopes,
   machineScopes,
   permissionsOf,
   permissionsOfScopes,
@@ -24,7 +25,7 @@ it("opens to a key what its scopes name, and no more", () => {
   ]);
 });
 
-it("never lets a key review, export, set retention or touch the team, whatever its scopes", () => {
+it("never lets a key that was made without a limit review, export, set retention or touch the team", () => {
   const opened = permissionsOfScopes(machineScopes);
   expect(
     opened.filter((permission) =>
@@ -33,12 +34,21 @@ it("never lets a key review, export, set retention or touch the team, whatever i
   ).toEqual([]);
 });
 
+it("lets a key read and invite a team where it was given that by name, and never do more to it", () => {
+  const opened = permissionsOfScopes(keyScopes);
+  expect(opened.filter((permission) => /^(org|members):/.test(permission))).toEqual([
+    "members:read",
+    "members:invite",
+  ]);
+  expect(opened).not.toContain("cases:review");
+});
+
 it("gives a key no scope that opens more than its maker may do", () => {
   expect(scopesWithin([])).toEqual([]);
   expect(scopesWithin(["cases:erase"])).toEqual(["cases:erase"]);
   expect(scopesWithin(["cases:create"])).toEqual([]);
   expect(scopesWithin(["cases:create", "cases:resend_link"])).toEqual(["cases:create"]);
-  expect(scopesWithin(permissionsOf("owner", { sandbox: false }))).toEqual(machineScopes);
+  expect(scopesWithin(permissionsOf("owner", { sandbox: false }))).toEqual(keyScopes);
   expect(scopesWithin(permissionsOf("developer", { sandbox: false }))).not.toContain("cases:erase");
 });
 

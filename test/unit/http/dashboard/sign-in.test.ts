@@ -262,7 +262,7 @@ describe("a session", () => {
     const { owner } = await newOrg(ports, "ana@example.com");
     const key = String((await owner.call("POST /auth/first-key")).body.api_key);
     const client = teamClient(ports);
-    for (const target of ["GET /auth/session", "GET /v1/team/members"]) {
+    for (const target of ["GET /auth/session", "GET /v1/team"]) {
       expect((await client(target, { key })).body.code).toBe("sign_in_required");
     }
   });

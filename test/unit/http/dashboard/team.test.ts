@@ -66,6 +66,56 @@ describe("invitations", () => {
   });
 });
 
+describe("a project's key", () => {
+  const keyWith = async (scopes: string[]) => {
+    const made = await org.owner.call(`POST /v1/projects/${org.projectId}/keys`, {
+      name: "HR",
+      scopes,
+    });
+    expect(made.status).toBe(201);
+    const key = String(made.body.api_key);
+    const call = teamClient(ports);
+    return (target: string, body?: unknown) => call(target, { key, body });
+  };
+
+  it("answers for the team where it has the scope", async () => {
+    const call = await keyWith(["members:read", "members:invite"]);
+    expect((await call("GET /v1/team/members")).body.data).toMatchObject([{ id: org.ownerId }]);
+    const email = "new@example.com";
+    const made = await call("POST /v1/team/invitations", { email, role: "developer" });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { invited_by: expect.stringMatching(/^key_/) },
+    });
+    expect((await call("GET /v1/team/invitations")).body.data).toEqual([made.body]);
+    expect((await call(`DELETE /v1/team/invitations/${made.body.id}`)).status).toBe(204);
+    expect((await call("GET /v1/team/invitations")).body.data).toEqual([]);
+  });
+
+  it("is refused the team without the scope, an owner's seat with it, and the org always", async () => {
+    const backend = await keyWith(["cases:read"]);
+    expect(await backend("GET /v1/team/members")).toMatchObject({
+      status: 403,
+      body: { required_permission: "members:read" },
+    });
+    const team = await keyWith(["members:read", "members:invite"]);
+    const owner = { email: "new@example.com", role: "owner" };
+    expect((await team("POST /v1/team/invitations", owner)).status).toBe(403);
+    for (const target of ["PATCH /v1/team", "DELETE /v1/team", "GET /v1/team/audit-log"]) {
+      expect((await team(target, { name: "Ours" })).status).toBe(401);
+    }
+  });
+
+  it("has no scope over the team unless it is asked for, and not from a developer", async () => {
+    const path = `POST /v1/projects/${org.projectId}/keys`;
+    const usual = await org.owner.call(path, { name: "Usual" });
+    expect(JSON.stringify(usual.body.scopes)).not.toContain("members");
+    const developer = await newMember(ports, org, "developer");
+    const refused = await developer.call(path, { name: "Mine", scopes: ["members:invite"] });
+    expect(refused.status).toBe(403);
+  });
+});
+
 describe("members", () => {
   it("are listed with their roles, as they last signed in", async () => {
     await newMember(ports, org, "developer", "dev@example.com");

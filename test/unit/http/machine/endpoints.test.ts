@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
+import { newOrg } from "../../../fakes/members.ts";
 
 function stage(settings: Parameters<typeof fakePorts>[0] = {}) {
   const ports = fakePorts(settings);
   return { ports, call: machineClient(ports) };
+}
+
+/** The key that the first sign-in of somebody new leads to. */
+async function orgOfSignIn(ports: FakePorts): Promise<{ key: string }> {
+  const { owner } = await newOrg(ports, "ana@example.com");
+  const { body } = await owner.call("POST /auth/first-key");
+  return { key: String(body.api_key) };
 }
 
 describe("POST /v1/signup", () => {
@@ -400,5 +409,49 @@ describe("POST /v1/webhook", () => {
     expect(first.body.webhook_secret).toMatch(/^whsec_/);
     const second = await call("POST /v1/webhook", { key, body });
     expect(second.body).not.toHaveProperty("webhook_secret");
+  });
+
+  it("shows the org of a sign-in a secret that signs, on the first set and this once", async () => {
+    const ports = fakePorts();
+    const { key } = await orgOfSignIn(ports);
+    const call = machineClient(ports);
+    const body = { webhook_url: "https://client.example/hook" };
+    const first = await call("POST /v1/webhook", { key, body });
+    const [endpoint] = ports.world.endpoints.values();
+    if (!endpoint) throw new Error("There is no endpoint.");
+    expect(await signingSecrets(ports, endpoint)).toEqual([first.body.webhook_secret]);
+    const second = await call("POST /v1/webhook", { key, body });
+    expect(second.body).not.toHaveProperty("webhook_secret");
+  });
+});
+
+describe("POST /v1/webhook/rotate-secret", () => {
+  it("shows a new secret, beside which the old one signs until its overlap ends", async () => {
+    const { ports, call } = stage();
+    const signup = await call("POST /v1/signup", { body: { name: "Acme" } });
+    const key = String(signup.body.api_key);
+    const url = "https://client.example/hook";
+    await call("POST /v1/webhook", { key, body: { webhook_url: url } });
+    const rotated = await call("POST /v1/webhook/rotate-secret", {
+      key,
+      body: { overlap_seconds: 60 },
+    });
+    expect([rotated.status, rotated.body]).toEqual([
+      200,
+      { webhook_url: url, enabled: true, webhook_secret: expect.stringMatching(/^whsec_/) },
+    ]);
+    const [endpoint] = ports.world.endpoints.values();
+    if (!endpoint) throw new Error("There is no endpoint.");
+    const { webhook_secret: fresh } = rotated.body;
+    expect(await signingSecrets(ports, endpoint)).toEqual([fresh, signup.body.webhook_secret]);
+    ports.advance(61_000);
+    expect(await signingSecrets(ports, endpoint)).toEqual([fresh]);
+  });
+
+  it("answers 404 where no webhook was ever set", async () => {
+    const ports = fakePorts();
+    const { key } = await orgOfSignIn(ports);
+    const answer = await machineClient(ports)("POST /v1/webhook/rotate-secret", { key, body: {} });
+    expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
   });
 });

@@ -6,6 +6,7 @@ import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
+import { reissueLink } from "#usecases/case/reissue-link.ts";
 import {
   addCase,
   addReadyCase,
@@ -157,7 +158,17 @@ describe("a ticket", () => {
     await expect(requestUpload(ports, { caseId, item: "selfie", ...jpeg })).resolves.toBeTruthy();
   });
 
-  it("is never the forty-first of a Case, however often the document changes", async () => {
+  it("is given anew under a new link, so that six rejected photographs are no dead end", async () => {
+    const ports = fakePorts();
+    const { id: caseId, projectId } = addReadyCase(ports);
+    const ask = () => requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    for (let upload = 1; upload <= 6; upload += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: "too_many_attempts" });
+    await reissueLink(ports, { projectId, caseId });
+    expect((await ask()).attemptsLeft).toBe(5);
+  });
+
+  it("is never the forty-first of a link, however often the document changes", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
     const uploads = async () => {

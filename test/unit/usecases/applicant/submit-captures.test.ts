@@ -121,17 +121,39 @@ describe("submitting", () => {
 
   it("loses to an erasure that begins while the photographs are looked at", async () => {
     const { ports, caseId } = await readyToSubmit();
-    const { read } = ports.files;
-    ports.files.read = async (key) => {
+    const { head } = ports.files;
+    ports.files.head = async (key) => {
       const theCase = ports.world.cases.get(caseId);
       if (theCase) theCase.erasure = erasure;
-      return read(key);
+      return head(key);
     };
     await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
       code: "invalid_state",
     });
     expect(ports.world.cases.get(caseId)?.status).toBe("collecting");
     expect(ports.world.woken).toEqual([]);
+  });
+
+  it("reads no byte again of what was looked at when it came", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    const reads: string[] = [];
+    ports.files.read = async (key) => {
+      reads.push(key);
+      throw new Error("The photographs are not read at submission.");
+    };
+    await submitCaptures(ports, { caseId });
+    expect(reads).toEqual([]);
+    expect(ports.world.cases.get(caseId)?.status).toBe("pending");
+  });
+
+  it("takes what was accepted before the bucket's name of the bytes was kept", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    for (const accepted of await ports.cases.captures(caseId)) {
+      const { etag: _, ...older } = accepted;
+      await ports.cases.saveCapture(caseId, older);
+    }
+    await submitCaptures(ports, { caseId });
+    expect(ports.world.cases.get(caseId)?.status).toBe("pending");
   });
 
   it("is refused when the link's time is over", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failCase } from "#usecases/case/fail-case.ts";
+import { verificationRecord } from "#usecases/case/verification-record.ts";
 import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
 
 describe.for(["collecting", "pending", "processing"] as const)("a Case that is %s", (status) => {
@@ -24,6 +25,35 @@ it("ends a Case whose link ran out", async () => {
     status: "failed",
     assessment: "assessment_incomplete",
     failure: { code: "collection_expired" },
+  });
+});
+
+it.for([
+  [undefined, "Abandoned: the link ran out and was never opened."],
+  [
+    "2026-11-20T12:00:00.000Z",
+    "Abandoned: the link was opened, and ran out before anything was submitted.",
+  ],
+] as const)(
+  "says of a Case that was opened at %s that it was abandoned",
+  async ([openedAt, message]) => {
+    const ports = portsWith({
+      status: "collecting",
+      progress: { captured: [], ...(openedAt && { openedAt }) },
+    });
+    ports.advance(2 * 86_400_000);
+    await failCase(ports, { caseId, cause: "collection_expired" });
+    expect(caseIn(ports).failure).toEqual({ code: "collection_expired", message, retryable: true });
+  },
+);
+
+it("leaves a record with a confidence, as every terminal one has", async () => {
+  const ports = portsWith({ status: "processing" });
+  await failCase(ports, { caseId, cause: "processing_failed" });
+  expect(await verificationRecord(ports, caseIn(ports))).toMatchObject({
+    status: "failed",
+    assessment: "assessment_incomplete",
+    confidence: 0,
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { caseStatuses } from "#domain/case/status.ts";
+import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { planChecks } from "#usecases/workflow/plan-checks.ts";
 import { caseId, caseIn, executionArn, portsWith } from "./workflow-cases.ts";
 
@@ -29,13 +30,12 @@ it("takes a submitted Case into processing and names a function for each check",
   expect(caseIn(ports)).not.toHaveProperty("taskToken");
 });
 
-it("records why there is nothing to match when no record was claimed", async () => {
+it("tells of no comparison where no record came with the verification", async () => {
   const ports = portsWith({ status: "pending" });
   await planChecks(ports, wanted);
-  expect(ports.world.evidence.get(caseId)?.record_match).toMatchObject({
-    status: "not_run",
-    reasons: [{ code: "claim_absent" }],
-  });
+  await decideCase(ports, { caseId, executionArn });
+  expect(caseIn(ports).status).toBe("completed");
+  expect(ports.world.evidence.get(caseId)).not.toHaveProperty("record_match");
 });
 
 it("leaves the comparison of a Flow run to the decision, when the document has been read", async () => {

@@ -1,5 +1,12 @@
 import { useState } from "preact/hooks";
-import { machineScopes, permissionsOf, scopesWithin } from "#domain/project/permissions.ts";
+import {
+  isMachineScope,
+  type KeyScope,
+  keyScopes,
+  machineScopes,
+  permissionsOf,
+  scopesWithin,
+} from "#domain/project/permissions.ts";
 import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
@@ -149,7 +156,7 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
                 </code>
               </td>
               <td data-label="May" class="soft small">
-                {key.scopes.length === machineScopes.length ? "everything" : key.scopes.join(", ")}
+                {scopesText(key.scopes)}
               </td>
               <td data-label="Created" class="soft">
                 <Time at={key.created_at} />
@@ -183,20 +190,28 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
   );
 }
 
-const scopeWords: Record<(typeof machineScopes)[number], string> = {
+/** A key that has all that a backend needs, and what it was given beyond that. */
+function scopesText(scopes: readonly string[]): string {
+  if (!machineScopes.every((scope) => scopes.includes(scope))) return scopes.join(", ");
+  return ["everything", ...scopes.filter((scope) => !isMachineScope(scope))].join(", ");
+}
+
+const scopeWords: Record<KeyScope, string> = {
   "cases:create": "start verifications",
   "cases:read": "read verifications and their evidence",
   "cases:erase": "erase verifications",
   "flows:intake": "run Flows",
   "webhooks:write": "set the webhook",
   "keys:rotate": "replace itself",
+  "members:read": "read the team of the whole org",
+  "members:invite": "invite to the whole org",
 };
 
 function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void }) {
   const { project, org } = useHere();
   const [name, setName] = useState("");
   const offered = scopesWithin(permissionsOf(org.role, project));
-  const [scopes, setScopes] = useState<readonly string[]>(offered);
+  const [scopes, setScopes] = useState<readonly string[]>(offered.filter(isMachineScope));
   const { run, isBusy, error } = useAct();
   return (
     <Dialog title="Create a key" onClose={onClose}>
@@ -226,7 +241,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
                 checked={scopes.includes(scope)}
                 onChange={({ currentTarget }) =>
                   setScopes(
-                    machineScopes.filter((each) =>
+                    keyScopes.filter((each) =>
                       each === scope ? currentTarget.checked : scopes.includes(each),
                     ),
                   )

@@ -139,7 +139,7 @@ function Outcome({ record }: { record: CaseRecord }) {
       </p>
       <p class="soft small">
         Advisory: it is evidence for your decision, and your decision does not change it.
-        {confidence !== undefined && ` Confidence ${confidence.toFixed(2)}.`}
+        {confidence !== undefined && !failure && ` Confidence ${confidence.toFixed(2)}.`}
       </p>
     </section>
   );

@@ -54,6 +54,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   replay_suspected: "It may be a recording.",
   virtual_camera: "The camera may be a programme.",
   flash_declined: "The applicant declined the flashes.",
+  liveness_declined: "The applicant went on without the film of the face.",
   low_similarity: "The faces are not alike enough.",
   no_portrait_in_document: "No portrait was found in the document.",
   low_quality_portrait: "The portrait is too poor to be compared.",

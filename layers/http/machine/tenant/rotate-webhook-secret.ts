@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { machineRoute } from "../auth.ts";
+
+export const rotateWebhookSecretRoute = machineRoute({
+  method: "POST",
+  path: "/v1/webhook/rotate-secret",
+  audit: {
+    action: "webhook.secret_rotated",
+    subject: "webhook",
+    id: ({ principal }) => principal.tenantId,
+    details: ({ body }) => ({ overlap_seconds: body.overlap_seconds }),
+  },
+  summary: "Replace the signing secret of the tenant's webhook",
+  description:
+    "The new secret is shown this once. Until its overlap ends, a replaced secret signs every message along with the new one; a later rotation does not shorten that. `overlap_seconds: 0` lets the new secret sign alone at once. Where no webhook was ever set there is no secret, and the answer is 404.",
+  tag: "Webhooks",
+  permission: "webhooks:write",
+  quota: "write",
+  holdsSecret: true,
+  refusals: ["not_found", "limit_reached"],
+  body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
+  reply: z.object({
+    webhook_url: z.string().nullable(),
+    enabled: z.boolean(),
+    webhook_secret: z.string(),
+  }),
+  async handle({ principal, body, ports }) {
+    // Rare: a cold start does not load it.
+    const { rotateWebhookSecret } = await import("#usecases/webhook/configure-webhook.ts");
+    const owner = { type: "tenant", id: principal.tenantId } as const;
+    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
+    return { webhook_url: endpoint.url, enabled: endpoint.enabled, webhook_secret: newSecret };
+  },
+});
