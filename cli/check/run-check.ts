@@ -14,7 +14,7 @@ import { networksIn } from "#vision/onnx.ts";
 import { type FileFacts, fileSource } from "./file-source.ts";
 
 /** The door that the functions use, to the same files; each network is loaded once a process. */
-export const openEngine: EngineDoor = engineDoor(networksIn("models"));
+const openEngine: EngineDoor = engineDoor(networksIn("models"));
 
 type Judge = (profile: string, source: CaseSource) => Promise<Seen>;
 

@@ -24,7 +24,7 @@ type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> 
  * colours are the opposites of those drawn now, so that it ends the same whatever the draw; of a
  * recording whose colours happen to resemble them, less can be told.
  */
-export type Recorded = { movements: Movement[] };
+type Recorded = { movements: Movement[] };
 
 export type Film = { seed: number; flash?: boolean; recorded?: Recorded };
 

@@ -1,5 +1,5 @@
 /** One axis: `log` for rates over decades, `linear` else. */
-export type Axis = {
+type Axis = {
   label: string;
   scale: "log" | "linear";
   from: number;

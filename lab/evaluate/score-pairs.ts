@@ -24,7 +24,7 @@ const Pairs = z.object({
   counts: z.record(z.string(), z.int().nonnegative()).optional(),
 });
 
-export type Enrolled = {
+type Enrolled = {
   faces: number;
   reasons: string[];
   ms: number;
@@ -101,7 +101,7 @@ async function enrol(path: string, { models, limits }: FaceEngine): Promise<Enro
  * How far the nose lies from the middle between the eyes, along the line through both, in distances
  * between them: about 0 from the front, 0.3 where the head is turned by some 30 degrees.
  */
-export function turnOf(points: FivePoints): number {
+function turnOf(points: FivePoints): number {
   const [left, right, nose] = points;
   const eyes = eyeDistance(points);
   const x = nose.x - (left.x + right.x) / 2;

@@ -10,7 +10,7 @@ export type EngineOf<Models, Limits> = {
 export type Engine<Models, Limits> = { models: Models; limits: Limits };
 
 /** Why a profile judges nothing here; a sentence for a reviewer, without personal data. */
-export type Unavailable = { unavailable: string };
+type Unavailable = { unavailable: string };
 
 /** Opens what a check runs under a profile, by the profile's name. */
 export type EngineDoor = <Models, Limits>(

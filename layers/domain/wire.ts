@@ -2,7 +2,7 @@ import * as z from "zod";
 import { clone } from "zod/v4/core";
 
 /** A declared name as the wire writes it: `checkDigitOk` is `check_digit_ok`. */
-export type WireName<Name, Done extends string = ""> = Name extends `${infer First}${infer Rest}`
+type WireName<Name, Done extends string = ""> = Name extends `${infer First}${infer Rest}`
   ? WireName<Rest, `${Done}${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}`>
   : Name extends string
     ? Done

@@ -101,7 +101,7 @@ function errorsOf(code: string, param: string | undefined, refusal: Refusal | un
   return [{ pointer, code, detail: refusal.message }];
 }
 
-export function problemUrl(publicBaseUrl: string, code: string): string {
+function problemUrl(publicBaseUrl: string, code: string): string {
   return `${publicBaseUrl}/docs/problems/${code}`;
 }
 

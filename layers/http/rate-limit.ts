@@ -9,7 +9,7 @@ type Quota = {
   windowSeconds: number;
 };
 
-export const quotas = {
+const quotas = {
   read: { policy: "default", sandbox: 300, live: 600, windowSeconds: 60 },
   create: { policy: "create", sandbox: 30, live: 120, windowSeconds: 60 },
   write: { policy: "write", sandbox: 60, live: 120, windowSeconds: 60 },

@@ -5,12 +5,12 @@ import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
 
 /** More pixels than any phone's document photograph has; a bomb has more. */
-export const maxPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** Strips are cut at 18 px a character: more than this on the long side only costs time. */
 const longestSide = 4096;
 
-export type DecodeFailure = "unreadable_image" | "unsupported_image";
+type DecodeFailure = "unreadable_image" | "unsupported_image";
 
 type Refused = { ok: false; failure: DecodeFailure; detail: string };
 

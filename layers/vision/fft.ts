@@ -1,5 +1,5 @@
 /** In place, radix 2: `real` and `imaginary` hold one complex signal whose length is a power of two. */
-export function fft(real: Float64Array, imaginary: Float64Array): void {
+function fft(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   for (let i = 1, j = 0; i < size; i++) {
     let bit = size >> 1;

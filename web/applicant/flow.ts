@@ -19,7 +19,7 @@ export const notices = [
 export type Notice = (typeof notices)[number];
 
 /** Everything after the welcome, in order. A choice of one document is no step. */
-export function stepsOf(sitting: Sitting): Step[] {
+function stepsOf(sitting: Sitting): Step[] {
   const items = inOrder(sitting.captures).map(({ item }) => item);
   const guess: Step[] = ["id_front", "id_back", "selfie"];
   return [

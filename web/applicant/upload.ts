@@ -22,7 +22,7 @@ export type UploadProgress =
   | { phase: "checking" };
 
 /** The key of the sentence that says what is wrong with the file itself. */
-export class UnfitFile extends Error {}
+class UnfitFile extends Error {}
 
 /** Brings one photograph to the service and has it looked at, through as many broken connections as it takes. */
 export async function upload(

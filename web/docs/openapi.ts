@@ -6,7 +6,7 @@ export type Api = {
   components: { schemas: Schemas };
 };
 
-export type Operation = {
+type Operation = {
   operationId: string;
   summary: string;
   description?: string;

@@ -11,9 +11,7 @@ import { issues } from "./issue-document.ts";
 import type { Specimen } from "./specimen.ts";
 
 /** What a forger did to the camera's file before saving it again. */
-export const editKinds = ["nothing", "retyped", "portrait", "splice", "typed"] as const;
-
-export type EditKind = (typeof editKinds)[number];
+const editKinds = ["nothing", "retyped", "portrait", "splice", "typed"] as const;
 
 /** px of the photograph. */
 type Area = { left: number; top: number; width: number; height: number };

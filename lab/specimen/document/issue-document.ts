@@ -105,7 +105,7 @@ export function issueDire(person: Person, random: Random, validity: Validity): S
   });
 }
 
-export function issueLicence(person: Person, random: Random, validity: Validity): Specimen {
+function issueLicence(person: Person, random: Random, validity: Validity): Specimen {
   return specimen(cartaConducao, null, {
     ...birth(person),
     family_names: person.surnames.join(" "),
@@ -117,7 +117,7 @@ export function issueLicence(person: Person, random: Random, validity: Validity)
   });
 }
 
-export function issueResident(person: Person, random: Random, validity: Validity): Specimen {
+function issueResident(person: Person, random: Random, validity: Validity): Specimen {
   return specimen(tarjetaResidente, null, {
     ...birth(person),
     family_names: person.surnames.join(" "),

@@ -50,7 +50,7 @@ export function inventPerson(random: Random, country: keyof typeof tongues): Per
   };
 }
 
-export function mexicanName({ surnames, givenNames }: Person): MexicanName {
+function mexicanName({ surnames, givenNames }: Person): MexicanName {
   return { paternal: surnames[0], maternal: surnames[1] ?? "", givenNames };
 }
 
@@ -124,6 +124,6 @@ function compact(date: string): string {
   return date.slice(2).replaceAll("-", "");
 }
 
-export function two(value: number): string {
+function two(value: number): string {
   return String(value).padStart(2, "0");
 }

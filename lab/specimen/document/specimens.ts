@@ -3,8 +3,6 @@ import { issueBilhete, issueIne } from "./issue-document.ts";
 import { issuePassport } from "./issue-passport.ts";
 import type { Person } from "./people.ts";
 
-export type { Specimen } from "./specimen.ts";
-
 const ana: Person = {
   surnames: ["MACHAVA"],
   givenNames: "ANA MARIA",

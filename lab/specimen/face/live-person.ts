@@ -20,7 +20,7 @@ export type Moment = {
 };
 
 /** Without what hides a face. */
-export function plainPerson(seed: number): Person {
+function plainPerson(seed: number): Person {
   return personOf(seed, { glasses: false, scarf: false });
 }
 

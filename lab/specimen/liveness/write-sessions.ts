@@ -45,7 +45,7 @@ export async function writeSessions(
   }
 }
 
-export async function writeSession(
+async function writeSession(
   folder: string,
   kind: Species | "bona_fide",
   random: Random,

@@ -3,8 +3,8 @@ import { type Random, randomOf } from "./random.ts";
 /** Linear reflectance of red, green and blue, 0–1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-export type HairStyle = "bald" | "short" | "crop" | "fringe" | "long" | "afro";
-export type BeardStyle = "none" | "stubble" | "moustache" | "full";
+type HairStyle = "bald" | "short" | "crop" | "fringe" | "long" | "afro";
+type BeardStyle = "none" | "stubble" | "moustache" | "full";
 
 /**
  * Nobody: a head by its measures. Lengths are in distances between the eyes; factors are of the

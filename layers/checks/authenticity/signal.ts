@@ -19,7 +19,7 @@ export type Signal = {
   expected: string;
 };
 
-export type RuleInput = {
+type RuleInput = {
   photograph: Photograph;
   look: Look;
   /** When the Case, and with it the link, was made. */

@@ -10,7 +10,7 @@ import type { AuthenticityProfile } from "./profile.ts";
  * hologram does; `unchanged` what matt paper does, and a card without either; `screen` has a
  * pattern that does not belong to the print; `same_angle` was hardly tilted, or is a copy.
  */
-export type TiltVerdict = "changes" | "unchanged" | "screen" | "same_angle" | "not_registered";
+type TiltVerdict = "changes" | "unchanged" | "screen" | "same_angle" | "not_registered";
 
 export type Tilt = { verdict: TiltVerdict; pair?: TiltPair };
 

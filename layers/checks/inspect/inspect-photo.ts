@@ -4,9 +4,9 @@ import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { qualityReasons } from "./quality-reasons.ts";
 
-export const acceptedKinds = ["jpeg", "png", "webp", "heif"] as const;
+const acceptedKinds = ["jpeg", "png", "webp", "heif"] as const;
 
-export type AcceptedKind = (typeof acceptedKinds)[number];
+type AcceptedKind = (typeof acceptedKinds)[number];
 
 /** What opening the file gave: a picture, or why there is none. */
 export type OpenedPhoto =

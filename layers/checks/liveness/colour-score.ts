@@ -3,7 +3,7 @@ import type { Light } from "./region-light.ts";
 import { detrender, deviation } from "./statistics.ts";
 
 /** Late by so much; the highest likeness of all lags counts. */
-export const lagsMs = Array.from({ length: 15 }, (_, index) => 30 * index);
+const lagsMs = Array.from({ length: 15 }, (_, index) => 30 * index);
 
 /** The highest possible score. */
 export const bestScore = 1.25;

@@ -150,7 +150,7 @@ function fromOpen(poses: readonly HeadPose[], { eyeOpen }: LivenessProfile): rea
 }
 
 /** How often the eyes shut and opened again, each time neither too fast nor too slow for a blink. */
-export function blinksIn(
+function blinksIn(
   poses: readonly HeadPose[],
   { eyeClosed, eyeOpen, blinkMs }: LivenessProfile,
 ): number {

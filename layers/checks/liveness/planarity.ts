@@ -84,7 +84,7 @@ export function judgePlanarity(
 }
 
 /** How far the nose is from where the rest of the face would have a flat one, along the eyes. */
-export function parallax(frontal: FivePoints, turned: FivePoints): number {
+function parallax(frontal: FivePoints, turned: FivePoints): number {
   const map = affine(frontal, turned);
   if (!map) return 0;
   const [, , nose] = turned;

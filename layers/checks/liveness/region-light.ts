@@ -14,7 +14,7 @@ export type FrameLight = {
   clipped: number;
 };
 
-export const cellsAcross = 8;
+const cellsAcross = 8;
 
 /** sRGB byte to linear, 0–1. */
 const linear = Float32Array.from({ length: 256 }, (_, byte) => {

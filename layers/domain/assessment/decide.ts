@@ -10,7 +10,7 @@ import type { Policy } from "./policy.ts";
 /** What the submitted document is to the service. */
 export type Scope = { tier: SupportTier };
 
-export type DecisionReason = {
+type DecisionReason = {
   code: ReasonCode;
   /** Absent when the kind of document is the reason. */
   check?: CheckName;

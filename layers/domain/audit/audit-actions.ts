@@ -31,7 +31,7 @@ export const configActions = [
 ] as const;
 
 /** What was done to verifications, and whose personal data was shown to whom. */
-export const caseActions = [
+const caseActions = [
   "verification.viewed",
   "verification.exported",
   "verification.link_reissued",

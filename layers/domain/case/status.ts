@@ -20,8 +20,6 @@ export const transitions = {
   erase: { from: ["collecting", "pending", "processing", "completed", "failed"], to: "erased" },
 } as const satisfies Record<string, { from: readonly CaseStatus[]; to: CaseStatus }>;
 
-export type Transition = keyof typeof transitions;
-
 /** A result to poll for. */
 export function isTerminal(status: CaseStatus): boolean {
   return status === "completed" || status === "failed" || status === "erased";

@@ -15,14 +15,12 @@ export const DocumentField = z.object({
 
 export type DocumentField = z.output<typeof DocumentField>;
 
-export const MrzReading = z.object({
+const MrzReading = z.object({
   format: z.string(),
   lines: z.array(z.string()),
   /** Check digit by field name; `null` when the format has none there. */
   checks: z.record(z.string(), z.boolean().nullable()),
 });
-
-export type MrzReading = z.output<typeof MrzReading>;
 
 /** The envelope that every check fills. */
 export const EvidenceEnvelope = z.object({

@@ -3,7 +3,7 @@ import { livenessBlocks } from "./blocks.ts";
 import { LivenessChallenge } from "./challenge.ts";
 import { LivenessManifest } from "./manifest.ts";
 
-export const attemptStates = ["drawn", "revealed", "sealed", "handed_in", "rejected"] as const;
+const attemptStates = ["drawn", "revealed", "sealed", "handed_in", "rejected"] as const;
 
 /**
  * How far an attempt came. It only goes forward, each step once: `drawn` → `revealed` (light only) →

@@ -14,7 +14,7 @@ const LightChallenge = z.object({
   b: z.array(z.enum(lightColours)),
 });
 
-export type LightChallenge = z.output<typeof LightChallenge>;
+type LightChallenge = z.output<typeof LightChallenge>;
 
 /** One attempt's draw: single use, and over at `expiresAt`. */
 export const LivenessChallenge = z.object({
@@ -31,7 +31,7 @@ export const LivenessChallenge = z.object({
 export type LivenessChallenge = z.output<typeof LivenessChallenge>;
 
 /** 2.2 changes a second: about one pair of flashes, where WCAG 2.3.1 allows three. */
-export const slotMs = 450;
+const slotMs = 450;
 
 /** The screen goes from one colour to the next in so many ms, which is kinder to the eyes. */
 export const colourFadeMs = 100;

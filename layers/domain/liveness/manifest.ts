@@ -67,5 +67,3 @@ export const LivenessManifest = z
 export type LivenessManifest = z.output<typeof LivenessManifest>;
 
 export type LivenessManifestOnWire = Wire<LivenessManifest>;
-
-export type LivenessFrame = LivenessManifest["frames"][number];

@@ -52,7 +52,7 @@ export type Acting = { userId: string; role: Role; isKey?: boolean };
 
 export const maxMembers = 100;
 export const maxInvitations = 50;
-export const invitationDays = 30;
+const invitationDays = 30;
 
 /** Addresses are compared by this form and stored in it. */
 export function emailForm(email: string): string {

@@ -83,7 +83,7 @@ function plainText(text: string, isCaseSensitive: boolean): string {
   return isCaseSensitive ? bare : bare.toLowerCase();
 }
 
-export function plainNumber(text: string): string {
+function plainNumber(text: string): string {
   return text
     .slice(0, maxLength + 1)
     .normalize("NFKC")

@@ -61,7 +61,7 @@ export function afterAttempt(attempt: {
   return { state: "pending", nextAttemptAt: new Date(now.getTime() + waitMs).toISOString() };
 }
 
-export function isSuccess({ status }: AttemptOutcome): boolean {
+function isSuccess({ status }: AttemptOutcome): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 

@@ -54,7 +54,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
 ];
 
 /** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
-export const authRoutes: readonly Route<SignedIn>[] = [
+const authRoutes: readonly Route<SignedIn>[] = [
   listProvidersRoute,
   beginSignInRoute,
   finishSignInRoute,

@@ -5,7 +5,7 @@ import { operationOf } from "./operation.ts";
 import { Problem } from "./refusals.ts";
 
 /** An event that the service posts to the client. */
-export type WebhookFacts = { type: string; summary: string; payload: z.ZodType };
+type WebhookFacts = { type: string; summary: string; payload: z.ZodType };
 
 export type ApiFacts = {
   version: string;

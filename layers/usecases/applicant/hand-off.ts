@@ -7,10 +7,10 @@ import type { Handoff, Ports } from "../ports.ts";
 import { beginSitting, type OpenedSitting, requireNewestLink } from "./open-sitting.ts";
 
 /** A code on a screen is good for so long; the page draws a new one before that. */
-export const handoffSeconds = 60;
+const handoffSeconds = 60;
 
 /** A code that was used may be used again for so long: a reload, or another browser on the same phone. */
-export const handoffGraceSeconds = 300;
+const handoffGraceSeconds = 300;
 
 /** Makes a code that opens this Case on another device. It goes in the fragment: no server sees it in an address. */
 export async function offerHandoff(

@@ -10,7 +10,7 @@ import { isOrgDeleted } from "../org/deleted-org.ts";
 import type { Ports } from "../ports.ts";
 
 /** A sitting never outlives this, however busy the applicant is. */
-export const sittingMinutes = 60;
+const sittingMinutes = 60;
 
 /** The cookie's parts. `secret` exists here and in the browser, nowhere else. */
 export type OpenedSitting = { caseId: string; sittingId: string; secret: string };

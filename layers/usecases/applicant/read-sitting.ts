@@ -57,7 +57,7 @@ export async function readSitting(
   };
 }
 
-export function stateOf(theCase: Case, now: Date): ShownSitting["state"] {
+function stateOf(theCase: Case, now: Date): ShownSitting["state"] {
   if (isGone(theCase)) return "erased";
   if (hasLapsed(theCase, now)) return "expired";
   if (theCase.status === "collecting") return "collecting";

@@ -5,7 +5,7 @@ import type { Ports } from "../ports.ts";
 import { type OpenedSitting, requireNewestLink } from "./open-sitting.ts";
 
 /** After this long without a request the applicant opens the link again. */
-export const idleMinutes = 30;
+const idleMinutes = 30;
 
 /** Says whether a cookie still stands for a sitting. Returns the Case it opens, and no other. */
 export async function resumeSitting(

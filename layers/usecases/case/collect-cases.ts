@@ -2,7 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { CaseFilter, Ports } from "../ports.ts";
 
 /** Read at most for one answer. */
-export const mostCases = 5000;
+const mostCases = 5000;
 const pageSize = 100;
 /** A filter that few pass makes short pages; so many are read before it is called enough. */
 const mostPages = 100;

@@ -11,7 +11,7 @@ import { withoutReadValues } from "./without-read-values.ts";
 type Which = { projectId: string; caseId: string };
 
 /** How long the address of a photograph works. */
-export const viewSeconds = 300;
+const viewSeconds = 300;
 
 export async function showCase(
   ports: Pick<Ports, "cases" | "reviews" | "stage" | "vault">,

@@ -6,7 +6,7 @@ import type { Membership } from "#domain/project/user.ts";
 import type { Ports } from "../ports.ts";
 import { activeMembership, type SignedInUser } from "./resume-session.ts";
 
-export type OrgOfUser = { tenant: Tenant; role: Membership["role"]; projects: Project[] };
+type OrgOfUser = { tenant: Tenant; role: Membership["role"]; projects: Project[] };
 
 export type Whereabouts = {
   orgs: OrgOfUser[];

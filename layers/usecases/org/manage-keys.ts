@@ -6,7 +6,7 @@ import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
 /** Keys of a project that are in force. */
-export const maxKeys = 20;
+const maxKeys = 20;
 
 type Needs = Pick<Ports, "clock" | "ids" | "orgs" | "vault">;
 
@@ -71,6 +71,6 @@ export async function ownKey(
   throw new Refusal("not_found", "There is no such key.");
 }
 
-export function isInForce({ revokedAt, expiresAt }: ApiKey, now: string): boolean {
+function isInForce({ revokedAt, expiresAt }: ApiKey, now: string): boolean {
   return (revokedAt ?? "9") > now && (expiresAt ?? "9") > now;
 }

@@ -16,7 +16,7 @@ import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 
-export const maxProjects = 50;
+const maxProjects = 50;
 
 type InOrg = { tenantId: string; by: Acting };
 

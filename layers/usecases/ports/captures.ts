@@ -3,7 +3,7 @@ import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 
-export type StoredObject = { bytes: number; contentType: string; etag: string };
+type StoredObject = { bytes: number; contentType: string; etag: string };
 
 export type CaptureFiles = {
   /** A presigned POST that admits exactly this key, type and size range. */

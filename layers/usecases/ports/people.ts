@@ -48,4 +48,4 @@ export type SignIn = {
   }): Promise<Identity>;
 };
 
-export type SignInAttempt = { url: string; state: string; nonce: string; codeVerifier: string };
+type SignInAttempt = { url: string; state: string; nonce: string; codeVerifier: string };

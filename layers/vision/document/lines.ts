@@ -29,7 +29,7 @@ export function fitLine(samples: readonly { point: Point; weight: number }[]): L
   return line;
 }
 
-export function distanceTo({ point, along }: Line, { x, y }: Point): number {
+function distanceTo({ point, along }: Line, { x, y }: Point): number {
   return (y - point.y) * along.x - (x - point.x) * along.y;
 }
 

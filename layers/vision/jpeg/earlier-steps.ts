@@ -4,9 +4,9 @@ import { zigzag } from "./quantisation.ts";
 import { shiftedDct } from "./shifted-dct.ts";
 
 /** AC modes looked at, in the order of the zig-zag: finer ones are mostly 0. */
-export const mappedModes = 12;
+const mappedModes = 12;
 /** Amplitudes told apart, in quantisation steps. */
-export const amplitudes = 24;
+const amplitudes = 24;
 
 /** Blocks with detail that the picture's statistics are taken from. */
 const sampled = 6000;

@@ -1,6 +1,6 @@
 import { type Segment, u16 } from "./segments.ts";
 
-export type FrameComponent = { id: number; h: number; v: number; table: number };
+type FrameComponent = { id: number; h: number; v: number; table: number };
 
 /** What a frame header says, of the two kinds of coding that cameras and programs write. */
 export type Frame = {

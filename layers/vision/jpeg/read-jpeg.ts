@@ -32,7 +32,7 @@ export type JpegStructure = {
   truncated: boolean;
 };
 
-export type Trailer = "none" | "samsung" | "second_picture" | "video" | "archive" | "other";
+type Trailer = "none" | "samsung" | "second_picture" | "video" | "archive" | "other";
 
 export type Jpeg = { structure: JpegStructure; segments: readonly Segment[] };
 

@@ -33,7 +33,7 @@ export function walkSegments(bytes: Uint8Array): Walk {
 }
 
 /** The next marker that is none of the stuffing and restarts inside entropy-coded data. */
-export function nextMarker(
+function nextMarker(
   bytes: Uint8Array,
   from: number,
 ): { marker: number; after: number } | undefined {

@@ -4,8 +4,6 @@ import type { Match } from "./routes.ts";
 
 const textTypes = /^(text\/|application\/(json|javascript|xml)|application\/[\w.-]+\+(json|xml))/i;
 
-export type RequestEvent = ReturnType<typeof toRequestEvent>;
-
 /** The request as a function gets it, in payload format 2.0. */
 export function toRequestEvent({
   request,

@@ -1,5 +1,5 @@
 /** Text that is safe between tags. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[<>&"'\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 

@@ -133,7 +133,6 @@ const MachineSchema = z.strictObject({
 });
 
 export type Retrier = z.infer<typeof Retrier>;
-export type Catcher = z.infer<typeof Catcher>;
 export type State = z.infer<typeof StateSchema>;
 export type TaskState = z.infer<typeof TaskSchema>;
 export type ParallelState = z.infer<typeof ParallelSchema>;

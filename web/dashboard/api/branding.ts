@@ -6,8 +6,6 @@ import { ask, Problem } from "./call.ts";
 
 export type Branding = Wire<BrandingOfProject>;
 
-export type Colors = Branding["colors"];
-
 export type StoredBranding = Wire<ShownBranding>;
 
 const branding = "/v1/projects/{id}/branding";

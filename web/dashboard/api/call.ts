@@ -1,7 +1,7 @@
 import { type ParamsOf, pathOf } from "../../shared/path-of.ts";
 import type { Replies } from "./replies.ts";
 
-export type FieldError = { pointer: string; code: string; detail: string };
+type FieldError = { pointer: string; code: string; detail: string };
 
 export type ProblemBody = {
   code?: string;

@@ -1,11 +1,9 @@
 import type { Role } from "#domain/project/roles.ts";
-import type { Invitation as InvitationOfTeam, ShownMember } from "#domain/project/team.ts";
+import type { ShownMember } from "#domain/project/team.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 
 export type Member = Wire<ShownMember>;
-
-export type Invitation = Wire<InvitationOfTeam>;
 
 const members = "/v1/team/members";
 const invitations = "/v1/team/invitations";

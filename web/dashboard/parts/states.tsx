@@ -151,12 +151,12 @@ export function Refused({ error }: { error: unknown }) {
   );
 }
 
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (error instanceof Problem && error.status === 403) return told(error).text;
   if (error instanceof Problem || error instanceof Unreachable) return error.message;
   return "The page failed; reload it and try again.";
 }
 
-export function capital(text: string): string {
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/call.ts";
 import type { Place } from "../place.ts";
 
-export type PageComponent = ComponentType<{ place: Place }>;
+type PageComponent = ComponentType<{ place: Place }>;
 
 /** Each page is fetched when it is first opened. */
 const pages: Record<string, () => Promise<PageComponent>> = {

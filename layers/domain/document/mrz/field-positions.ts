@@ -1,6 +1,6 @@
 import type { MrzFormat, MrzSpan } from "./position-classes.ts";
 
-export const mrzFieldNames = [
+const mrzFieldNames = [
   "documentCode",
   "issuer",
   "surname",

@@ -30,7 +30,7 @@ export type IssuerRule = {
   mayHaveNoExpiry?: boolean;
 };
 
-export const issuerRules: readonly IssuerRule[] = [
+const issuerRules: readonly IssuerRule[] = [
   {
     id: "mx-ine",
     status: "seen",

@@ -39,7 +39,7 @@ function sexBy(letters: Record<string, string>): Reader {
 }
 
 /** What a zone's print means, by the kind of zone. */
-export const readers = {
+const readers = {
   name: { characters: "capitals", toValue: matching(capitals) },
   nationality: { characters: "capitals", toValue: matching(capitals) },
   text: { characters: "any", toValue: matching(/\S/) },

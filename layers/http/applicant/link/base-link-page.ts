@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Branding } from "#domain/project/branding.ts";
 
-export type BaseLinkState = "open" | "closed" | "busy";
+type BaseLinkState = "open" | "closed" | "busy";
 
 type Language = Branding["localeDefault"];
 type Words = { title: string; text: string };

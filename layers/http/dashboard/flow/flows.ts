@@ -20,7 +20,7 @@ const tag = "Flows";
 const revision = z.int().min(1).optional().describe("The latest published one, when left out.");
 const changeNote = z.string().min(1).max(500).optional();
 
-export const activateFlowRoute = projectRoute({
+const activateFlowRoute = projectRoute({
   method: "POST",
   path,
   tag,
@@ -55,7 +55,7 @@ export const activateFlowRoute = projectRoute({
   },
 });
 
-export const listFlowsRoute = projectRoute({
+const listFlowsRoute = projectRoute({
   method: "GET",
   path,
   tag,
@@ -69,7 +69,7 @@ export const listFlowsRoute = projectRoute({
   },
 });
 
-export const showFlowRoute = projectRoute({
+const showFlowRoute = projectRoute({
   method: "GET",
   path: onePath,
   tag,
@@ -85,7 +85,7 @@ export const showFlowRoute = projectRoute({
   },
 });
 
-export const publishFlowVersionRoute = projectRoute({
+const publishFlowVersionRoute = projectRoute({
   method: "POST",
   path: `${onePath}/versions`,
   tag,
@@ -120,7 +120,7 @@ export const publishFlowVersionRoute = projectRoute({
   },
 });
 
-export const showFlowVersionRoute = projectRoute({
+const showFlowVersionRoute = projectRoute({
   method: "GET",
   path: `${onePath}/versions/{version}`,
   tag,
@@ -143,14 +143,14 @@ const moved = {
   archive: "flow.archived",
 } as const satisfies Record<FlowMove, string>;
 
-export const pauseFlowRoute = moveRoute("pause", {
+const pauseFlowRoute = moveRoute("pause", {
   summary: "Pause a Flow",
   description: "Intakes are refused with `flow_not_active`; verifications under way go on.",
 });
 
-export const resumeFlowRoute = moveRoute("resume", { summary: "Resume a paused Flow" });
+const resumeFlowRoute = moveRoute("resume", { summary: "Resume a paused Flow" });
 
-export const archiveFlowRoute = moveRoute("archive", {
+const archiveFlowRoute = moveRoute("archive", {
   summary: "Archive a Flow",
   description: "Final. The slug stays taken; verifications under way go on.",
 });

@@ -19,7 +19,7 @@ const tag = "Templates";
 
 const contentRefusals = ["wildcard_country_not_allowed", "invalid_country"] as const;
 
-export const createTemplateRoute = projectRoute({
+const createTemplateRoute = projectRoute({
   method: "POST",
   path,
   tag,
@@ -40,7 +40,7 @@ export const createTemplateRoute = projectRoute({
   },
 });
 
-export const listTemplatesRoute = projectRoute({
+const listTemplatesRoute = projectRoute({
   method: "GET",
   path,
   tag,
@@ -54,7 +54,7 @@ export const listTemplatesRoute = projectRoute({
   },
 });
 
-export const showTemplateRoute = projectRoute({
+const showTemplateRoute = projectRoute({
   method: "GET",
   path: onePath,
   tag,
@@ -69,7 +69,7 @@ export const showTemplateRoute = projectRoute({
   },
 });
 
-export const updateTemplateRoute = projectRoute({
+const updateTemplateRoute = projectRoute({
   method: "PUT",
   path: onePath,
   tag,
@@ -89,7 +89,7 @@ export const updateTemplateRoute = projectRoute({
   },
 });
 
-export const publishTemplateRoute = projectRoute({
+const publishTemplateRoute = projectRoute({
   method: "POST",
   path: `${onePath}/publish`,
   tag,
@@ -111,7 +111,7 @@ export const publishTemplateRoute = projectRoute({
   },
 });
 
-export const archiveTemplateRoute = projectRoute({
+const archiveTemplateRoute = projectRoute({
   method: "POST",
   path: `${onePath}/archive`,
   tag,

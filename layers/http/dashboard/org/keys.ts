@@ -10,7 +10,7 @@ import { projectRoute } from "../auth.ts";
 const path = "/v1/projects/{id}/keys";
 const tag = "Keys";
 
-export const listKeysRoute = projectRoute({
+const listKeysRoute = projectRoute({
   method: "GET",
   path,
   tag,
@@ -24,7 +24,7 @@ export const listKeysRoute = projectRoute({
   },
 });
 
-export const createKeyRoute = projectRoute({
+const createKeyRoute = projectRoute({
   method: "POST",
   path,
   tag,
@@ -63,7 +63,7 @@ export const createKeyRoute = projectRoute({
   },
 });
 
-export const revokeKeyRoute = projectRoute({
+const revokeKeyRoute = projectRoute({
   method: "DELETE",
   path: `${path}/{key_id}`,
   tag,
@@ -80,7 +80,7 @@ export const revokeKeyRoute = projectRoute({
   },
 });
 
-export const rotateProjectKeyRoute = projectRoute({
+const rotateProjectKeyRoute = projectRoute({
   method: "POST",
   path: `${path}/{key_id}/rotate`,
   tag,

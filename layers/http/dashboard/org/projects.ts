@@ -9,7 +9,7 @@ import { projectRoute, teamRoute } from "../auth.ts";
 const tag = "Projects";
 const Name = z.string().trim().min(1).max(60);
 
-export const listProjectsRoute = teamRoute({
+const listProjectsRoute = teamRoute({
   method: "GET",
   path: "/v1/projects",
   tag,
@@ -22,7 +22,7 @@ export const listProjectsRoute = teamRoute({
   },
 });
 
-export const createProjectRoute = teamRoute({
+const createProjectRoute = teamRoute({
   method: "POST",
   path: "/v1/projects",
   tag,
@@ -44,7 +44,7 @@ export const createProjectRoute = teamRoute({
   },
 });
 
-export const showProjectRoute = projectRoute({
+const showProjectRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}",
   tag,
@@ -66,7 +66,7 @@ export const showProjectRoute = projectRoute({
   },
 });
 
-export const updateProjectRoute = projectRoute({
+const updateProjectRoute = projectRoute({
   method: "PATCH",
   path: "/v1/projects/{id}",
   tag,

@@ -128,7 +128,7 @@ function failed(call: Call, reason: "expired" | "denied" | "failed", logged: str
  * is judged is what will be sent: a path that is harmless as it came may leave its dots behind and
  * begin with two slashes then.
  */
-export function ownPath(path: string): string {
+function ownPath(path: string): string {
   const base = "http://own.invalid";
   if (!/^\/[\x21-\x7e]*$/.test(path) || !URL.canParse(path, base)) return "/";
   const { origin, pathname, search, hash } = new URL(path, base);
