@@ -23,6 +23,10 @@ const quotas = {
 export type QuotaName = keyof typeof quotas;
 
 const failedAuthentication = { policy: "failed-auth", limit: 20, windowSeconds: 60 };
+/** Apart from keys: a backend with an old key behind an office's address locks out none of its applicants. */
+const failedLink = { policy: "failed-link", limit: 20, windowSeconds: 60 };
+/** So many calls a minute that made nothing are not counted as makings; those beyond them are. */
+const refusedCreates = { policy: "refused", limit: 60, windowSeconds: 60 };
 
 /**
  * Counts the call and tells what is left. Of a sandbox's day it only tells: that is taken where Cases
@@ -41,6 +45,20 @@ export async function takeQuotas(
     isOfDay ? sandboxDayLeft(call.ports, tenantKey) : undefined,
   ]);
   return day ? [taken, day] : [taken];
+}
+
+/** Gives back what a call took that was refused and made nothing. Answers how the quotas stand then. */
+export async function giveBack(
+  call: Call,
+  { rateKey }: Caller,
+  [taken, ...others]: readonly Taken[],
+): Promise<readonly Taken[]> {
+  if (!taken) return others;
+  const refused = await takeQuota(call.ports, { ...refusedCreates, whose: rateKey });
+  if (refused.remaining < 0) return [taken, ...others];
+  const { policy, limit, windowSeconds } = taken;
+  await call.ports.limits.take(`${policy}:${rateKey}`, { limit, windowSeconds, count: -1 });
+  return [{ ...taken, remaining: taken.remaining + 1 }, ...others];
 }
 
 /** Refuses a call that was one too many. */
@@ -66,8 +84,17 @@ export function quotaHeaders(told: readonly Taken[], made = 0): Record<string, s
 }
 
 /** Slows down who tries keys. Throws once the address has failed too often; counts nothing else. */
-export async function countFailedAuthentication(call: Call): Promise<void> {
+export function countFailedAuthentication(call: Call): Promise<void> {
+  return countFailure(call, failedAuthentication);
+}
+
+/** The same of who tries links. */
+export function countFailedLink(call: Call): Promise<void> {
+  return countFailure(call, failedLink);
+}
+
+async function countFailure(call: Call, quota: typeof failedLink | typeof failedAuthentication) {
   const whose = await call.ports.vault.hash("ip", await call.address());
-  const taken = await takeQuota(call.ports, { ...failedAuthentication, whose });
+  const taken = await takeQuota(call.ports, { ...quota, whose });
   if (taken.remaining < 0) throw quotaExceeded([taken]);
 }

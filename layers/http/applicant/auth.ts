@@ -5,7 +5,7 @@ import type { Ports } from "#usecases/ports.ts";
 import type { Call, Caller } from "../call.ts";
 import { cookieName, setCookieHeader } from "../cookie.ts";
 import { requireOwnOrigin } from "../own-origin.ts";
-import { countFailedAuthentication } from "../rate-limit.ts";
+import { countFailedLink } from "../rate-limit.ts";
 import { routesFor } from "../route.ts";
 
 /** The browser that holds a sitting's cookie, and the one Case that it opens. */
@@ -26,7 +26,7 @@ export async function bySitting(call: Call): Promise<Applicant> {
     const logKeys = { case_id: caseId };
     return { caseId, sittingId, rateKey: caseId, sandbox: false, logKeys };
   } catch (error) {
-    if (error instanceof Refusal) await countFailedAuthentication(call);
+    if (error instanceof Refusal) await countFailedLink(call);
     throw error;
   }
 }

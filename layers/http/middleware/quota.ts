@@ -1,7 +1,11 @@
-import { quotaHeaders, refuseOverdrawn, takeQuotas } from "../rate-limit.ts";
-import { type Step, toEveryAnswer } from "./exchange.ts";
+import type { Answer } from "../answer.ts";
+import { giveBack, quotaHeaders, refuseOverdrawn, takeQuotas } from "../rate-limit.ts";
+import type { Exchange, Step } from "./exchange.ts";
 
-/** Counts the call and refuses when nothing is left. Every answer tells how it stands. */
+/**
+ * Counts the call and refuses when nothing is left. Every answer tells how it stands. A making that
+ * was refused made nothing, and takes nothing of what may be made.
+ */
 export function quota(): Step<"route" | "caller"> {
   return {
     async before({ event }) {
@@ -9,10 +13,25 @@ export function quota(): Step<"route" | "caller"> {
       event.quotas = await takeQuotas(event.call, event.caller, event.route.quota);
       refuseOverdrawn(event.quotas);
     },
-    ...toEveryAnswer((answer, { quotas }) => {
-      if (!quotas) return answer;
-      const made = answer.made?.length ?? 0;
-      return { ...answer, headers: { ...quotaHeaders(quotas, made), ...answer.headers } };
-    }),
+    async after(request) {
+      request.response = await withQuotas(request.event, request.response);
+    },
+    async onError(request) {
+      if (request.response) request.response = await withQuotas(request.event, request.response);
+    },
   };
+}
+
+async function withQuotas(event: Exchange, answer: Answer): Promise<Answer> {
+  const { call, caller, route, quotas } = event;
+  if (!quotas) return answer;
+  const isForNothing = caller && route?.quota === "create" && isRefused(answer);
+  const told = isForNothing ? await giveBack(call, caller, quotas) : quotas;
+  const made = answer.made?.length ?? 0;
+  return { ...answer, headers: { ...quotaHeaders(told, made), ...answer.headers } };
+}
+
+/** Who is told that it was too much is not given back what was too much. */
+function isRefused({ status }: Answer): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
-import { countFailedAuthentication } from "../../rate-limit.ts";
+import { countFailedLink } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 
 /** A link that ran out opens no sitting, so its token is what shows whose it is. */
@@ -21,7 +21,7 @@ export const askNewLinkRoute = publicRoute({
       await askNewLink(ports, { caseId: params.id, token: body.token });
     } catch (error) {
       const isForged = error instanceof Refusal && error.code === "invalid_link_token";
-      if (isForged) await countFailedAuthentication(call);
+      if (isForged) await countFailedLink(call);
       throw error;
     }
     return { asked: true as const };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { followShortLink } from "#usecases/applicant/follow-short-link.ts";
 import { answer } from "../../answer.ts";
-import { countFailedAuthentication } from "../../rate-limit.ts";
+import { countFailedLink } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
 
@@ -18,7 +18,7 @@ export const followShortLinkRoutes = (["GET", "HEAD"] as const).map((method) =>
       const headers = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
       const location = await followShortLink(ports, { code: params.code });
       if (location) return answer({ body: "", headers: { ...headers, location } });
-      await countFailedAuthentication(call);
+      await countFailedLink(call);
       return answer({
         status: 404,
         body: method === "GET" ? deadLinkPage : "",

@@ -4,12 +4,7 @@ import { type BaseLink, findBaseLink, openBaseLink } from "#usecases/applicant/o
 import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
-import {
-  countFailedAuthentication,
-  quotaHeaders,
-  refuseOverdrawn,
-  takeQuotas,
-} from "../../rate-limit.ts";
+import { countFailedLink, quotaHeaders, refuseOverdrawn, takeQuotas } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { baseLinkPage } from "./base-link-page.ts";
 import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
@@ -109,7 +104,7 @@ function pageOf(
 }
 
 async function deadEnd(call: Call) {
-  await countFailedAuthentication(call);
+  await countFailedLink(call);
   return answer({
     status: 404,
     body: call.method === "HEAD" ? "" : deadLinkPage,

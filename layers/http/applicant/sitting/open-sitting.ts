@@ -9,7 +9,7 @@ import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { forgetFaceFromElsewhere } from "#usecases/liveness/face-from-elsewhere.ts";
 import { answer } from "../../answer.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
-import { countFailedAuthentication } from "../../rate-limit.ts";
+import { countFailedLink } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { setCookie } from "../auth.ts";
 import { themedRefusal } from "./themed-refusal.ts";
@@ -37,7 +37,7 @@ export const openSittingRoute = publicRoute({
       if (opened) await forgetFaceFromElsewhere(ports, { caseId: params.id, platform });
     } catch (error) {
       const isForged = error instanceof Refusal && error.code === "invalid_link_token";
-      if (isForged) await countFailedAuthentication(call);
+      if (isForged) await countFailedLink(call);
       throw await themedRefusal(error, ports, params.id);
     }
     return answer({

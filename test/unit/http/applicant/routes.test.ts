@@ -16,6 +16,7 @@ import {
   putObject,
 } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { machineClient } from "../../../fakes/http-client.ts";
 import { httpEvent, quietLogger } from "../../../fakes/http-event.ts";
 import { challenge as fakeChallenge, fakeSession } from "../../../fakes/liveness-session.ts";
 
@@ -307,6 +308,19 @@ describe("a short link", () => {
     expect(answer).toMatchObject({ status: 404, text: deadLinkPage });
     expect(answer.headers["content-type"]).toContain("text/html");
     for (const language of ["pt", "es", "en"]) expect(answer.text).toContain(`lang="${language}"`);
+  });
+
+  it("is not locked by keys that failed from the same address, and is locked by its own", async () => {
+    const ports = fakePorts();
+    const machine = machineClient(ports);
+    for (let turn = 0; turn < 21; turn += 1) {
+      await machine("GET /v1/me", { key: "tk_test_nonsense", ip: "192.0.2.1" });
+    }
+    const failing = await machine("GET /v1/me", { key: "tk_test_nonsense", ip: "192.0.2.1" });
+    expect(failing.status).toBe(429);
+    const follow = () => browser(ports).call("GET", "/s/nothing", undefined, {});
+    for (let turn = 0; turn < 20; turn += 1) expect((await follow()).status).toBe(404);
+    expect((await follow()).status).toBe(429);
   });
 
   it("has a page whose one style is the one its policy admits", () => {

@@ -45,6 +45,21 @@ it("counts reads, creations and writes apart, and each key for itself", async ()
   ).toBe(201);
 });
 
+it("does not count a refused creation as one, but for who is refused without end", async () => {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  const { key } = await signUp(call);
+  const wrong = () => call("POST /v1/verifications", { key, body: { type: "kyz" } });
+  for (let turn = 0; turn < 60; turn += 1) {
+    const refused = await wrong();
+    expect([refused.status, refused.headers.ratelimit]).toEqual([400, '"create";r=30;t=60']);
+  }
+  const made = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+  expect([made.status, made.headers.ratelimit]).toEqual([201, '"create";r=29;t=60']);
+  for (let turn = 0; turn < 29; turn += 1) expect((await wrong()).status).toBe(400);
+  expect((await wrong()).status).toBe(429);
+});
+
 it("ends a sandbox's day after 100 verifications", async () => {
   const ports = fakePorts();
   const call = machineClient(ports);
