@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reply, request } from "#domain/wire.ts";
 import { machineRoute } from "../auth.ts";
 
 export const rotateWebhookSecretRoute = machineRoute({
@@ -8,7 +9,7 @@ export const rotateWebhookSecretRoute = machineRoute({
     action: "webhook.secret_rotated",
     subject: "webhook",
     id: ({ principal }) => principal.tenantId,
-    details: ({ body }) => ({ overlap_seconds: body.overlap_seconds }),
+    details: ({ body }) => ({ overlap_seconds: body.overlapSeconds }),
   },
   summary: "Replace the signing secret of the tenant's webhook",
   description:
@@ -18,17 +19,19 @@ export const rotateWebhookSecretRoute = machineRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["not_found", "limit_reached"],
-  body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).default(86_400) }),
-  reply: z.object({
-    webhook_url: z.string().nullable(),
-    enabled: z.boolean(),
-    webhook_secret: z.string(),
-  }),
+  body: request(z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) })),
+  reply: reply(
+    z.object({
+      webhookUrl: z.string().nullable(),
+      enabled: z.boolean(),
+      webhookSecret: z.string(),
+    }),
+  ),
   async handle({ principal, body, ports }) {
     // Rare: a cold start does not load it.
     const { rotateWebhookSecret } = await import("#usecases/webhook/configure-webhook.ts");
     const owner = { type: "tenant", id: principal.tenantId } as const;
-    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlap_seconds);
-    return { webhook_url: endpoint.url, enabled: endpoint.enabled, webhook_secret: newSecret };
+    const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlapSeconds);
+    return { webhookUrl: endpoint.url, enabled: endpoint.enabled, webhookSecret: newSecret };
   },
 });
