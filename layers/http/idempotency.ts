@@ -21,7 +21,23 @@ export function claimOf(call: Call, caller: Caller, json: unknown): IdempotencyR
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + keptForMs).toISOString(),
     claimedUntil: new Date(now + claimForMs).toISOString(),
+    caseId: call.ports.ids.next("ver"),
   };
+}
+
+/**
+ * Takes the place of a call that died, for what is the same request. What it drew is kept: a Case
+ * that it wrote before it died is found again, and none is made beside it.
+ */
+export async function takeOver(
+  call: Call,
+  { standing, claim }: { standing: IdempotencyRecord; claim: IdempotencyRecord },
+): Promise<IdempotencyRecord | undefined> {
+  const isDead = !standing.finishedAt && standing.claimedUntil <= claim.createdAt;
+  if (!isDead || standing.fingerprint !== claim.fingerprint) return;
+  const mine = { ...claim, ...(standing.caseId && { caseId: standing.caseId }) };
+  const isMine = await call.ports.idempotency.takeOver(mine, standing.claimedUntil);
+  return isMine ? mine : undefined;
 }
 
 function readKey(header: string | undefined): string | undefined {

@@ -62,6 +62,8 @@ export type HandlerRequest = {
   query: unknown;
   ports: Call["ports"];
   call: Call;
+  /** Of a Case that this call makes, where an Idempotency-Key came with it. */
+  drawnCaseId?: string;
 };
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -73,7 +75,7 @@ type TypedRequest<
   Path extends string,
   Body extends z.ZodType,
   Query extends z.ZodType,
-> = Pick<HandlerRequest, "ports" | "call"> & {
+> = Pick<HandlerRequest, "ports" | "call" | "drawnCaseId"> & {
   principal: Principal;
   params: ParamsOf<Path>;
   body: z.output<Body>;

@@ -78,10 +78,7 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
   return {
     async begin(record) {
       const standing = world.idempotency.get(record.scope);
-      const isFree =
-        !standing ||
-        standing.expiresAt <= record.createdAt ||
-        (!standing.finishedAt && standing.claimedUntil <= record.createdAt);
+      const isFree = !standing || standing.expiresAt <= record.createdAt;
       if (isFree) {
         world.idempotency.set(record.scope, structuredClone(record));
         return;
@@ -89,6 +86,16 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
       const age = clock.now().getTime() - Date.parse(standing.createdAt);
       const { answer, ...bare } = structuredClone(standing);
       return answer?.sealed && age >= 600_000 ? bare : { ...bare, ...(answer && { answer }) };
+    },
+    async takeOver(record, diedAt) {
+      const standing = world.idempotency.get(record.scope);
+      if (standing?.finishedAt || standing?.claimedUntil !== diedAt) return false;
+      world.idempotency.set(record.scope, structuredClone(record));
+      return true;
+    },
+    async abandon(record) {
+      const abandoned = { ...record, claimedUntil: record.createdAt };
+      world.idempotency.set(record.scope, structuredClone(abandoned));
     },
     async finish(record) {
       const isMine = world.idempotency.get(record.scope)?.claimedUntil === record.claimedUntil;

@@ -11,9 +11,7 @@ export function idempotencyStore(table: Table): IdempotencyStore {
     async begin(record) {
       try {
         await table.put(recordItem(record), {
-          expression:
-            "attribute_not_exists(pk) OR expiresAt <= :now" +
-            " OR (attribute_not_exists(finishedAt) AND claimedUntil <= :now)",
+          expression: "attribute_not_exists(pk) OR expiresAt <= :now",
           values: { ":now": record.createdAt },
         });
         return;
@@ -26,6 +24,27 @@ export function idempotencyStore(table: Table): IdempotencyStore {
       if (standing.answer || !standing.finishedAt) return standing;
       const answer = await sealedAnswer(record);
       return answer ? { ...standing, answer } : standing;
+    },
+
+    async takeOver(record, diedAt) {
+      try {
+        await table.put(recordItem(record), {
+          expression: "attribute_not_exists(finishedAt) AND claimedUntil = :died",
+          values: { ":died": diedAt },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
+    async abandon(record) {
+      const mine = {
+        expression: "claimedUntil = :mine",
+        values: { ":mine": record.claimedUntil },
+      };
+      await table.put(recordItem({ ...record, claimedUntil: record.createdAt }), mine);
     },
 
     async finish(record) {
@@ -87,6 +106,7 @@ const RecordItem: z.ZodType<IdempotencyRecord> = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   claimedUntil: z.string(),
+  caseId: z.string().exactOptional(),
   finishedAt: z.string().exactOptional(),
   caseIds: z.array(z.string()).exactOptional(),
   answer: Answer.exactOptional(),

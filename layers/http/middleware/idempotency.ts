@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Answer } from "../answer.ts";
-import { claimOf, keep, replay } from "../idempotency.ts";
+import { claimOf, keep, replay, takeOver } from "../idempotency.ts";
 import { problemContext, toProblem } from "../problem.ts";
 import type { Exchange, Step } from "./exchange.ts";
 
@@ -17,8 +17,9 @@ export function idempotency(): Step<"route" | "caller" | "json"> {
       const claim = route.idempotent ? claimOf(call, caller, json) : undefined;
       if (!claim) return;
       const standing = await call.ports.idempotency.begin(claim);
-      if (standing) return replay(call, caller, { standing, claim });
-      event.claim = claim;
+      const mine = standing ? await takeOver(call, { standing, claim }) : claim;
+      if (standing && !mine) return replay(call, caller, { standing, claim });
+      if (mine) event.claim = mine;
     },
     async after(request) {
       request.response = await settled(request.event, request.response);
@@ -29,7 +30,8 @@ export function idempotency(): Step<"route" | "caller" | "json"> {
       if (error instanceof Refusal) {
         request.response = await settled(event, toProblem(error, problemContext(event.call)));
       } else {
-        await event.call.ports.idempotency.release(event.claim.scope).catch(() => undefined);
+        // Nobody knows how far it came: the next call with this key goes on where it stopped.
+        await event.call.ports.idempotency.abandon(event.claim).catch(() => undefined);
       }
     },
   };

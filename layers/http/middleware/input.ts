@@ -5,7 +5,7 @@ import type { Step } from "./exchange.ts";
 export function input(): Step<"route" | "caller" | "json"> {
   return {
     async before({ event }) {
-      const { call, caller, route, json } = event;
+      const { call, caller, route, json, claim } = event;
       const { schemas } = route;
       event.request = {
         principal: caller,
@@ -14,6 +14,7 @@ export function input(): Step<"route" | "caller" | "json"> {
         body: schemas.body && parseInput(schemas.body, json, "body"),
         ports: call.ports,
         call,
+        ...(claim?.caseId && { drawnCaseId: claim.caseId }),
       };
     },
   };

@@ -4,6 +4,7 @@ import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
@@ -12,6 +13,8 @@ import { takeSandboxDay } from "./quotas.ts";
 export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
 
 export type StartRequest = {
+  /** Drawn before by who may ask for it again; then the same Case is found. */
+  caseId?: string | undefined;
   tenantId: string;
   projectId: string;
   sandbox: boolean;
@@ -53,18 +56,37 @@ export async function startVerification(
   const theCase = newCase(ports, { ...request, type, documents });
   if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
+  const { standing, owed } = await createOrFind(ports, theCase, request);
+  await ports.workflow.start({ caseId: standing.id, linkExpiresAt: standing.linkExpiresAt });
+  await announce(ports, owed);
+  return { theCase: standing, ...(await linkUrls(ports, standing)), warnings };
+}
+
+/**
+ * The Case that was written now, or by a call of before that died after it. What that one owed the
+ * client lies in the table with it, and the sweep hands it out.
+ */
+async function createOrFind(
+  ports: Announces,
+  theCase: Case,
+  request: StartRequest,
+): Promise<{ standing: Case; owed: Delivery[] }> {
   const [deliveries, codeHash] = await Promise.all([
     deliveriesOf(ports, theCase, "verification.created"),
     shortCodeHash(ports.vault, theCase),
   ]);
-  await ports.cases.create(theCase, {
-    shortCodeHash: codeHash,
-    deliveries,
-    ...(request.reference && { reference: request.reference }),
-  });
-  await ports.workflow.start({ caseId: theCase.id, linkExpiresAt: theCase.linkExpiresAt });
-  await announce(ports, deliveries);
-  return { theCase, ...(await linkUrls(ports, theCase)), warnings };
+  try {
+    await ports.cases.create(theCase, {
+      shortCodeHash: codeHash,
+      deliveries,
+      ...(request.reference && { reference: request.reference }),
+    });
+  } catch (error) {
+    const written = request.caseId && (await ports.cases.get(request.caseId));
+    if (!written || written.projectId !== theCase.projectId) throw error;
+    return { standing: written, owed: [] };
+  }
+  return { standing: theCase, owed: deliveries };
 }
 
 function availableType(type: string, isProduction: boolean): Case["type"] {
@@ -85,7 +107,7 @@ function newCase(
     simulation?.scenario === "abandoned"
       ? abandonedAfterSeconds
       : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
-  const id = ids.next("ver");
+  const id = request.caseId ?? ids.next("ver");
   const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
   const { flow, page, prefill, verifiee } = request;
   return {

@@ -9,6 +9,7 @@ import { currentVersion, ownFlow } from "./own-flow.ts";
 import { startUnderFlow } from "./start-under-flow.ts";
 
 export type IntakeRequest = {
+  caseId?: string | undefined;
   tenantId: string;
   projectId: string;
   sandbox: boolean;
@@ -38,6 +39,7 @@ export async function runFlowIntake(
     ports,
     { flow, content },
     {
+      caseId: request.caseId,
       tenantId: request.tenantId,
       projectId: request.projectId,
       sandbox: request.sandbox,

@@ -5,6 +5,8 @@ export type IdempotencyRecord = {
   expiresAt: string;
   /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
   claimedUntil: string;
+  /** Drawn with the claim: whoever takes over from a call that died makes the same Case, not another. */
+  caseId?: string;
   finishedAt?: string;
   /** The Cases that the answer is about: the record is erased with any of them. */
   caseIds?: string[];
@@ -18,6 +20,10 @@ export type IdempotencyRecord = {
 export type IdempotencyStore = {
   /** Claims the scope, or returns what stands there. */
   begin(record: IdempotencyRecord): Promise<IdempotencyRecord | undefined>;
+  /** Claims what a call left that died with its claim until `diedAt`; false when somebody else was quicker. */
+  takeOver(record: IdempotencyRecord, diedAt: string): Promise<boolean>;
+  /** Leaves an unfinished claim to whoever comes next, with what was drawn for it. */
+  abandon(record: IdempotencyRecord): Promise<void>;
   finish(record: IdempotencyRecord): Promise<void>;
   release(scope: string): Promise<void>;
 };

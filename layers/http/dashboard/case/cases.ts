@@ -55,9 +55,10 @@ const startCaseRoute = projectRoute({
   refusals: startRefusals,
   body: StartBody,
   reply: reply(StartedVerification),
-  async handle({ principal, body, ports }) {
+  async handle({ principal, body, ports, drawnCaseId }) {
     const { tenantId, project } = principal;
     const started = await startVerification(ports, {
+      caseId: drawnCaseId,
       tenantId,
       projectId: project.id,
       sandbox: project.sandbox,

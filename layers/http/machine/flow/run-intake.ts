@@ -62,10 +62,11 @@ export const runIntakeRoute = machineRoute({
     }),
   ),
   reply: z.union([Started, Tried]),
-  async handle({ principal, params, query, body, ports }) {
+  async handle({ principal, params, query, body, ports, drawnCaseId }) {
     // Loaded by who runs Flows, and not by every cold start.
     const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");
     const asked = {
+      caseId: drawnCaseId,
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,

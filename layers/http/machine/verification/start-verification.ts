@@ -40,8 +40,9 @@ export const startVerificationRoute = machineRoute({
   refusals: startRefusals,
   body: StartBody,
   reply: reply(StartedVerification),
-  async handle({ principal, body, ports }) {
+  async handle({ principal, body, ports, drawnCaseId }) {
     const started = await startVerification(ports, {
+      caseId: drawnCaseId,
       tenantId: principal.tenantId,
       projectId: principal.projectId,
       sandbox: principal.sandbox,

@@ -60,12 +60,23 @@ describe("Idempotency-Key", () => {
   it("lets a retry take over from a call that died, after a minute", async () => {
     const { ports, call, key } = await stage();
     ports.workflow.start = () => Promise.reject(new Error("down"));
-    ports.idempotency.release = () => Promise.reject(new Error("down too"));
+    ports.idempotency.abandon = () => Promise.reject(new Error("down too"));
     expect((await once(call, key)).status).toBe(500);
     ports.workflow.start = async ({ caseId }) => ({ executionArn: caseId });
     expect((await once(call, key)).status).toBe(409);
     ports.advance(61_000);
-    expect((await once(call, key)).status).toBe(201);
+    const [written] = ports.world.cases.keys();
+    const late = await once(call, key);
+    expect([late.status, late.body.id]).toEqual([201, written]);
+    expect(ports.world.cases.size).toBe(1);
+  });
+
+  it("refuses another body under the key of a call that died", async () => {
+    const { ports, call, key } = await stage();
+    ports.workflow.start = () => Promise.reject(new Error("down"));
+    expect((await once(call, key)).status).toBe(500);
+    const { status, body } = await once(call, key, "k-1", { type: "kyc", reference_id: "b" });
+    expect([status, body.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
   it("forgets a fault, so that the retry can succeed", async () => {
@@ -75,6 +86,8 @@ describe("Idempotency-Key", () => {
     expect((await once(call, key)).status).toBe(500);
     ports.workflow.start = works;
     expect((await once(call, key)).status).toBe(201);
+    expect(ports.world.cases.size).toBe(1);
+    expect([...ports.world.executions.keys()]).toHaveLength(1);
   });
 
   it("keeps a refusal that the same request would always meet", async () => {
