@@ -68,12 +68,22 @@ export async function replay(
   }
   if (!standing.answer) throw secretGone();
 
-  const { status, headers, body, sealed } = standing.answer;
+  const { status, headers } = standing.answer;
   return {
     status,
     headers: { ...headers, "idempotency-replayed": "true" },
-    body: sealed ? await unseal(call, caller, { scope: standing.scope, body }) : body,
+    body: await bodyOf(call, caller, { scope: standing.scope, answer: standing.answer }),
   };
+}
+
+function bodyOf(
+  call: Call,
+  caller: Caller,
+  { scope, answer }: { scope: string; answer: NonNullable<IdempotencyRecord["answer"]> },
+): Promise<string> | string {
+  const { body, sealed, enclosed } = answer;
+  if (sealed) return unseal(call, caller, { scope, body });
+  return enclosed ? call.ports.vault.open(enclosedIn(scope), body) : body;
 }
 
 async function unseal(
@@ -107,21 +117,31 @@ export async function keep(
   const isKept = isSuccess || deterministic.has(answer.status);
   if (!isKept || answer.mustForget) return call.ports.idempotency.release(claim.scope);
   const sealed = holdsSecret && isSuccess;
-  const body = sealed
-    ? await call.ports.vault.seal(secretContext(caller, claim.scope), answer.body)
-    : answer.body;
+  const context = sealed ? secretContext(caller, claim.scope) : enclosedIn(claim.scope);
+  const body = isSuccess ? await call.ports.vault.seal(context, answer.body) : answer.body;
   const caseInQuestion = caseInPath(call);
   const caseIds = [...(caseInQuestion ? [caseInQuestion] : []), ...(answer.made ?? [])];
   await call.ports.idempotency.finish({
     ...claim,
     finishedAt: call.ports.clock.now().toISOString(),
     ...(caseIds.length > 0 && { caseIds }),
-    answer: { status: answer.status, headers: answer.headers, body, sealed },
+    answer: {
+      status: answer.status,
+      headers: answer.headers,
+      body,
+      sealed,
+      ...(isSuccess && !sealed && { enclosed: true }),
+    },
   });
 }
 
 function secretContext(caller: Caller, scope: string): string {
   return `idempotency:${caller.secretContext ?? ""}:${scope}`;
+}
+
+/** Not of the caller: another key of the project is answered alike. */
+function enclosedIn(scope: string): string {
+  return `idempotency_answer:${scope}`;
 }
 
 function sha256(value: unknown): string {

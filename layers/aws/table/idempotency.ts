@@ -96,6 +96,7 @@ const Answer = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   sealed: z.boolean(),
+  enclosed: z.literal(true).exactOptional(),
 });
 
 const SealedItem = z.object({ answer: Answer, expiresAt: z.string() });

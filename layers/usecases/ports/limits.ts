@@ -14,7 +14,14 @@ export type IdempotencyRecord = {
    * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
    * a sealed answer is gone ten minutes after it was given.
    */
-  answer?: { status: number; headers: Record<string, string>; body: string; sealed: boolean };
+  answer?: {
+    status: number;
+    headers: Record<string, string>;
+    body: string;
+    sealed: boolean;
+    /** The body is kept as the vault encloses it: a link that it tells opens a Case. */
+    enclosed?: true;
+  };
 };
 
 export type IdempotencyStore = {

@@ -28,6 +28,18 @@ describe("Idempotency-Key", () => {
     expect(ports.world.cases.size).toBe(1);
   });
 
+  it("keeps no link that opens a Case where somebody reads the table", async () => {
+    const { ports, call, key } = await stage();
+    const first = await once(call, key);
+    const token = new URL(String(first.body.onboarding_url)).searchParams.get("t") ?? "";
+    const code = new URL(String(first.body.short_url)).pathname.slice("/s/".length);
+    const kept = JSON.stringify([...ports.world.idempotency.values()]);
+    expect(token).not.toBe("");
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(code);
+    expect((await once(call, key)).text).toBe(first.text);
+  });
+
   it("reads the key also as a quoted string, and the body without its order", async () => {
     const { ports, call, key } = await stage();
     await once(call, key, "k-1", { type: "kyc", reference_id: "a" });
