@@ -20,6 +20,8 @@ export const Delivery = z.object({
   type: eventName<MessageType>(),
   /** The exact bytes that are signed and sent on every attempt. */
   body: z.string(),
+  /** The body is kept as the vault encloses it: it tells a link, and may hold personal data. */
+  enclosed: z.literal(true).exactOptional(),
   state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
   attempts: z.array(DeliveryAttempt),
   /** Present while pending: the due-time index. */

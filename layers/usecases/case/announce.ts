@@ -2,6 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import type { Ports } from "../ports.ts";
+import { enclosedBody } from "../webhook/delivery-body.ts";
 import { activeEndpoint } from "../webhook/webhook-endpoint.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */
@@ -26,14 +27,16 @@ export async function deliveriesOf(
   // Loaded by who has somebody to tell, and not by every cold start.
   const { announcedCase } = await import("./announced-case.ts");
   const data = await announcedCase(ports, next, endpoint.payload);
+  const id = ports.ids.next("msg");
+  const body = JSON.stringify({ type, timestamp: createdAt, data });
   return [
     {
-      id: ports.ids.next("msg"),
+      id,
       tenantId: next.tenantId,
       projectId: next.projectId,
       caseId: next.id,
       type,
-      body: JSON.stringify({ type, timestamp: createdAt, data }),
+      ...(await enclosedBody(ports, { id, body })),
       state: "pending",
       attempts: [],
       nextAttemptAt: createdAt,

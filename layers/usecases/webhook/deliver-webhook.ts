@@ -2,6 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
 import type { DeliveryRef, Ports, WebhookSender } from "../ports.ts";
+import { openBody } from "./delivery-body.ts";
 import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 
@@ -38,7 +39,7 @@ export async function deliverWebhook(
     id: delivery.id,
     timestamp: now,
     secrets: await signingSecrets(ports, endpoint),
-    body: delivery.body,
+    body: await openBody(ports, delivery),
   });
   const { retryAfter, ...attempt } = answer;
   const verdict = afterAttempt({

@@ -6,6 +6,7 @@ import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 
 let ports: FakePorts;
 let org: Org;
@@ -114,7 +115,7 @@ describe("a disposition", () => {
       verification: { customer_disposition: { value: "declined" } },
     });
     const [told] = [...ports.world.deliveries.values()];
-    expect(JSON.parse(told?.body ?? "")).toMatchObject({
+    expect(JSON.parse(await messageOf(ports, told))).toMatchObject({
       type: "verification.disposition_recorded",
       data: {
         id,

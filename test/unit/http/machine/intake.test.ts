@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam, onboarding } from "../../../fakes/flows.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 
 const path = "POST /v1/flows/onboarding/intake";
 
@@ -91,7 +92,9 @@ describe("an intake", () => {
     const list = await mine.call("GET /v1/verifications?flow_slug=onboarding");
     expect(list.body.data).toHaveLength(1);
     expect((await mine.call("GET /v1/verifications?flow_slug=other")).body.data).toEqual([]);
-    const sent = [...ports.world.deliveries.values()].map((delivery) => delivery.body);
+    const sent = await Promise.all(
+      [...ports.world.deliveries.values()].map((delivery) => messageOf(ports, delivery)),
+    );
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain('"flow_version_ref":1');
     for (const text of [record.text, list.text, ...sent]) {

@@ -13,6 +13,7 @@ import {
   putObject,
 } from "../../../fakes/applicant.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 
 async function readyToSubmit(set: Partial<Case> = {}) {
   const ports = fakePorts();
@@ -50,7 +51,7 @@ describe("submitting", () => {
     const [delivery, ...more] = ports.world.deliveries.values();
     expect(more).toEqual([]);
     expect(ports.world.queue).toEqual([{ ownerId: caseId, id: delivery?.id }]);
-    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+    expect(JSON.parse(await messageOf(ports, delivery))).toMatchObject({
       type: "verification.submitted",
       data: {
         id: caseId,

@@ -3,8 +3,10 @@ import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { advance, type Move } from "#usecases/case/advance.ts";
+import { linkToken } from "#usecases/link/link-token.ts";
 import { mostAttempts } from "#usecases/until-won.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
 
 const acquire: Move = { ...transitions.acquire, event: "verification.processing", set: {} };
@@ -86,10 +88,19 @@ describe("a move", () => {
     await moving(ports).moved();
     const [delivery] = ports.world.deliveries.values();
     const { status, revision, updatedAt } = caseIn(ports);
-    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+    expect(JSON.parse(await messageOf(ports, delivery))).toMatchObject({
       type: "verification.processing",
       data: { id: caseId, status, revision, updated_at: updatedAt },
     });
+  });
+
+  it("keeps no link readable in what it owes", async () => {
+    const ports = portsWith({ status: "pending" });
+    await moving(ports).moved();
+    const [delivery] = ports.world.deliveries.values();
+    const token = await linkToken(ports.vault, caseIn(ports));
+    expect(await messageOf(ports, delivery)).toContain(token);
+    expect(delivery?.body).not.toContain(token);
   });
 
   it("without an event tells nobody", async () => {
@@ -161,7 +172,7 @@ describe("a lost race", () => {
     expect(told(ports)).toEqual(["verification.processing"]);
     expect(ports.world.queue).toHaveLength(1);
     const [delivery] = ports.world.deliveries.values();
-    expect(JSON.parse(delivery?.body ?? "").data.revision).toBe(6);
+    expect(JSON.parse(await messageOf(ports, delivery)).data.revision).toBe(6);
   });
 
   it("is given up with the store's refusal, and tells nobody", async () => {

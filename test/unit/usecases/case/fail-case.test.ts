@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failCase } from "#usecases/case/fail-case.ts";
 import { verificationRecord } from "#usecases/case/verification-record.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
 
 describe.for(["collecting", "pending", "processing"] as const)("a Case that is %s", (status) => {
@@ -82,7 +83,7 @@ it("tells the client once, however often it is called", async () => {
   await failCase(ports, { caseId, cause: "processing_timeout" });
   const [delivery, ...more] = ports.world.deliveries.values();
   expect(more).toEqual([]);
-  expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+  expect(JSON.parse(await messageOf(ports, delivery))).toMatchObject({
     type: "verification.failed",
     data: { status: "failed", assessment: "assessment_incomplete" },
   });

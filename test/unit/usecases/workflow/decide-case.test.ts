@@ -5,6 +5,7 @@ import { reason } from "#domain/evidence/reason-codes.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";
 
 const mine = { caseId, executionArn };
@@ -58,7 +59,7 @@ it("tells the client once, with the record as it stands after the decision", asy
   const [delivery, ...more] = ports.world.deliveries.values();
   expect(more).toEqual([]);
   expect(ports.world.queue).toEqual([{ ownerId: caseId, id: delivery?.id }]);
-  expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+  expect(JSON.parse(await messageOf(ports, delivery))).toMatchObject({
     type: "verification.completed",
     data: { id: caseId, status: "completed", assessment: "no_material_concerns" },
   });
@@ -153,7 +154,7 @@ describe("a Flow run", () => {
     );
     await decideCase(ports, mine);
     const [delivery] = ports.world.deliveries.values();
-    expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
+    expect(JSON.parse(await messageOf(ports, delivery))).toMatchObject({
       data: {
         flow_slug: "onboarding",
         flow_version_ref: 2,
@@ -169,7 +170,7 @@ describe("a Flow run", () => {
         },
       },
     });
-    expect(delivery?.body).not.toContain("Mutola");
+    expect(await messageOf(ports, delivery)).not.toContain("Mutola");
   });
 
   it.for([
