@@ -83,8 +83,16 @@ export type FilmCamera = {
   isOpen(): boolean;
 };
 
+/** There is one clock: who opens the camera again waits until the last picture of before is taken. */
+let lastFilm: Promise<void> = Promise.resolve();
+
+export function filmMoments(camera: FilmCamera): Promise<void> {
+  lastFilm = lastFilm.then(() => film(camera));
+  return lastFilm;
+}
+
 /** Goes from moment to moment, a picture of the camera or a timer each, until the camera is closed. */
-export async function filmMoments({ frameMs, shoot, isOpen }: FilmCamera): Promise<void> {
+async function film({ frameMs, shoot, isOpen }: FilmCamera): Promise<void> {
   const began = now();
   const realBegan = real.now();
   moment = began;
