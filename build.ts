@@ -1,7 +1,7 @@
-/** Bundles every function with one call of esbuild, and the pages whose sources changed with Vite. */
+/** Bundles every function with Rolldown, and the pages whose sources changed with Vite, which is built on it. */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Plugin } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
 
@@ -15,10 +15,8 @@ const nativeModules = ["onnxruntime-node", "sharp"];
 /** `?raw` is how Vite, and so a test, is asked for a file as text. */
 const asText: Plugin = {
   name: "as-text",
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /\?raw$/ }, ({ path, importer, kind, resolveDir }) =>
-      resolve(path.replace("?raw", ""), { importer, kind, resolveDir }),
-    );
+  resolveId(path, importer) {
+    return path.endsWith("?raw") ? this.resolve(path.replace("?raw", ""), importer) : null;
   },
 };
 
@@ -56,27 +54,24 @@ function entryPoints(): Bundle[] {
 /** What a handler imports only when it needs it stays a file of its own: a cold start skips it. */
 async function bundle({ folder, entries }: Bundle): Promise<void> {
   await build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: join(out, folder),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    minify: true,
+    cwd: root,
+    input: entries,
     platform: "node",
-    target: "node24",
-    format: "esm",
-    mainFields: ["module", "main"],
+    resolve: { mainFields: ["module", "main"] },
     external: nativeModules,
-    loader: { ".html": "text" },
+    // What one function defers another may need at once.
+    checks: { ineffectiveDynamicImport: false },
+    moduleTypes: { ".html": "text" },
+    transform: { target: "node24" },
     plugins: [asText],
-    sourcemap: "external",
-    legalComments: "none",
-    logLevel: "warning",
-    // Some of what is bundled is CommonJS and asks for Node's own modules.
-    banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    output: {
+      dir: join(out, folder),
+      format: "esm",
+      entryFileNames: "[name].mjs",
+      chunkFileNames: "chunks/[name]-[hash].mjs",
+      minify: true,
+      sourcemap: "hidden",
+      comments: { legal: false },
     },
   });
 }

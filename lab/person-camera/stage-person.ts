@@ -1,5 +1,5 @@
-import { build } from "esbuild";
 import type { Page } from "playwright-core";
+import { build } from "rolldown";
 
 type Staged = {
   seed: number;
@@ -19,12 +19,10 @@ export type Recording = { during: string; sinceMs: number; picture: string }[];
 
 /** Puts a rendered person before the page's camera; call it before the page opens. */
 export async function stagePerson(page: Page, staged: Staged): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: [new URL("camera.page.ts", import.meta.url).pathname],
-    bundle: true,
+  const { output } = await build({
+    input: new URL("camera.page.ts", import.meta.url).pathname,
     write: false,
-    format: "iife",
-    target: "es2023",
+    output: { format: "iife" },
   });
   const setting = JSON.stringify({
     recording: null,
@@ -33,7 +31,7 @@ export async function stagePerson(page: Page, staged: Staged): Promise<void> {
     leaves: false,
     ...staged,
   });
-  await page.addInitScript(`const staged = ${setting}; ${outputFiles[0]?.text ?? ""}`);
+  await page.addInitScript(`const staged = ${setting}; ${output[0].code}`);
 }
 
 /** Everything that the camera showed while the page was filming. */
