@@ -15,6 +15,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
@@ -25,6 +26,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { edgeHeaders } from "#http/caller-address.ts";
+import { nameViewer, pageRewrite } from "./edge-functions.ts";
 import { apiContentSecurityPolicy, dashboardHeaders, pageHeaders } from "./page-headers.ts";
 import type { RouteKey } from "./route-tables.ts";
 import { sealLogicalId } from "./seal.ts";
@@ -126,6 +128,7 @@ export class Edge extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new ResponseHeadersPolicy(this, "ApiHeaders", {
+        responseHeadersPolicyName: nameInAccount("ApiHeaders"),
         securityHeadersBehavior: {
           // Not overriding: the API reference is a page and brings a policy of its own.
           contentSecurityPolicy: {
@@ -144,7 +147,11 @@ export class Edge extends Construct {
       code: FunctionCode.fromInline(pageRewrite),
       runtime: FunctionRuntime.JS_2_0,
     });
-    const origin = S3BucketOrigin.withOriginAccessControl(asInterface(pages));
+    const origin = S3BucketOrigin.withOriginAccessControl(asInterface(pages), {
+      originAccessControl: new S3OriginAccessControl(this, "PageAccess", {
+        originAccessControlName: nameInAccount("Pages"),
+      }),
+    });
     return (id: string, headers: ReturnType<typeof dashboardHeaders>): BehaviorOptions => ({
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -152,6 +159,7 @@ export class Edge extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite }],
       responseHeadersPolicy: new ResponseHeadersPolicy(this, id, {
+        responseHeadersPolicyName: nameInAccount(id),
         securityHeadersBehavior: {
           contentSecurityPolicy: {
             contentSecurityPolicy: headers["content-security-policy"],
@@ -173,6 +181,11 @@ export class Edge extends Construct {
   }
 }
 
+/** CloudFront knows no regions: stages of two of them would draw the same name. */
+function nameInAccount(what: string): string {
+  return `${Aws.STACK_NAME}-${Aws.REGION}-${what}`;
+}
+
 /** Which paths go to the API: the first segment of every route, and nothing that has no route. */
 export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
   const patterns = routes.map(({ path }) => {
@@ -181,27 +194,6 @@ export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
   });
   return [...new Set(patterns)].sort();
 }
-
-/** `/v/<case id>` is a page, not a file: every path without an extension is answered by an app. */
-export const pageRewrite = `function handler(event) {
-  var request = event.request;
-  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
-  if (last.indexOf(".") !== -1) return request;
-  request.uri = request.uri.indexOf("/v/") === 0 ? "/v/index.html" : "/dashboard/index.html";
-  return request;
-}
-`;
-
-/**
- * The caller's address, over whatever a caller sent by that name. CloudFront's own header for it is
- * not used: nothing promises that a header of this name which a caller sent is replaced.
- */
-export const nameViewer = `function handler(event) {
-  var request = event.request;
-  request.headers["${edgeHeaders.viewer}"] = { value: event.viewer.ip };
-  return request;
-}
-`;
 
 const transportHeaders = {
   strictTransportSecurity: {

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { nameViewer, pageRewrite } from "../../lib/edge.ts";
+import { nameViewer, pageRewrite } from "../../lib/edge-functions.ts";
 
 const rewrite = (uri: string): string =>
   runInNewContext(`${pageRewrite}; handler({ request: { uri } }).uri`, { uri });

@@ -1,0 +1,23 @@
+/** What runs at the edge before a request goes on: CloudFront takes it as text, in its own JavaScript. */
+import { edgeHeaders } from "#http/caller-address.ts";
+
+/** `/v/<case id>` is a page, not a file: every path without an extension is answered by an app. */
+export const pageRewrite = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
+  if (last.indexOf(".") !== -1) return request;
+  request.uri = request.uri.indexOf("/v/") === 0 ? "/v/index.html" : "/dashboard/index.html";
+  return request;
+}
+`;
+
+/**
+ * The caller's address, over whatever a caller sent by that name. CloudFront's own header for it is
+ * not used: nothing promises that a header of this name which a caller sent is replaced.
+ */
+export const nameViewer = `function handler(event) {
+  var request = event.request;
+  request.headers["${edgeHeaders.viewer}"] = { value: event.viewer.ip };
+  return request;
+}
+`;
