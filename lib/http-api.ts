@@ -1,4 +1,3 @@
-import { RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   HttpApi,
@@ -11,7 +10,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { RouteKey } from "./route-tables.ts";
-import type { StageConfig } from "./stages.ts";
+import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface ServiceApiProps {
   readonly stage: StageConfig;
@@ -41,7 +40,7 @@ export class ServiceApi extends Construct {
     });
     const logs = new LogGroup(this, "AccessLogs", {
       retention: stage.logRetention,
-      removalPolicy: stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(stage),
     });
     new HttpStage(this, "Stage", {
       httpApi: this.api,

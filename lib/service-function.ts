@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { Duration } from "aws-cdk-lib";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -12,7 +12,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { StageConfig } from "./stages.ts";
+import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface ServiceFunctionProps {
   readonly stage: StageConfig;
@@ -55,7 +55,7 @@ export function houseDefaults(
 ): FunctionOptions {
   const logGroup = new LogGroup(scope, "Logs", {
     retention: props.stage.logRetention,
-    removalPolicy: props.stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalOf(props.stage),
   });
   const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   role.addToPolicy(

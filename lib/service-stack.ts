@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps, Tags } from "aws-cdk-lib";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { signInProviders } from "#domain/project/identity.ts";
 import { acknowledgeRules } from "./acknowledged-rules.ts";
 import { Checks } from "./checks.ts";
 import { Edge } from "./edge.ts";
@@ -67,7 +68,7 @@ export class ServiceStack extends Stack {
     allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
-    new Monitoring(this, "Monitoring", {
+    const { topic } = new Monitoring(this, "Monitoring", {
       api,
       machine: workflow.machine,
       queue: webhooks.queue,
@@ -80,6 +81,14 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "DistributionId", { value: edge.distribution.distributionId });
     new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
+    new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
+    new CfnOutput(this, "Dashboard", { value: `${origins.base}/dashboard/` });
+    for (const provider of signInProviders) {
+      new CfnOutput(this, `SignInRedirect${provider}`, {
+        description: `Register this redirect address with ${provider}.`,
+        value: `${origins.base}/auth/callback/${provider}`,
+      });
+    }
     acknowledgeRules(this, {
       api,
       edge,

@@ -1,10 +1,9 @@
-import { RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { CfnSecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { sealLogicalId } from "./seal.ts";
-import type { StageConfig } from "./stages.ts";
+import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface SignInProps {
   readonly stage: StageConfig;
@@ -20,11 +19,12 @@ export class SignIn extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Secret", {
       description: "OAuth clients of the dashboard's sign-in. Filled in by hand.",
-      // Empty, and so no secret: what an operator puts here is in no template.
-      secretStringValue: SecretValue.unsafePlainText("{}"),
-      removalPolicy: stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(stage),
     });
     sealLogicalId(this.secret, "SignInSecret");
+    const { defaultChild } = this.secret.node;
+    // Made without a value: a deployment that gave it one could put it in the place of an operator's.
+    if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;
     this.#issuers = JSON.stringify(stage.signInIssuers);
   }
 

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { captureRetentionDays } from "#domain/case/consent.ts";
 import { accessLogDays, backupDays } from "#domain/case/erasure-receipt.ts";
@@ -26,7 +27,10 @@ export type StageConfig = {
   quotaFactor: number;
   /** Of the whole API, per second; limits per key are the handlers' own. */
   throttle: { ratePerSecond: number; burst: number };
-  /** Reserved per function, so that no part can starve another. Their sum stays within the quota of a new account. */
+  /**
+   * Reserved per function, so that no part can starve another. A new account's quota is 10 for all its
+   * functions, and a reservation beyond it fails the deployment: nothing is reserved unless set.
+   */
   concurrency?: { api: number; check: number; background: number };
   /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
   signInIssuers: { google: string; microsoft: string };
@@ -94,6 +98,10 @@ export const stages: Record<StageName, StageConfig> = {
     signInIssuers: publicIssuers,
     quotaFactor: 1,
     throttle: { ratePerSecond: 1000, burst: 2000 },
-    concurrency: { api: 100, check: 50, background: 20 },
   },
 };
+
+/** Of what outlives the stack. A first creation that fails leaves nothing behind: the next one would find its name taken. */
+export function removalOf({ retainsData }: StageConfig): RemovalPolicy {
+  return retainsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+}

@@ -1,4 +1,4 @@
-import { Aws, Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
+import { Aws, Duration, Fn } from "aws-cdk-lib";
 import {
   AttributeType,
   BillingMode,
@@ -19,7 +19,7 @@ import {
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { sealLogicalId } from "./seal.ts";
-import type { StageConfig } from "./stages.ts";
+import { removalOf, type StageConfig } from "./stages.ts";
 
 const indexNames = ["gsi1", "gsi2", "gsi3"] as const;
 
@@ -74,7 +74,7 @@ export class Storage extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: StorageProps) {
     super(scope, id);
-    const removalPolicy = stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const removalPolicy = removalOf(stage);
 
     this.table = new Table(this, "Cases", {
       partitionKey: { name: "pk", type: AttributeType.STRING },

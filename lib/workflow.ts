@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { ArnFormat, Duration, Stack } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -13,7 +13,7 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { type Checks, deployedChecks } from "./checks.ts";
-import type { StageConfig } from "./stages.ts";
+import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface CaseWorkflowProps {
   readonly stage: StageConfig;
@@ -48,7 +48,7 @@ export class CaseWorkflow extends Construct {
       logs: {
         destination: new LogGroup(this, "Logs", {
           retention: props.stage.logRetention,
-          removalPolicy: props.stage.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+          removalPolicy: removalOf(props.stage),
         }),
         level: LogLevel.ALL,
         includeExecutionData: false,

@@ -12,7 +12,7 @@ import { rateLimiter } from "./table/rate-limits.ts";
 import { Table } from "./table/table.ts";
 import { tenantStore } from "./table/tenants.ts";
 import { webhookStore } from "./table/webhooks.ts";
-import { storedSecret, vault } from "./vault.ts";
+import { secretByHand, storedSecret, vault } from "./vault.ts";
 import { workflow } from "./workflow.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -43,7 +43,7 @@ export function awsPorts(env: Environment): Ports {
     users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
     teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
     signIn: () => {
-      const secret = storedSecret(needed("SIGN_IN_SECRET_ARN"));
+      const secret = secretByHand(needed("SIGN_IN_SECRET_ARN"));
       const issuers = needed("SIGN_IN_ISSUERS");
       return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
     },

@@ -24,9 +24,11 @@ const Claims = z.looseObject({
  * Google and Microsoft as OpenID providers: authorization code with PKCE, state and nonce. The
  * secret holds the credentials of those that the stage offers: `{"google":{"client_id",…}}`.
  */
-export function signIn(readSecret: () => Promise<string>, issuersJson: string): SignIn {
+export function signIn(readSecret: () => Promise<string | undefined>, issuersJson: string): SignIn {
   const issuers = Issuers.parse(JSON.parse(issuersJson));
-  const credentials = onceDone(async () => Credentials.parse(JSON.parse(await readSecret())));
+  const credentials = onceDone(async () =>
+    Credentials.parse(JSON.parse((await readSecret()) ?? "{}")),
+  );
   const configurations = new Map<SignInProvider, ReturnType<typeof discover>>();
 
   const configuration = async (provider: SignInProvider) => {

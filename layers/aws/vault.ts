@@ -69,6 +69,16 @@ export function storedSecret(arn: string): () => Promise<string> {
   return onceDone(() => readSecret(arn));
 }
 
+/** A secret that an operator fills in by hand: until then it has no value at all. */
+export function secretByHand(arn: string): () => Promise<string | undefined> {
+  return onceDone(() =>
+    readSecret(arn).catch((error: unknown) => {
+      if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
+      throw error;
+    }),
+  );
+}
+
 async function readSecret(arn: string): Promise<string> {
   const { client, GetSecretValueCommand } = await secrets();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));

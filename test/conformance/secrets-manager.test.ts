@@ -44,6 +44,14 @@ it("says that a secret is not there", async () => {
   expect(await refusalOf(get({ SecretId: uniqueName("none") }))).toBe("ResourceNotFoundException");
 });
 
+it("has no value until the first is put, where it was made without one", async () => {
+  const name = uniqueName("empty");
+  await subject.create(name, {});
+  expect(await refusalOf(get({ SecretId: name }))).toBe("ResourceNotFoundException");
+  await secrets.send(new PutSecretValueCommand({ SecretId: name, SecretString: "by hand" }));
+  expect((await get({ SecretId: name })).SecretString).toBe("by hand");
+});
+
 it.runIf(!process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER)(
   "draws a value as the template asks, once",
   async () => {

@@ -61,11 +61,3 @@ it("refuses the deletion of the production table", () => {
   const { CaseTable } = stageTemplate("prod").Resources;
   expect(CaseTable?.Properties.DeletionProtectionEnabled).toBe(true);
 });
-
-it("reserves no more concurrency than a new account has", () => {
-  const reserved = ofType(stageTemplate("prod"), "AWS::Lambda::Function").map(
-    ([, { Properties }]) => Properties.ReservedConcurrentExecutions,
-  );
-  expect(reserved.every(Number.isInteger)).toBe(true);
-  expect(reserved.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(1000 - 100);
-});

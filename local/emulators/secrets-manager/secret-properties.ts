@@ -16,8 +16,8 @@ const Properties = z.strictObject({
 
 export type Secret = { name: string; arn: string; kmsKey?: string | undefined };
 export type SecretDefinition = Secret & {
-  /** The value that the secret starts with. */
-  firstValue(): string;
+  /** The value that the secret starts with; one that is made without waits for its first. */
+  firstValue(): string | undefined;
 };
 
 /** Reads `AWS::SecretsManager::Secret`. */
@@ -32,6 +32,6 @@ export function readSecretProperties(
     kmsKey: secret.KmsKeyId,
     firstValue: () =>
       secret.SecretString ??
-      generateSecretString(secret.GenerateSecretString ?? GenerateSecretString.parse({})),
+      (secret.GenerateSecretString && generateSecretString(secret.GenerateSecretString)),
   };
 }

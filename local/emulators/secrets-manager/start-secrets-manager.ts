@@ -61,7 +61,8 @@ export async function startSecretsManager(options: EmulatorOptions): Promise<Pro
         { name, arn: arnOf(name) },
         properties,
       );
-      if (!store.find(name)) store.put(name, firstValue());
+      const value = store.find(name) ? undefined : firstValue();
+      if (value !== undefined) store.put(name, value);
       secrets.set(name, secret);
     },
     close: () => server.close(),

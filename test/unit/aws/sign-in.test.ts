@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { signIn } from "#aws/sign-in.ts";
+
+const issuers = JSON.stringify({
+  google: "https://accounts.google.com",
+  microsoft: "https://login.microsoftonline.com/common/v2.0",
+});
+
+it("offers nobody to sign in with while the credentials were not filled in", async () => {
+  expect(await signIn(async () => undefined, issuers).providers()).toEqual([]);
+});
+
+it("offers whom it has credentials for", async () => {
+  const credentials = { microsoft: { client_id: "id", client_secret: "secret" } };
+  const readSecret = async () => JSON.stringify(credentials);
+  expect(await signIn(readSecret, issuers).providers()).toEqual(["microsoft"]);
+});
