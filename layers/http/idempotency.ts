@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { IdempotencyRecord } from "#usecases/ports.ts";
 import type { Answer } from "./answer.ts";
@@ -58,6 +59,7 @@ export async function replay(
   caller: Caller,
   { standing, claim }: { standing: IdempotencyRecord; claim: IdempotencyRecord },
 ): Promise<Answer> {
+  if (standing.erasedCaseId) throw madeAndErased(standing.erasedCaseId);
   if (standing.fingerprint !== claim.fingerprint) {
     throw new Refusal("idempotency_key_reused", "The key came before with another request.");
   }

@@ -129,7 +129,11 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);
-      drop(world.idempotency, (record) => record.caseIds?.includes(caseId) ?? false);
+      for (const [scope, record] of world.idempotency) {
+        if (!record.caseIds?.includes(caseId)) continue;
+        const { answer: _, caseId: __, caseIds: ___, ...bare } = record;
+        world.idempotency.set(scope, { ...bare, fingerprint: "", erasedCaseId: caseId });
+      }
       dropShortCodes(world, caseId);
     },
 

@@ -193,6 +193,7 @@ describe("a person who was verified and is erased", () => {
     }
     const replay = await client.post(`${pathOf(id)}/link`, {}, { "idempotency-key": "new-link" });
     expectProblem(replay, { status: 409, code: "invalid_state" });
+    expect(replay.body).toMatchObject({ current_status: "erased", verification_id: id });
   });
 });
 

@@ -6,9 +6,10 @@ import { checkNames } from "#domain/evidence/checks.ts";
 import { Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { CaseStore } from "#usecases/ports.ts";
 import { toCase } from "./case-item.ts";
+import { emptyRecord } from "./idempotency.ts";
 import { keys } from "./keys.ts";
 import { toReference } from "./reference-item.ts";
-import { ConditionFailed, type Item, type Table, toKey } from "./table.ts";
+import { ConditionFailed, type Item, type Key, type Table, toKey } from "./table.ts";
 
 type Children = Pick<
   CaseStore,
@@ -89,9 +90,12 @@ export function caseChildren(table: Table): Children {
       const children = await childrenOf(caseId);
       // What a child points at goes first: the pointer is the only way to find it again.
       const elsewhere = children.flatMap(({ target }) => (isKey(target) ? [target] : []));
-      const answers = elsewhere.map(({ pk }) => ({ pk, sk: "ANSWER" }));
-      const both = [...elsewhere, ...answers.filter(({ pk }) => pk.startsWith("IDEMPOTENCY#"))];
-      await table.deleteAll(both.map(toKey));
+      const isOfKey = ({ pk }: Key) => pk.startsWith("IDEMPOTENCY#");
+      const used = elsewhere.filter(isOfKey);
+      for (const record of used) await emptyRecord(table, record, caseId);
+      const answers = used.map(({ pk }) => ({ pk, sk: "ANSWER" }));
+      const others = elsewhere.filter((target) => !isOfKey(target));
+      await table.deleteAll([...others, ...answers].map(toKey));
       await table.deleteAll(children.map(toKey));
     },
 

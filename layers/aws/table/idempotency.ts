@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { IdempotencyRecord, IdempotencyStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, seconds, type Table } from "./table.ts";
+import { ConditionFailed, type Key, seconds, type Table } from "./table.ts";
 
 const sealedForMs = 10 * 60_000;
 
@@ -91,6 +91,15 @@ function recordItem(record: IdempotencyRecord) {
   return { ...keys.idempotency(record.scope), v: 1, ttl: seconds(record.expiresAt), ...record };
 }
 
+/** Leaves of a record that was finished no more than that its key was used, and for which Case. */
+export async function emptyRecord(table: Table, key: Key, erasedCaseId: string): Promise<void> {
+  const item = await table.get(key);
+  if (!item) return;
+  const { scope, createdAt, expiresAt, claimedUntil, finishedAt } = RecordItem.parse(item);
+  const bare = { scope, createdAt, expiresAt, claimedUntil, ...(finishedAt && { finishedAt }) };
+  await table.put(recordItem({ ...bare, fingerprint: "", erasedCaseId }));
+}
+
 const Answer = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
@@ -110,5 +119,6 @@ const RecordItem: z.ZodType<IdempotencyRecord> = z.object({
   caseId: z.string().exactOptional(),
   finishedAt: z.string().exactOptional(),
   caseIds: z.array(z.string()).exactOptional(),
+  erasedCaseId: z.string().exactOptional(),
   answer: Answer.exactOptional(),
 } satisfies Record<keyof Required<IdempotencyRecord>, z.ZodType>);

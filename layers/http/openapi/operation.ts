@@ -49,7 +49,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused.",
+    "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused. Where the verification that it was used for was erased since, the answer is 409 `invalid_state` with `current_status: erased` and its `verification_id`. Put no personal data in it.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

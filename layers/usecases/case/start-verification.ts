@@ -1,4 +1,5 @@
-import type { Case } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
+import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
@@ -84,6 +85,7 @@ async function createOrFind(
   } catch (error) {
     const written = request.caseId && (await ports.cases.get(request.caseId));
     if (!written || written.projectId !== theCase.projectId) throw error;
+    if (isGone(written)) throw madeAndErased(written.id);
     return { standing: written, owed: [] };
   }
   return { standing: theCase, owed: deliveries };

@@ -8,8 +8,13 @@ export type IdempotencyRecord = {
   /** Drawn with the claim: whoever takes over from a call that died makes the same Case, not another. */
   caseId?: string;
   finishedAt?: string;
-  /** The Cases that the answer is about: the record is erased with any of them. */
+  /** The Cases that the answer is about: it is erased with any of them. */
   caseIds?: string[];
+  /**
+   * This one of them was erased, and all that told of it with it: the answer, and the fingerprint,
+   * from which a body of few possibilities could be guessed. Only the key is still known as used.
+   */
+  erasedCaseId?: string;
   /**
    * Absent while the first call is in flight. Sealed when the body holds a one-time secret;
    * a sealed answer is gone ten minutes after it was given.

@@ -41,7 +41,7 @@ export const runIntakeRoute = machineRoute({
   status: 201,
   permission: "flows:intake",
   quota: "create",
-  refusals: ["flow_not_active", "invalid_field"],
+  refusals: ["flow_not_active", "invalid_field", "invalid_state"],
   query: z.strictObject({
     validate_only: z
       .enum(["true", "false"])

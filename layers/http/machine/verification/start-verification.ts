@@ -25,6 +25,7 @@ export const startRefusals = [
   "type_not_available",
   "wildcard_country_not_allowed",
   "invalid_country",
+  "invalid_state",
 ] as const;
 
 export const startVerificationRoute = machineRoute({

@@ -131,6 +131,32 @@ describe("Idempotency-Key", () => {
     expect(ports.world.cases.size).toBe(2);
   });
 
+  it("says that what it made was erased, and makes no second one", async () => {
+    const { ports, call, key } = await stage();
+    const { body: made } = await once(call, key);
+    await call(`DELETE /v1/verifications/${made.id}`, { key });
+    for (const body of [{ type: "kyc" }, { type: "kyc", reference_id: "b" }]) {
+      const again = await once(call, key, "k-1", body);
+      expect([again.status, again.body.code]).toEqual([409, "invalid_state"]);
+      expect(again.body).toMatchObject({ current_status: "erased", verification_id: made.id });
+    }
+    expect(ports.world.cases.size).toBe(1);
+    ports.advance(24 * 3600_000 + 1);
+    expect((await once(call, key)).status).toBe(201);
+  });
+
+  it("says so too when the first answer was lost before the erasure", async () => {
+    const { ports, call, key } = await stage();
+    ports.workflow.start = () => Promise.reject(new Error("down"));
+    expect((await once(call, key)).status).toBe(500);
+    ports.workflow.start = async ({ caseId }) => ({ executionArn: caseId });
+    const [written] = ports.world.cases.keys();
+    await call(`DELETE /v1/verifications/${written}`, { key });
+    const again = await once(call, key);
+    expect([again.status, again.body.code]).toEqual([409, "invalid_state"]);
+    expect(again.body).toMatchObject({ current_status: "erased", verification_id: written });
+  });
+
   it("never meets another tenant's key of the same name", async () => {
     const { ports, call, key } = await stage();
     const other = await signUp(call, "Other");

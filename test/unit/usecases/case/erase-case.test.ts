@@ -110,7 +110,12 @@ function expectErased(ports: FakePorts, id: string): void {
   for (const trace of personal) expect(remains(ports)).not.toContain(trace);
   expect(ports.world.objects.size).toBe(0);
   expect(ports.world.sittings.size + ports.world.evidence.size + ports.world.captures.size).toBe(0);
-  expect(ports.world.idempotency.size + ports.world.shortCodes.size).toBe(0);
+  expect(ports.world.shortCodes.size).toBe(0);
+  // Of a key there is left that it was used, so that a repeated call makes no second Case.
+  for (const record of ports.world.idempotency.values()) {
+    expect(record).toMatchObject({ fingerprint: "", erasedCaseId: id });
+    expect(record).not.toHaveProperty("answer");
+  }
   const told = [...ports.world.deliveries.values()].map(({ type }) => type);
   // A deleted org has nobody who listens.
   expect(told).toEqual(ports.world.deletedOrgs.size > 0 ? [] : ["verification.erased"]);
