@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import { isTerminal } from "#domain/case/status.ts";
+import { overdueAt } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseFilter, CaseStore, Clock } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
@@ -184,12 +184,7 @@ function passes(theCase: Case, filter: CaseFilter): boolean {
 }
 
 function isOverdue(theCase: Case, now: string): boolean {
-  if (theCase.status === "erased") return (theCase.erasure?.sweepAt ?? "9") < now;
-  if (theCase.erasure) return true;
-  if (theCase.status === "collecting") return theCase.linkExpiresAt < now;
-  if (isTerminal(theCase.status)) return (theCase.retainUntil ?? "9") < now;
-  const submitted = Date.parse(theCase.progress.submittedAt ?? theCase.updatedAt);
-  return submitted + 20 * 60_000 < Date.parse(now);
+  return (overdueAt(theCase) ?? "9") < now;
 }
 
 function dropShortCodes(world: World, caseId: string): void {

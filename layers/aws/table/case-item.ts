@@ -1,5 +1,5 @@
 import { Case } from "#domain/case/case.ts";
-import { type CaseStatus, isTerminal } from "#domain/case/status.ts";
+import { overdueAt } from "#domain/case/overdue.ts";
 import { keys } from "./keys.ts";
 import type { Item } from "./table.ts";
 
@@ -17,26 +17,4 @@ export function fromCase(theCase: Case) {
     v: 1,
     ...theCase,
   };
-}
-
-/** How long after a time that should have moved the Case it is looked at; no line, nothing is due. */
-const graceMs: Partial<Record<CaseStatus, number>> = {
-  collecting: 2 * 60_000,
-  pending: 20 * 60_000,
-  processing: 20 * 60_000,
-};
-
-function overdueAt(theCase: Case): string | undefined {
-  if (theCase.status === "erased") return theCase.erasure?.sweepAt;
-  if (theCase.erasure) return later(theCase.updatedAt, 60_000);
-  if (isTerminal(theCase.status)) return theCase.retainUntil;
-  const grace = graceMs[theCase.status];
-  if (grace === undefined) return;
-  const since =
-    theCase.status === "collecting" ? theCase.linkExpiresAt : theCase.progress.submittedAt;
-  return later(since ?? theCase.updatedAt, grace);
-}
-
-function later(time: string, ms: number): string {
-  return new Date(Date.parse(time) + ms).toISOString();
 }

@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import { wakingMinutes } from "#domain/case/overdue.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Announces } from "../case/announce.ts";
 import { eraseCase } from "../case/erase-case.ts";
@@ -88,10 +89,7 @@ async function putRight(ports: Needs, theCase: Case, now: Date): Promise<keyof S
 /** Who asks for an erasure that nobody asked for. */
 const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
 
-/** A submission is woken again for this long before it is given up. */
-const wakeForMs = 30 * 60_000;
-
 function isLost(theCase: Case, now: Date): boolean {
   const submittedAt = theCase.progress.submittedAt ?? theCase.updatedAt;
-  return now.getTime() - Date.parse(submittedAt) > wakeForMs;
+  return now.getTime() - Date.parse(submittedAt) > wakingMinutes * 60_000;
 }

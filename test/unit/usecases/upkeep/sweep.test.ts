@@ -26,9 +26,18 @@ it("ends a Case whose link ran out, so that polling comes to an end", async () =
 describe("a submission that no result followed", () => {
   const submitted = { progress: { captured: [], submittedAt: "2026-11-20T12:00:00.000Z" } };
 
+  it("has the whole limit in processing also when it was woken late", async () => {
+    const processingAt = "2026-11-20T12:25:00.000Z";
+    const ports = portsWith({ status: "processing", processingAt, executionArn, ...submitted });
+    ports.advance(minutes(39));
+    expect(await sweep(ports)).toMatchObject({ failed: 0 });
+    ports.advance(minutes(2));
+    expect(await sweep(ports)).toMatchObject({ failed: 1 });
+  });
+
   it("is woken again while its token may have been lost on the way", async () => {
     const ports = portsWith({ status: "pending", taskToken: "token", ...submitted });
-    ports.advance(minutes(21));
+    ports.advance(minutes(16));
     expect(await sweep(ports)).toMatchObject({ woken: 1 });
     expect(ports.world.woken).toEqual(["token"]);
     expect(caseIn(ports).status).toBe("pending");
@@ -36,8 +45,8 @@ describe("a submission that no result followed", () => {
 
   it.for([
     { status: "pending", taskToken: "token", after: 31 },
-    { status: "pending", after: 21 },
-    { status: "processing", after: 21 },
+    { status: "pending", after: 16 },
+    { status: "processing", after: 16 },
   ] as const)(
     "is given up when it is $status after $after minutes",
     async ({ after, ...state }) => {
