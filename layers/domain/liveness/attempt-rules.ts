@@ -3,7 +3,10 @@ import type { Case } from "../case/case.ts";
 /** A guess of the movements' order is right once in 12 times: more tries would be no lock at all. */
 export const maxAttemptsPerLink = 3;
 
-/** So many starts in so short a time, over however many links, and the step rests. */
+/**
+ * So many starts in so short a time, over however many links, and the step rests at the next. A link
+ * alone has too few attempts for it: it stands against a client that keeps issuing links.
+ */
 export const lockAfter = { starts: 5, withinMs: 3 * 60_000, restsMs: 30 * 60_000 };
 
 /** The Case ends with this lock. */

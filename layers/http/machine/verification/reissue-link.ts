@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ReissuedLink } from "#domain/case/verification.ts";
+import { lockAfter, maxAttemptsPerLink } from "#domain/liveness/attempt-rules.ts";
 import { reply, request } from "#domain/wire.ts";
 import type { reissueLink } from "#usecases/case/reissue-link.ts";
 import { machineRoute } from "../auth.ts";
@@ -12,8 +13,7 @@ export const reissueLinkRoute = machineRoute({
   path: "/v1/verifications/{id}/link",
   audit: { action: "verification.link_reissued", subject: "verification" },
   summary: "Issue a new link",
-  description:
-    "While the verification is `collecting`. The links before it, long and short, open nothing any more; what the applicant captured so far stays, and attempts are counted anew.",
+  description: `While the verification is \`collecting\`. The links before it, long and short, open nothing any more; what the applicant captured so far stays, and attempts are counted anew: ${maxAttemptsPerLink} liveness films a link. Over all links, more than ${lockAfter.starts} starts of the film within ${lockAfter.withinMs / 60_000} minutes rest that step for ${lockAfter.restsMs / 60_000} minutes, and at the third rest the verification ends as \`failed\` with \`too_many_attempts\`.`,
   tag: "Verifications",
   permission: "cases:create",
   quota: "write",
