@@ -811,6 +811,10 @@ export type TemplateInput = {
         rules: {
           field: string;
           operator: "equals" | "contains";
+          /**
+           * From the top of the explicit `claimed` object, or else of the payload, and then of what
+           * the mapping claimed: `/given_names`, not `/claimed/given_names`.
+           */
           claimed: string;
           collected: string;
           case_sensitive?: boolean;
@@ -914,6 +918,10 @@ export type Template = {
         rules: {
           field: string;
           operator: "equals" | "contains";
+          /**
+           * From the top of the explicit `claimed` object, or else of the payload, and then of what
+           * the mapping claimed: `/given_names`, not `/claimed/given_names`.
+           */
           claimed: string;
           collected: string;
           case_sensitive: boolean;
@@ -1043,6 +1051,10 @@ export type TemplateContent = {
         rules: {
           field: string;
           operator: "equals" | "contains";
+          /**
+           * From the top of the explicit `claimed` object, or else of the payload, and then of what
+           * the mapping claimed: `/given_names`, not `/claimed/given_names`.
+           */
           claimed: string;
           collected: string;
           case_sensitive: boolean;

@@ -22,6 +22,8 @@ export function completeContent(input: TemplateInput): {
   );
   checkMapping(input);
   checkLocales(input);
+  const recordMatch = recordMatchOf(input, steps);
+  checkRules(input, recordMatch);
   const content: TemplateContent = {
     ...input,
     steps,
@@ -29,7 +31,7 @@ export function completeContent(input: TemplateInput): {
       country,
       document_type: documentType,
     })),
-    record_match: recordMatchOf(input, steps),
+    record_match: recordMatch,
     link_ttl_seconds: input.link_ttl_seconds ?? null,
   };
   if (new TextEncoder().encode(JSON.stringify(content)).byteLength > maxContentBytes) {
@@ -132,6 +134,20 @@ function checkMapping({ intake, mapping }: TemplateInput): void {
     if (field && (field.type === "object") !== deeper.length > 0) {
       refuse(param, "does not lead to a value");
     }
+  }
+}
+
+/** A rule reads the claim, or the payload, from its top: a way through their names leads nowhere. */
+function checkRules({ intake }: TemplateInput, plan: TemplateContent["record_match"]): void {
+  if (plan?.mode !== "rules") return;
+  for (const [at, { claimed }] of plan.rules.entries()) {
+    const [root = ""] = partsOf(claimed);
+    const isOwnField = intake.fields.some(({ key }) => key === root);
+    if (isOwnField || !["claimed", "payload"].includes(root)) continue;
+    refuse(
+      `record_match.rules[${at}].claimed`,
+      "begins inside the claim or the payload: leave that name out, as in /given_names",
+    );
   }
 }
 

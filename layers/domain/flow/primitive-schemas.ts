@@ -38,7 +38,9 @@ export const recordMatchConfig = z.discriminatedUnion("mode", [
         z.strictObject({
           field: z.string().min(1).max(60),
           operator: z.enum(["equals", "contains"]),
-          claimed: pointer,
+          claimed: pointer.describe(
+            "From the top of the explicit `claimed` object, or else of the payload, and then of what the mapping claimed: `/given_names`, not `/claimed/given_names`.",
+          ),
           collected: z.string().min(1).max(60),
           case_sensitive: z.boolean().default(false),
         }),

@@ -182,6 +182,10 @@ const shape = (additional: boolean) => ({
     { key: "customer", type: "object" as const },
   ],
 });
+const ruleAt = (claimed: string): Written["record_match"] => ({
+  mode: "rules",
+  rules: [{ field: "name", operator: "equals", claimed, collected: "given_names" }],
+});
 const mapped = (from: string) => [{ from, to: "claimed.date_of_birth" as const }];
 
 it.for<[string, Written, string, string]>([
@@ -227,6 +231,14 @@ it.for<[string, Written, string, string]>([
     "locales[1]",
     "is no language of the hosted page (en, pt, es)",
   ],
+  ...["/claimed/given_names", "/payload/given_names", "/claimed"].map(
+    (claimed): [string, Written, string, string] => [
+      `a rule that would find nothing at ${claimed}`,
+      { record_match: ruleAt(claimed) },
+      "record_match.rules[0].claimed",
+      "leave that name out, as in /given_names",
+    ],
+  ),
 ])("refuses %s and says why", ([, written, param, why]) => {
   const { code, message, details } = refusalOf(written);
   expect([code, details.param]).toEqual(["invalid_parameter", param]);
@@ -239,6 +251,14 @@ it.for([
   ["a key beside the declared ones", true, "/other"],
 ] as const)("maps from %s", ([, additional, from]) => {
   expect(() => complete({ intake: shape(additional), mapping: mapped(from) })).not.toThrow();
+});
+
+it.for([
+  ["the top of the claim", [], "/given_names"],
+  ["a field that the intake calls so", [{ key: "claimed", type: "object" }], "/claimed/name"],
+] as const)("takes a rule from %s", ([, fields, claimed]) => {
+  const intake = { fields: [...fields], additional: true };
+  expect(() => complete({ intake, record_match: ruleAt(claimed) })).not.toThrow();
 });
 
 it("holds 64 kB of a Template and no more", () => {
