@@ -1184,6 +1184,8 @@ export type Operations = {
       tenant_id: string;
       name: string;
       webhook_url: (string) | (null);
+      webhook_scope?: "project" | "tenant";
+      webhook_enabled?: boolean;
       sandbox: boolean;
       project_id: string;
     };

@@ -1,17 +1,17 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports } from "../ports.ts";
+import { type ActiveEndpoint, chosenEndpoint } from "../webhook/webhook-endpoint.ts";
 
-/** Whose key this is, and where results go: the project's webhook if it has one, else the tenant's. */
+/** Whose key this is, and where results go. */
 export async function showTenant(
   ports: Pick<Ports, "tenants" | "webhooks">,
-  { tenantId, projectId }: { tenantId: string; projectId: string },
-): Promise<{ tenant: Tenant; webhookUrl: string | null }> {
-  const [tenant, own, legacy] = await Promise.all([
-    ports.tenants.tenant(tenantId),
-    ports.webhooks.endpoint({ type: "project", id: projectId }),
-    ports.webhooks.endpoint({ type: "tenant", id: tenantId }),
+  whose: { tenantId: string; projectId: string },
+): Promise<{ tenant: Tenant; webhook: ActiveEndpoint | undefined }> {
+  const [tenant, webhook] = await Promise.all([
+    ports.tenants.tenant(whose.tenantId),
+    chosenEndpoint(ports, whose),
   ]);
   if (!tenant) throw new Refusal("not_found", "There is no such tenant.");
-  return { tenant, webhookUrl: own?.url ?? legacy?.url ?? null };
+  return { tenant, webhook };
 }

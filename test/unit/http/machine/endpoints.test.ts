@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { setWebhook } from "#usecases/webhook/configure-webhook.ts";
 import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
@@ -382,6 +383,31 @@ describe("POST /v1/verifications/{id}/ubos", () => {
       body: { ubos: [...ubos, { given_names: "Eva", family_names: "Dias", ownership_percent: 1 }] },
     });
     expect([status, body.code, body.param]).toEqual([400, "invalid_parameter", "ubos"]);
+  });
+});
+
+describe("the webhook of GET /v1/me", () => {
+  const urlOf = (owner: string) => `https://${owner}.example/hook`;
+
+  it.for([
+    { set: [], told: [null, undefined, undefined] },
+    { set: ["tenant"], told: [urlOf("tenant"), "tenant", true] },
+    { set: ["tenant", "project"], told: [urlOf("project"), "project", true] },
+    { set: ["project"], told: [urlOf("project"), "project", true] },
+    { set: ["tenant", "project"], isOff: true, told: [urlOf("project"), "project", false] },
+  ] as const)("is the one that is used where $set is set", async ({ set, told, ...but }) => {
+    const { ports, call } = stage();
+    const { key, tenantId } = await signUp(call);
+    const me = await call("GET /v1/me", { key });
+    for (const type of set) {
+      const id = type === "project" ? String(me.body.project_id) : tenantId;
+      const url = urlOf(type);
+      await setWebhook(ports, { type, id }, { url, param: "url" });
+      const endpoint = ports.world.endpoints.get(`${type}#${id}`);
+      if (endpoint && type === "project") endpoint.enabled = !("isOff" in but);
+    }
+    const { body } = await call("GET /v1/me", { key });
+    expect([body.webhook_url, body.webhook_scope, body.webhook_enabled]).toEqual(told);
   });
 });
 
