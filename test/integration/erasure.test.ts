@@ -154,6 +154,7 @@ describe("a person who was verified and is erased", () => {
       id,
       type: "kyc",
       status: "erased",
+      sandbox: true,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       erased_at: expect.any(String),

@@ -367,6 +367,11 @@ export type ErasureReceipt = {
   retained: {
     kind: string;
     basis: string;
+    /**
+     * `null`: no day is set. The tombstone, the stamp, a kept assessment and the hash-chained audit
+     * log, which holds the verification's id and no personal data, stay until the service itself
+     * ends.
+     */
     until: (string) | (null);
   }[];
   method: "object_delete+record_scrub";

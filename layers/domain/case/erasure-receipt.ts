@@ -24,7 +24,16 @@ export const ErasureReceipt = z
     previous_status: z.enum(caseStatuses),
     erased: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.int().optional() })),
     retained: z.array(
-      z.object({ kind: z.string(), basis: z.string(), until: z.string().nullable() }),
+      z.object({
+        kind: z.string(),
+        basis: z.string(),
+        until: z
+          .string()
+          .nullable()
+          .describe(
+            "`null`: no day is set. The tombstone, the stamp, a kept assessment and the hash-chained audit log, which holds the verification's id and no personal data, stay until the service itself ends.",
+          ),
+      }),
     ),
     method: z.literal("object_delete+record_scrub"),
     engine: z.object({ profile: z.string(), policy_revision: z.string() }).optional(),
@@ -54,6 +63,7 @@ export function erasureReceipt(
   completedAt: Date | undefined,
 ): ErasureReceipt {
   const { stamp, assessment } = theCase;
+  const hadKey = erasure.inventory?.some(({ kind }) => kind === "idempotency_bodies");
   const dayAfter = new Date(Date.parse(erasure.requestedAt) + 86_400_000).toISOString();
   return {
     object: "erasure_receipt",
@@ -74,6 +84,7 @@ export function erasureReceipt(
         ? [{ kind: "assessment", basis: "client_setting", until: null }]
         : []),
       ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
+      ...(completedAt && hadKey ? [{ kind: "idempotency_keys", ...usedKey(completedAt) }] : []),
       ...(completedAt ? [{ kind: "access_log", ...accessLog(completedAt) }] : []),
       ...(completedAt ? [{ kind: "point_in_time_backup", ...backup(completedAt) }] : []),
     ],
@@ -104,6 +115,11 @@ export function inventoryOf(
     ...Object.entries(found.children).map(([kind, count]) => ({ kind, count })),
   ];
   return all.filter(({ count }) => count > 0);
+}
+
+/** The hash of a key that was used, so that a repeated call makes no second verification. */
+function usedKey(completedAt: Date): { basis: string; until: string } {
+  return { basis: "repeat_detection", until: daysAfter(completedAt, 1) };
 }
 
 function backup(completedAt: Date): { basis: string; until: string } {

@@ -68,10 +68,10 @@ const legacyDecisions = {
  * alone: the slug is worded by a team as it likes.
  */
 function tombstone(theCase: Case): Verification {
-  const { id, type, status, createdAt, updatedAt, revision, assessment, erasure, erasedAt } =
-    theCase;
+  const { id, type, status, sandbox, createdAt, updatedAt, revision } = theCase;
+  const { assessment, erasure, erasedAt } = theCase;
   return {
-    ...{ id, type, status, createdAt, updatedAt, revision },
+    ...{ id, type, status, sandbox, createdAt, updatedAt, revision },
     ...aside(theCase),
     ...(assessment && erasure?.keepsOutcome && { assessment, advisory: true }),
     ...(erasedAt !== undefined && { erasedAt }),

@@ -43,7 +43,10 @@ it("promises completion within a day, and until then names only what stays in an
 });
 
 it("names all that stays after a decided Case was erased, why, and until when", () => {
-  const inventory = [{ kind: "capture", count: 3, bytes: 900 }];
+  const inventory = [
+    { kind: "capture", count: 3, bytes: 900 },
+    { kind: "idempotency_bodies", count: 1 },
+  ];
   const receipt = erasureReceipt(
     aCase(decided),
     { ...erasure, inventory, keepsOutcome: true },
@@ -60,6 +63,7 @@ it("names all that stays after a decided Case was erased, why, and until when", 
     { kind: "audit_events", basis: "accountability", until: null },
     { kind: "assessment", basis: "client_setting", until: null },
     { kind: "engine_stamp", basis: "reproducibility", until: null },
+    { kind: "idempotency_keys", basis: "repeat_detection", until: "2026-11-21T10:05:00.000Z" },
     { kind: "access_log", basis: "security", until: "2026-12-20T10:05:00.000Z" },
     { kind: "point_in_time_backup", basis: "disaster_recovery", until: "2026-11-27T10:05:00.000Z" },
   ]);

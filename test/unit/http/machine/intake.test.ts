@@ -125,6 +125,7 @@ describe("an intake", () => {
     const { body: tombstone } = await mine.call(`GET /v1/verifications/${body.id}`);
     expect(tombstone).toMatchObject({
       status: "erased",
+      sandbox: true,
       flow_id: body.flow_id,
       flow_version_ref: 1,
     });
