@@ -699,6 +699,7 @@ export type AuditEntry = {
     | "template.updated"
     | "template.published"
     | "template.archived"
+    | "template.copied"
     | "flow.activated"
     | "flow.published"
     | "flow.paused"
@@ -837,6 +838,13 @@ export type Template = {
   revision: number;
   /** The latest that a Flow can take. */
   published_revision: (number) | (null);
+  copied_from?: {
+    project_id: string;
+    template_id: string;
+    revision: number;
+    /** Of the content that was copied, which is this template's revision 1. */
+    sha256: string;
+  };
   created_by: string;
   created_at: string;
   updated_at: string;
@@ -2656,6 +2664,13 @@ export type Operations = {
         revision: number;
         /** The latest that a Flow can take. */
         published_revision: (number) | (null);
+        copied_from?: {
+          project_id: string;
+          template_id: string;
+          revision: number;
+          /** Of the content that was copied, which is this template's revision 1. */
+          sha256: string;
+        };
         created_by: string;
         created_at: string;
         updated_at: string;
@@ -2705,6 +2720,22 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
+    reply: Template;
+  };
+  /** Copy a template from another project */
+  "POST /v1/projects/{id}/templates/copy": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** Where the template is. */
+      project_id: string;
+      template_id: string;
+      /** The latest published one, when left out. */
+      template_revision?: number;
+    };
+    isBodyRequired: true;
     reply: Template;
   };
   /** Activate a template as a Flow */

@@ -16,6 +16,7 @@ export const configActions = [
   "template.updated",
   "template.published",
   "template.archived",
+  "template.copied",
   "flow.activated",
   "flow.published",
   "flow.paused",

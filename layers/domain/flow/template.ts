@@ -2,6 +2,16 @@ import * as z from "zod";
 import { Refusal } from "../errors.ts";
 import { TemplateContent } from "./template-content.ts";
 
+/** A revision of another project's Template, as it was when it was copied. */
+const TemplateOrigin = z.object({
+  projectId: z.string(),
+  templateId: z.string(),
+  revision: z.int(),
+  sha256: z
+    .string()
+    .describe("Of the content that was copied, which is this template's revision 1."),
+});
+
 /** What a team is working on. Its content changes as long as it is a draft. */
 export const Template = z.object({
   id: z.string(),
@@ -12,6 +22,8 @@ export const Template = z.object({
   /** The latest that a Flow can take. */
   publishedRevision: z.int().exactOptional(),
   content: TemplateContent,
+  /** Where it was copied from; what is drafted here after is its own. */
+  copiedFrom: TemplateOrigin.exactOptional(),
   createdBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -3,6 +3,7 @@ import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
 import { templateRoutes } from "./flow/templates.ts";
 import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./org/audit-log.ts";
@@ -48,6 +49,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   verifyAuditRoute,
   listTeamAuditRoute,
   ...templateRoutes,
+  copyTemplateRoute,
   ...flowRoutes,
   ...brandingRoutes,
   ...teamRoutes,

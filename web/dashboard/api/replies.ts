@@ -63,6 +63,7 @@ export type Replies = {
   "PUT /v1/projects/{id}/retention": Wire<ShownRetention>;
   "GET /v1/projects/{id}/templates": ListOf<Wire<ShownTemplateSummary>>;
   "POST /v1/projects/{id}/templates": Wire<ShownTemplate>;
+  "POST /v1/projects/{id}/templates/copy": Wire<ShownTemplate>;
   "GET /v1/projects/{id}/templates/{template_id}": Wire<ShownTemplate>;
   "PUT /v1/projects/{id}/templates/{template_id}": Wire<ShownTemplate>;
   "POST /v1/projects/{id}/templates/{template_id}/publish": Wire<ShownTemplate>;

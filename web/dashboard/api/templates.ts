@@ -49,5 +49,13 @@ export const saveTemplate = (projectId: string, id: string, content: TemplateInp
 export const publishTemplate = (projectId: string, id: string) =>
   ask(`POST ${one}/publish`, { id: projectId, template_id: id }, { body: {} });
 
+/** Takes the revision that was published last to another project of the org. */
+export const copyTemplate = (from: { projectId: string; id: string }, toProjectId: string) =>
+  ask(
+    `POST ${all}/copy`,
+    { id: toProjectId },
+    { body: { project_id: from.projectId, template_id: from.id } },
+  );
+
 export const archiveTemplate = (projectId: string, id: string) =>
   ask(`POST ${one}/archive`, { id: projectId, template_id: id }, { body: {} });

@@ -143,7 +143,7 @@ function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(): void
       >
         <p>
           A project has its own keys, webhook, Flows, branding and verifications. Nothing crosses
-          between projects.
+          between projects but a template that somebody copies.
         </p>
         <Field label="Name" hint="Such as the product or the country it is for.">
           {(ids) => (

@@ -32,6 +32,10 @@ const bodies: Record<string, unknown> = {
   },
   "PUT /v1/projects/{id}/retention": { data_days: 1 },
   "POST /v1/projects/{id}/templates": { name: "Another" },
+  "POST /v1/projects/{id}/templates/copy": (ids: Holdings["ids"]) => ({
+    project_id: ids.project_id,
+    template_id: ids.template_id,
+  }),
   "PUT /v1/projects/{id}/templates/{template_id}": { name: "Another" },
   "POST /v1/projects/{id}/flows": (ids: Holdings["ids"]) => ({
     slug: "another",
@@ -103,6 +107,7 @@ async function holdings(name: string): Promise<Holdings> {
     ids: {
       org_id: org.tenantId,
       org_name: name,
+      project_id: org.projectId,
       key_id: String(key.id),
       template_id: String(template.id),
       slug: `flow-of-${name}`,

@@ -144,6 +144,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "templates:read    GET /v1/projects/{id}/templates",
       "templates:read    GET /v1/projects/{id}/templates/{template_id}",
       "templates:write   POST /v1/projects/{id}/templates",
+      "templates:write   POST /v1/projects/{id}/templates/copy",
       "templates:write   POST /v1/projects/{id}/templates/{template_id}/archive",
       "templates:write   POST /v1/projects/{id}/templates/{template_id}/publish",
       "templates:write   PUT /v1/projects/{id}/templates/{template_id}",

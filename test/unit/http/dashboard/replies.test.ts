@@ -69,6 +69,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "PUT /v1/projects/{id}/retention": wire(ShownRetention),
   "GET /v1/projects/{id}/templates": listOf(ShownTemplateSummary),
   "POST /v1/projects/{id}/templates": wire(ShownTemplate),
+  "POST /v1/projects/{id}/templates/copy": wire(ShownTemplate),
   "GET /v1/projects/{id}/templates/{template_id}": wire(ShownTemplate),
   "PUT /v1/projects/{id}/templates/{template_id}": wire(ShownTemplate),
   "POST /v1/projects/{id}/templates/{template_id}/publish": wire(ShownTemplate),

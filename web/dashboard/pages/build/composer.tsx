@@ -21,14 +21,16 @@ import { PhonePreview } from "../../preview/phone-preview.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { ActivateDialog } from "../flows/activate-dialog.tsx";
+import { CopyDialog, projectsToCopyTo } from "./copy-dialog.tsx";
 import { DocumentsEditor } from "./documents-editor.tsx";
-import { type Draft, inputOf, objectionsTo } from "./draft.ts";
+import { contentOf, inputOf, objectionsTo } from "./draft.ts";
 import { IntakeEditor } from "./intake-editor.tsx";
 import { MappingEditor } from "./mapping-editor.tsx";
 import { RecordMatchEditor } from "./record-match-editor.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 import { StepsEditor } from "./steps-editor.tsx";
 import { TemplateState } from "./template-list.tsx";
+import { TemplateOrigin } from "./template-origin.tsx";
 
 const tabs = [
   { name: "steps", label: "Steps", Editor: StepsEditor },
@@ -75,10 +77,11 @@ type EditingProps = {
 };
 
 function Editing({ template, registry, tab, onSaved }: EditingProps) {
-  const { org, project } = useHere();
+  const here = useHere();
+  const { org, project } = here;
   const may = useMay();
   const [draft, setDraft] = useState(() => contentOf(template));
-  const [asked, setAsked] = useState<"activate" | "archive">();
+  const [asked, setAsked] = useState<"activate" | "archive" | "copy">();
   const { run, isBusy, error } = useAct();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(contentOf(template));
   const isLocked = !may("templates:write") || template.status === "archived";
@@ -123,6 +126,16 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
             <button type="button" class="button" onClick={() => setAsked("archive")}>
               Archive
             </button>
+            {template.published_revision !== null && projectsToCopyTo(here).length > 0 && (
+              <button
+                type="button"
+                class="button"
+                disabled={isDirty}
+                onClick={() => setAsked("copy")}
+              >
+                Copy to a project
+              </button>
+            )}
             <button
               type="button"
               class="button"
@@ -158,6 +171,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
     >
       <Lacks permission="templates:write" to="change templates" />
       <Refused error={error} />
+      <TemplateOrigin template={template} />
       <div class="composer">
         <div class="composer-main">
           <Tabs
@@ -197,6 +211,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
       {asked === "activate" && (
         <ActivateDialog templateId={template.id} onClose={() => setAsked(undefined)} />
       )}
+      {asked === "copy" && <CopyDialog template={template} onClose={() => setAsked(undefined)} />}
       {asked === "archive" && (
         <Confirm
           title="Archive this template"
@@ -213,18 +228,4 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
       )}
     </Page>
   );
-}
-
-function contentOf(template: Template): Draft {
-  return {
-    name: template.name,
-    description: template.description,
-    steps: template.steps,
-    allowed_documents: template.allowed_documents,
-    intake: template.intake,
-    mapping: template.mapping,
-    record_match: template.record_match,
-    locales: template.locales,
-    link_ttl_seconds: template.link_ttl_seconds,
-  };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { type TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
-import type { Primitive } from "../../api/templates.ts";
+import type { Primitive, Template } from "../../api/templates.ts";
 
 /** A Template while it is being composed: its content, whole. */
 export type Draft = TemplateContent;
@@ -13,6 +13,21 @@ export type EditorProps = {
   isLocked: boolean;
   change(part: Partial<Draft>): void;
 };
+
+/** What is composed of a Template; its state is the service's. */
+export function contentOf(template: Template): Draft {
+  return {
+    name: template.name,
+    description: template.description,
+    steps: template.steps,
+    allowed_documents: template.allowed_documents,
+    intake: template.intake,
+    mapping: template.mapping,
+    record_match: template.record_match,
+    locales: template.locales,
+    link_ttl_seconds: template.link_ttl_seconds,
+  };
+}
 
 const recordMatch = "check.record_match";
 

@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import { can } from "#domain/project/permissions.ts";
+import { copyTemplate, type Template } from "../../api/templates.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+import { addressOf, go } from "../../place.ts";
+import { type Here, useHere } from "../../session.ts";
+
+/** The org's other projects in which the user may write templates, live ones first. */
+export function projectsToCopyTo({ org, project }: Here) {
+  return org.projects
+    .filter((other) => other.id !== project.id && can(org.role, "templates:write", other))
+    .sort((a, b) => Number(a.sandbox) - Number(b.sandbox));
+}
+
+/** Takes what was published here to another project, such as from the sandbox to a live one. */
+export function CopyDialog({ template, onClose }: { template: Template; onClose(): void }) {
+  const here = useHere();
+  const targets = projectsToCopyTo(here);
+  const [chosen, setChosen] = useState(targets[0]?.id);
+  const { run, isBusy, error } = useAct();
+  const { project } = here;
+  const target = targets.find(({ id }) => id === chosen);
+
+  async function copy(toProjectId: string) {
+    const made = await copyTemplate({ projectId: project.id, id: template.id }, toProjectId);
+    say(`It is in ${target?.name} now, published. Activate it there as a Flow.`);
+    onClose();
+    go(addressOf(toProjectId, "build", made.id));
+  }
+
+  return (
+    <Dialog title="Copy to a project" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen !== undefined) run(() => copy(chosen));
+        }}
+      >
+        <p>
+          Revision {template.published_revision} of <strong>{template.name}</strong>, as it was
+          published, becomes a template of its own there. From then on, what is changed in{" "}
+          {project.name} changes nothing there.
+        </p>
+        <Field label="Project">
+          {(ids) => (
+            <select
+              {...ids}
+              value={chosen}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            >
+              {targets.map(({ id, name, sandbox }) => (
+                <option key={id} value={id}>
+                  {name} ({sandbox ? "sandbox" : "live"})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Refused error={error} />
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="button-primary" disabled={isBusy}>
+            Copy it
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

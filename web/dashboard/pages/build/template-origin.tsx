@@ -1,0 +1,23 @@
+import type { Template } from "../../api/templates.ts";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+
+/** Where a template was copied from, with the way there for who belongs there. */
+export function TemplateOrigin({ template }: { template: Template }) {
+  const { org } = useHere();
+  const origin = template.copied_from;
+  if (!origin) return null;
+  const { project_id, template_id, revision, sha256 } = origin;
+  const project = org.projects.find(({ id }) => id === project_id);
+  return (
+    <p class="soft template-origin">
+      Copied from revision {revision} of{" "}
+      {project ? (
+        <a href={addressOf(project.id, "build", template_id)}>the template in {project.name}</a>
+      ) : (
+        <code>{template_id}</code>
+      )}
+      , content <code title={sha256}>{sha256.slice(0, 12)}</code>
+    </p>
+  );
+}
