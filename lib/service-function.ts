@@ -76,6 +76,7 @@ export function houseDefaults(
     environment: {
       STAGE: props.stage.name,
       ENGINE_PROFILE: props.stage.engineProfile,
+      CAPTURE_DAYS: String(props.stage.captureDays),
       QUOTA_FACTOR: String(props.stage.quotaFactor),
       POWERTOOLS_SERVICE_NAME: "bonafide",
     },

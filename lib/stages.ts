@@ -1,8 +1,8 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
-import { captureRetentionDays } from "#domain/case/consent.ts";
 import { accessLogDays, backupDays } from "#domain/case/erasure-receipt.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { captureRetentionDays } from "#domain/project/retention.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
 
@@ -17,7 +17,7 @@ export type StageConfig = {
   isProduction: boolean;
   /** Case table, captures and secret outlive the stack and refuse deletion. */
   retainsData: boolean;
-  /** The bucket's own limit on the age of a capture; applicants are promised no more than this. */
+  /** How long photographs are kept after a verification's end, where its project says nothing. */
   captureDays: number;
   accessLogDays: number;
   /** How far back the table can be restored, and so how long an erased record lives in its backups. */

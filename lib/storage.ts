@@ -18,6 +18,7 @@ import {
 } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
+import { captureBackstopDays } from "#domain/project/retention.ts";
 import { sealLogicalId } from "./seal.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
@@ -119,8 +120,9 @@ export class Storage extends Construct {
       versioned: false,
       lifecycleRules: [
         {
+          // The sweep deletes on the day; this is for what it may have overlooked.
           prefix: "cases/",
-          expiration: Duration.days(stage.captureDays),
+          expiration: Duration.days(captureBackstopDays),
         },
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),

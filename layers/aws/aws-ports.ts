@@ -1,5 +1,6 @@
 import { monotonicFactory } from "ulid";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
+import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { deferred, dynamo, once } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
@@ -87,6 +88,7 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
+    captureDays: Number(env.CAPTURE_DAYS ?? captureRetentionDays),
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };
 }

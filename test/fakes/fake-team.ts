@@ -14,10 +14,16 @@ export function fakeOrgs(world: World): OrgStore {
       const project = world.projects.get(projectId);
       if (project) world.projects.set(projectId, { ...project, name });
     },
-    async setRetention(projectId, { days, outcome }) {
+    async setRetention(projectId, { days, captureDays, outcome }) {
       const project = world.projects.get(projectId);
-      const set = { dataRetentionDays: days, keepsOutcome: outcome };
-      if (project) world.projects.set(projectId, { ...project, ...set });
+      if (!project) return;
+      const { captureRetentionDays: _, ...rest } = project;
+      world.projects.set(projectId, {
+        ...rest,
+        dataRetentionDays: days,
+        ...(captureDays !== undefined && { captureRetentionDays: captureDays }),
+        keepsOutcome: outcome,
+      });
     },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);

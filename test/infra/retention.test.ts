@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { captureRetentionDays } from "#domain/case/consent.ts";
+import { captureRetentionDays } from "#domain/project/retention.ts";
 import { stages } from "../../lib/stages.ts";
 
 it.for(Object.values(stages))(
-  "$name keeps photographs no longer than applicants are told",
+  "$name keeps photographs no longer than is usual, where a project says nothing",
   (stage) => {
     expect(stage.captureDays).toBeLessThanOrEqual(captureRetentionDays);
   },

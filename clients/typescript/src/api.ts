@@ -100,6 +100,11 @@ export type VerificationSummary = {
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
+  /**
+   * When the photographs and films were deleted before the rest, as the project's `captures_days`
+   * says.
+   */
+  captures_deleted_at?: string;
   erased_at?: string;
   receipt_id?: string;
 };
@@ -202,6 +207,11 @@ export type Verification = {
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
+  /**
+   * When the photographs and films were deleted before the rest, as the project's `captures_days`
+   * says.
+   */
+  captures_deleted_at?: string;
   erased_at?: string;
   receipt_id?: string;
   /** Present once terminal. */
@@ -496,6 +506,11 @@ export type Case = {
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
+  /**
+   * When the photographs and films were deleted before the rest, as the project's `captures_days`
+   * says.
+   */
+  captures_deleted_at?: string;
   erased_at?: string;
   receipt_id?: string;
   /** Present once terminal. */
@@ -548,6 +563,7 @@ export type Case = {
       | "completed"
       | "failed"
       | "disposition_recorded"
+      | "captures_deleted"
       | "erased";
     detail?: string;
     by?: {
@@ -2538,7 +2554,7 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: {
-      /** Photographs, at the latest. The same for every project. */
+      /** Photographs and films, from its end. */
       captures_days: number;
       /** All else that a verification holds, from its end. */
       data_days: number;
@@ -2553,12 +2569,14 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
+      /** The usual time, or `data_days` where that is less, when left out. */
+      captures_days?: number;
       data_days: number;
       keep_outcome?: boolean;
     };
     isBodyRequired: true;
     reply: {
-      /** Photographs, at the latest. The same for every project. */
+      /** Photographs and films, from its end. */
       captures_days: number;
       /** All else that a verification holds, from its end. */
       data_days: number;

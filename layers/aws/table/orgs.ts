@@ -33,11 +33,19 @@ export function orgStore(table: Table): OrgStore {
     },
 
     renameProject: (projectId, name) => rename(keys.project(projectId), name),
-    async setRetention(projectId, { days, outcome }) {
+    async setRetention(projectId, { days, captureDays, outcome }) {
+      const set = "SET dataRetentionDays = :days, keepsOutcome = :outcome";
+      const isUsual = captureDays === undefined;
       await table.update(keys.project(projectId), {
-        UpdateExpression: "SET dataRetentionDays = :days, keepsOutcome = :outcome",
+        UpdateExpression: isUsual
+          ? `${set} REMOVE captureRetentionDays`
+          : `${set}, captureRetentionDays = :captureDays`,
         ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: { ":days": days, ":outcome": outcome },
+        ExpressionAttributeValues: {
+          ":days": days,
+          ":outcome": outcome,
+          ...(!isUsual && { ":captureDays": captureDays }),
+        },
       });
     },
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),

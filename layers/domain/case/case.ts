@@ -151,6 +151,9 @@ export const Case = z.object({
   failure: CaseFailure.exactOptional(),
   /** When the retention policy erases it: set once it has ended. */
   retainUntil: z.string().exactOptional(),
+  /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */
+  capturesUntil: z.string().exactOptional(),
+  capturesDeletedAt: z.string().exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
   disposition: Disposition.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */

@@ -10,6 +10,3 @@ export const captureConsent: ConsentWording = { name: "identity_capture", versio
 export function consentAskedOf({ page }: { page?: { consent?: ConsentWording } }): ConsentWording {
   return page?.consent ?? captureConsent;
 }
-
-/** The photographs are gone after so many days at the latest: every stage's bucket sees to it. The page says so beside the consent. */
-export const captureRetentionDays = 30;

@@ -15,7 +15,7 @@ export function overdueAt(theCase: Case): string | undefined {
   const { status, erasure, progress } = theCase;
   if (status === "erased") return erasure?.sweepAt;
   if (erasure) return later(theCase.updatedAt, 1);
-  if (isTerminal(status)) return theCase.retainUntil;
+  if (isTerminal(status)) return theCase.capturesUntil ?? theCase.retainUntil;
   // The workflow's own clock ends it first.
   if (status === "collecting") return later(theCase.linkExpiresAt, 2);
   const since = status === "processing" ? theCase.processingAt : undefined;

@@ -14,6 +14,7 @@ const momentTypes = [
   "completed",
   "failed",
   "disposition_recorded",
+  "captures_deleted",
   "erased",
 ] as const;
 
@@ -63,6 +64,9 @@ export function timelineOf(
         by: { type: "user", id: recordedBy.userId },
       }),
     ),
+    ...at(theCase.capturesDeletedAt, "captures_deleted", {
+      by: { type: "retention_policy", id: "capture_retention" },
+    }),
     ...at(theCase.erasedAt, "erased", erasure ? { by: erasure.requestedBy } : {}),
   ];
   // Stable: what has the same moment stays in the order of a Case's life.

@@ -81,6 +81,9 @@ export const VerificationSummary = z
     updatedAt: own.updatedAt,
     completedAt: own.completedAt,
     failedAt: own.failedAt,
+    capturesDeletedAt: own.capturesDeletedAt.describe(
+      "When the photographs and films were deleted before the rest, as the project's `captures_days` says.",
+    ),
     erasedAt: own.erasedAt,
     receiptId: z.string().optional(),
   })

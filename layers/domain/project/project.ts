@@ -8,6 +8,7 @@ export const Project = z.object({
   createdAt: z.string(),
   /** What the team set; the usual time when absent. */
   dataRetentionDays: z.int().exactOptional(),
+  captureRetentionDays: z.int().exactOptional(),
   /** An erased verification still tells its assessment. */
   keepsOutcome: z.boolean().exactOptional(),
 });

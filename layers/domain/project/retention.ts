@@ -1,7 +1,15 @@
 /** Days from the end of a verification until what it holds of the person is erased. */
 export const dataRetentionDays = { least: 1, most: 3650, live: 90, sandbox: 30 } as const;
 
-type Keeping = { sandbox: boolean; dataRetentionDays?: number };
+/** Days until its photographs and films are gone, where neither stage nor project says otherwise. */
+export const captureRetentionDays = 30;
+
+const longestLinkDays = 30;
+
+/** What the sweep overlooked for so long, the bucket deletes: no setting keeps a capture to that age. */
+export const captureBackstopDays = dataRetentionDays.most + longestLinkDays + 1;
+
+type Keeping = { sandbox: boolean; dataRetentionDays?: number; captureRetentionDays?: number };
 
 /** A sandbox keeps nothing longer than its usual time, whatever was set. */
 export function retentionDaysOf({ sandbox, dataRetentionDays: set }: Keeping): number {
@@ -9,7 +17,27 @@ export function retentionDaysOf({ sandbox, dataRetentionDays: set }: Keeping): n
   return Math.min(set ?? dataRetentionDays.sandbox, dataRetentionDays.sandbox);
 }
 
-/** When a Case that ended now is erased. Fixed at its end: a later setting is for later Cases. */
-export function retainUntil(project: Keeping, endedAt: Date): string {
-  return new Date(endedAt.getTime() + retentionDaysOf(project) * 86_400_000).toISOString();
+/** A photograph is never kept longer than what was read from it. */
+export function captureDaysOf(project: Keeping, usual = captureRetentionDays): number {
+  return Math.min(project.captureRetentionDays ?? usual, retentionDaysOf(project));
+}
+
+/**
+ * When a Case that ended now is erased, and its photographs before it where they go earlier. Fixed
+ * at its end: a later setting is for later Cases. Photographs that were never submitted are counted
+ * from the consent, because nobody is to look at them.
+ */
+export function keptUntil(
+  project: Keeping,
+  ended: { at: Date; unsubmittedSince?: string | undefined; usualCaptureDays?: number | undefined },
+): { retainUntil: string; capturesUntil?: string } {
+  const { at, unsubmittedSince, usualCaptureDays } = ended;
+  const retainUntil = daysAfter(at, retentionDaysOf(project));
+  const since = unsubmittedSince === undefined ? at : new Date(unsubmittedSince);
+  const capturesUntil = daysAfter(since, captureDaysOf(project, usualCaptureDays));
+  return capturesUntil < retainUntil ? { retainUntil, capturesUntil } : { retainUntil };
+}
+
+function daysAfter(time: Date, days: number): string {
+  return new Date(time.getTime() + days * 86_400_000).toISOString();
 }

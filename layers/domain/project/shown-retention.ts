@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** How long a project keeps personal data, as it is told and set. */
 export const ShownRetention = z.object({
-  capturesDays: z.int().describe("Photographs, at the latest. The same for every project."),
+  capturesDays: z.int().describe("Photographs and films, from its end."),
   dataDays: z.int().describe("All else that a verification holds, from its end."),
   keepOutcome: z.boolean().describe("Whether an erased verification still tells its assessment."),
 });

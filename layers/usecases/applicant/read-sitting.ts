@@ -1,6 +1,6 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
-import { captureRetentionDays, consentAskedOf } from "#domain/case/consent.ts";
+import { consentAskedOf } from "#domain/case/consent.ts";
 import type { ShownSitting } from "#domain/case/shown-sitting.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
@@ -9,14 +9,14 @@ import {
   livenessState,
 } from "#domain/liveness/attempt-rules.ts";
 import type { Branding } from "#domain/project/branding.ts";
-import { retentionDaysOf } from "#domain/project/retention.ts";
+import { captureDaysOf, retentionDaysOf } from "#domain/project/retention.ts";
 import { wornBranding } from "#domain/project/worn-branding.ts";
 import { existingCase, hasLapsed } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 import { attemptsLeft } from "./request-upload.ts";
 
 export async function readSitting(
-  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
+  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock" | "stage">,
   { caseId }: { caseId: string },
 ): Promise<ShownSitting> {
   const theCase = await existingCase(ports, caseId);
@@ -36,7 +36,7 @@ export async function readSitting(
     sandbox: theCase.sandbox,
     requester: { name: stored?.branding.displayName ?? tenant?.name ?? "" },
     linkExpiresAt: theCase.linkExpiresAt,
-    captureRetentionDays,
+    captureRetentionDays: captureDaysOf(project ?? theCase, ports.stage.captureDays),
     dataRetentionDays: retentionDaysOf(project ?? theCase),
     consent: { ...consentAskedOf(theCase), given: theCase.consent !== undefined },
     allowedDocuments: isOver ? [] : theCase.allowedDocuments.map(withTier),

@@ -1,21 +1,27 @@
+import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
-import { retainUntil } from "#domain/project/retention.ts";
-import type { Ports } from "../ports.ts";
+import { keptUntil } from "#domain/project/retention.ts";
+import type { Ports, Retention } from "../ports.ts";
 
-/** When a Case of this project that ends now is erased. */
+/** When a Case of this project that ends now is erased, and its photographs before it. */
 export async function retentionOf(
-  { tenants }: Pick<Ports, "tenants">,
-  { projectId, sandbox }: { projectId: string; sandbox: boolean },
+  { stage, tenants }: Pick<Ports, "stage" | "tenants">,
+  theCase: Pick<Case, "projectId" | "sandbox" | "progress" | "consent">,
   endedAt: Date,
-): Promise<{ retainUntil: string }> {
+): Promise<Pick<Case, "retainUntil" | "capturesUntil">> {
+  const { projectId, sandbox, progress, consent } = theCase;
   const project = await tenants.project(projectId);
-  return { retainUntil: retainUntil(project ?? { sandbox }, endedAt) };
+  return keptUntil(project ?? { sandbox }, {
+    at: endedAt,
+    unsubmittedSince: progress.submittedAt === undefined ? consent?.grantedAt : undefined,
+    usualCaptureDays: stage.captureDays,
+  });
 }
 
 export async function setRetention(
   ports: Pick<Ports, "orgs" | "tenants">,
-  { projectId, ...kept }: { projectId: string; days: number; outcome: boolean },
+  { projectId, ...kept }: { projectId: string } & Retention,
 ): Promise<Project> {
   await ports.orgs.setRetention(projectId, kept);
   const project = await ports.tenants.project(projectId);

@@ -13,6 +13,8 @@ export type StageSettings = {
   shortLinkBaseUrl: string;
   engineProfile: string;
   policyRevision: string;
+  /** How long photographs are kept where a project says nothing; the usual time when absent. */
+  captureDays?: number;
   /** Widens every quota; load tests set it. 1 when absent. */
   quotaFactor?: number;
 };

@@ -12,13 +12,21 @@ export type TenantStore = {
   project(projectId: string): Promise<Project | undefined>;
 };
 
+/** What a team sets of how long its project keeps personal data. */
+export type Retention = {
+  days: number;
+  /** Absent: the stage's usual time. */
+  captureDays?: number | undefined;
+  outcome: boolean;
+};
+
 /** What a team does to its org. */
 export type OrgStore = {
   /** Oldest first. */
   projects(tenantId: string): Promise<Project[]>;
   addProject(project: Project): Promise<void>;
   renameProject(projectId: string, name: string): Promise<void>;
-  setRetention(projectId: string, kept: { days: number; outcome: boolean }): Promise<void>;
+  setRetention(projectId: string, kept: Retention): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;

@@ -2,6 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import { wakingMinutes } from "#domain/case/overdue.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Announces } from "../case/announce.ts";
+import { deleteCaptures } from "../case/delete-captures.ts";
 import { eraseCase } from "../case/erase-case.ts";
 import { failCase } from "../case/fail-case.ts";
 import type { Ports } from "../ports.ts";
@@ -13,6 +14,8 @@ export type Swept = {
   failed: number;
   woken: number;
   erased: number;
+  /** Cases whose photographs went before the rest. */
+  capturesDeleted: number;
   /** Deleted orgs of which nothing is left. */
   removed: number;
 };
@@ -32,7 +35,15 @@ export async function sweep(
   { limit = 100 }: { limit?: number } = {},
 ): Promise<Swept> {
   const now = ports.clock.now();
-  const swept: Swept = { resent: 0, lapsed: 0, failed: 0, woken: 0, erased: 0, removed: 0 };
+  const swept: Swept = {
+    resent: 0,
+    lapsed: 0,
+    failed: 0,
+    woken: 0,
+    erased: 0,
+    capturesDeleted: 0,
+    removed: 0,
+  };
   const faults: unknown[] = [];
   const each = async <T>(items: T[], put: (item: T) => Promise<keyof Swept | undefined>) => {
     for (const item of items) {
@@ -70,6 +81,11 @@ async function putRight(ports: Needs, theCase: Case, now: Date): Promise<keyof S
     return "erased";
   }
   if (isTerminal(theCase.status)) {
+    const isKept = theCase.retainUntil !== undefined && theCase.retainUntil >= now.toISOString();
+    if (isKept && theCase.capturesUntil !== undefined) {
+      await deleteCaptures(ports, theCase);
+      return "capturesDeleted";
+    }
     await eraseCase(ports, { caseId: theCase.id, requestedBy: retentionPolicy });
     return "erased";
   }

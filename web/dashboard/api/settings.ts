@@ -14,5 +14,5 @@ export const renameOrg = (name: string) => ask("PATCH /v1/team", {}, { body: { n
 export const readRetention = (projectId: string) =>
   ask(`GET ${project}/retention`, { id: projectId });
 
-export const setRetention = (projectId: string, wanted: Omit<Retention, "captures_days">) =>
+export const setRetention = (projectId: string, wanted: Retention) =>
   ask(`PUT ${project}/retention`, { id: projectId }, { body: wanted });

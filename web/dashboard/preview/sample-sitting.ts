@@ -1,5 +1,5 @@
-import { captureConsent, captureRetentionDays } from "#domain/case/consent.ts";
-import { retentionDaysOf } from "#domain/project/retention.ts";
+import { captureConsent } from "#domain/case/consent.ts";
+import { captureDaysOf, retentionDaysOf } from "#domain/project/retention.ts";
 import type { Sitting } from "../../applicant/api.ts";
 
 /** A sitting as the service would answer it for a Case with these properties. */
@@ -17,7 +17,7 @@ export function sampleSitting(wanted: {
     state: wanted.state,
     sandbox: wanted.isSandbox,
     requester: { name: wanted.requester },
-    capture_retention_days: captureRetentionDays,
+    capture_retention_days: captureDaysOf({ sandbox: wanted.isSandbox }),
     data_retention_days: retentionDaysOf({ sandbox: wanted.isSandbox }),
     consent: {
       name,

@@ -10,7 +10,7 @@ const ofHolders: readonly string[] = ["link_expired", "link_revoked"];
 /** Adds to a refusal who asked and how their page looks, so that also the page that says no is theirs. */
 export async function themedRefusal(
   error: unknown,
-  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock">,
+  ports: Pick<Ports, "brands" | "cases" | "tenants" | "clock" | "stage">,
   caseId: string,
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || !ofHolders.includes(error.code)) return error;

@@ -1,11 +1,16 @@
 import * as z from "zod";
-import { captureRetentionDays } from "#domain/case/consent.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
-import { dataRetentionDays, retentionDaysOf } from "#domain/project/retention.ts";
+import {
+  captureDaysOf,
+  captureRetentionDays,
+  dataRetentionDays,
+  retentionDaysOf,
+} from "#domain/project/retention.ts";
 import { ShownRetention } from "#domain/project/shown-retention.ts";
 import { reply, request } from "#domain/wire.ts";
 import { setRetention } from "#usecases/case/retention.ts";
+import type { Ports } from "#usecases/ports.ts";
 import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/retention";
@@ -20,8 +25,8 @@ export const showRetentionRoute = projectRoute({
   permission: "projects:read",
   quota: "read",
   reply: reply(ShownRetention),
-  async handle({ principal }) {
-    return viewOf(principal.project);
+  async handle({ principal, ports }) {
+    return viewOf(principal.project, ports.stage);
   },
 });
 
@@ -33,17 +38,24 @@ export const setRetentionRoute = projectRoute({
     action: "retention.set",
     subject: "retention",
     id: ({ params }) => params.id,
-    details: (_, { dataDays, keepOutcome }) => ({
+    details: (_, { capturesDays, dataDays, keepOutcome }) => ({
+      captures_days: capturesDays,
       data_days: dataDays,
       keep_outcome: keepOutcome,
     }),
   },
   summary: "Set how long personal data is kept",
-  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} unless set, ${sandbox} in a sandbox, which takes no more. It is for verifications that end from now on: those that have ended keep the day they were given.\n\n\`keep_outcome\` leaves the \`assessment\`, and nothing else of the result, in the tombstone of every erasure that begins from now on, whoever asks for it; its receipt says so.`,
+  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} unless set, ${sandbox} in a sandbox, which takes no more. It is for verifications that end from now on: those that have ended keep the day they were given.\n\nPhotographs and films go after \`captures_days\`, no more than \`data_days\`: ${captureRetentionDays} unless set, 7 on a development stage. Counted from the verification's end as well; of one that was never submitted, from the applicant's consent. \`captures_deleted_at\` says when they went, and the rest of the verification stays.\n\n\`keep_outcome\` leaves the \`assessment\`, and nothing else of the result, in the tombstone of every erasure that begins from now on, whoever asks for it; its receipt says so.`,
   permission: "retention:write",
   quota: "write",
   body: request(
     z.strictObject({
+      capturesDays: z
+        .int()
+        .min(least)
+        .max(most)
+        .optional()
+        .describe("The usual time, or `data_days` where that is less, when left out."),
       dataDays: z.int().min(least).max(most),
       keepOutcome: z.boolean().default(false),
     }),
@@ -55,15 +67,23 @@ export const setRetentionRoute = projectRoute({
       const detail = `A sandbox keeps personal data for ${sandbox} days at the most.`;
       throw new Refusal("invalid_parameter", detail, { param: "data_days" });
     }
-    return viewOf(
-      await setRetention(ports, { projectId, days: body.dataDays, outcome: body.keepOutcome }),
-    );
+    if (body.capturesDays !== undefined && body.capturesDays > body.dataDays) {
+      const detail = `Photographs are kept no longer than the rest: for ${body.dataDays} days at the most.`;
+      throw new Refusal("invalid_parameter", detail, { param: "captures_days" });
+    }
+    const project = await setRetention(ports, {
+      projectId,
+      days: body.dataDays,
+      captureDays: body.capturesDays,
+      outcome: body.keepOutcome,
+    });
+    return viewOf(project, ports.stage);
   },
 });
 
-function viewOf(project: Project): ShownRetention {
+function viewOf(project: Project, { captureDays }: Ports["stage"]): ShownRetention {
   return {
-    capturesDays: captureRetentionDays,
+    capturesDays: captureDaysOf(project, captureDays),
     dataDays: retentionDaysOf(project),
     keepOutcome: project.keepsOutcome ?? false,
   };

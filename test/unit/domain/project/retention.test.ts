@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { isSignInProvider } from "#domain/project/identity.ts";
-import { retainUntil, retentionDaysOf } from "#domain/project/retention.ts";
+import {
+  captureBackstopDays,
+  captureDaysOf,
+  dataRetentionDays,
+  keptUntil,
+  retentionDaysOf,
+} from "#domain/project/retention.ts";
 
 it.for([
   [false, undefined, 90],
@@ -13,8 +19,23 @@ it.for([
   const project = { sandbox, ...(set !== undefined && { dataRetentionDays: set }) };
   expect(retentionDaysOf(project)).toBe(days);
   const endedAt = new Date("2026-11-20T10:00:00.000Z");
-  const until = Date.parse(retainUntil(project, endedAt));
+  const until = Date.parse(keptUntil(project, { at: endedAt }).retainUntil);
   expect(until - endedAt.getTime()).toBe(days * 86_400_000);
+});
+
+it.for([
+  [{ sandbox: false }, 30],
+  [{ sandbox: false, dataRetentionDays: 14 }, 14],
+  [{ sandbox: false, captureRetentionDays: 60 }, 60],
+  [{ sandbox: false, captureRetentionDays: 400, dataRetentionDays: 365 }, 365],
+  [{ sandbox: true, captureRetentionDays: 60, dataRetentionDays: 60 }, 30],
+] as const)("keeps the photographs of %o for %i days", ([project, days]) => {
+  expect(captureDaysOf(project)).toBe(days);
+});
+
+it("leaves photographs to the sweep as long as any setting may keep them", () => {
+  const longestOpenLinkDays = 30;
+  expect(captureBackstopDays).toBeGreaterThan(dataRetentionDays.most + longestOpenLinkDays);
 });
 
 it("lets a team sign in with the two providers and with no other", () => {

@@ -119,7 +119,12 @@ describe("opening a link", () => {
     const project = { id: projectId, tenantId, name: "Live", sandbox: false, createdAt };
     expect((await readSitting(ports, { caseId })).dataRetentionDays).toBe(90);
     ports.world.projects.set(projectId, { ...project, dataRetentionDays: 7 });
-    expect((await readSitting(ports, { caseId })).dataRetentionDays).toBe(7);
+    expect(await readSitting(ports, { caseId })).toMatchObject({
+      captureRetentionDays: 7,
+      dataRetentionDays: 7,
+    });
+    ports.world.projects.set(projectId, { ...project, captureRetentionDays: 60 });
+    expect((await readSitting(ports, { caseId })).captureRetentionDays).toBe(60);
   });
 
   it("shows a submitted Case read-only, also after the link's time", async () => {

@@ -89,6 +89,7 @@ it("leaves alone what is in time", async () => {
     failed: 0,
     woken: 0,
     erased: 0,
+    capturesDeleted: 0,
     removed: 0,
   });
 });

@@ -25,17 +25,25 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
   const { project } = useHere();
   const may = useMay();
   const [days, setDays] = useState(String(kept.data_days));
+  const [captureDays, setCaptureDays] = useState(String(kept.captures_days));
   const [keepsOutcome, setKeepsOutcome] = useState(kept.keep_outcome);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("retention:write");
   const most = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.most;
-  const isDirty = days !== String(kept.data_days) || keepsOutcome !== kept.keep_outcome;
+  const isDirty =
+    days !== String(kept.data_days) ||
+    captureDays !== String(kept.captures_days) ||
+    keepsOutcome !== kept.keep_outcome;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         run(async () => {
-          const wanted = { data_days: Number(days), keep_outcome: keepsOutcome };
+          const wanted = {
+            captures_days: Number(captureDays),
+            data_days: Number(days),
+            keep_outcome: keepsOutcome,
+          };
           onSaved(await setRetention(project.id, wanted));
           say("Saved. It holds for verifications that end from now on.");
         });
@@ -43,9 +51,22 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
     >
       <fieldset class="form" disabled={isLocked}>
         <legend class="unseen">How long personal data is kept</legend>
-        <p class="soft">
-          Photographs and films go after {kept.captures_days} days at the latest, in every project.
-        </p>
+        <Field
+          label="Photographs and films go after, in days"
+          hint="From a verification’s end, and no later than everything else. What was read from them stays."
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              type="number"
+              required
+              min={dataRetentionDays.least}
+              max={Math.min(Number(days) || most, most)}
+              value={captureDays}
+              onInput={({ currentTarget }) => setCaptureDays(currentTarget.value)}
+            />
+          )}
+        </Field>
         <Field
           label="Everything else goes after, in days"
           hint={`From a verification’s end, ${dataRetentionDays.least} to ${most}. Those that have ended keep the day they were given.`}

@@ -15,6 +15,17 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
   const { captures = [] } = record;
   const may = useMay();
   if (captures.length === 0 || !may("cases:read_pii")) return null;
+  if (record.captures_deleted_at !== undefined) {
+    return (
+      <section class="card">
+        <h2>Photographs</h2>
+        <p class="card-lead">
+          They were deleted on <Time at={record.captures_deleted_at} exact />, as the project’s
+          settings say. What was read from them stays.
+        </p>
+      </section>
+    );
+  }
   return (
     <section class="card">
       <div class="card-head">

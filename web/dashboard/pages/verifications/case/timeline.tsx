@@ -33,6 +33,11 @@ export function Timeline({ record }: { record: CaseRecord }) {
   );
 }
 
+const actors: Record<string, string> = {
+  api_key: "a key",
+  retention_policy: "the retention policy",
+};
+
 const words: Record<string, string> = {
   created: "Created",
   opened: "The applicant opened the link",
@@ -44,6 +49,7 @@ const words: Record<string, string> = {
   completed: "Assessed",
   failed: "Failed",
   disposition_recorded: "A decision was recorded",
+  captures_deleted: "The photographs were deleted",
   erased: "Erased",
 };
 
@@ -66,5 +72,5 @@ function actorOf({ by }: TimelineEntry, record: CaseRecord): string | undefined 
   const known = record.disposition_history?.find(
     ({ recorded_by }) => recorded_by.user_id === by.id,
   );
-  return known?.recorded_by.email ?? (by.type === "api_key" ? "a key" : "a member");
+  return known?.recorded_by.email ?? actors[by.type] ?? "a member";
 }
