@@ -106,6 +106,8 @@ function customCode(params: Record<string, unknown> | undefined): ErrorCode {
 
 /** Zod's sentences name what was expected; this keeps the few that could repeat the input from doing so. */
 function issueText(issue: z.core.$ZodIssue): string {
+  // A schema's own sentence is a constant of ours, and says more than the kind of issue does.
+  if (issue.message.startsWith("must ")) return issue.message;
   switch (issue.code) {
     case "invalid_type":
       return `must be of type ${issue.expected}`;

@@ -749,6 +749,7 @@ export type AuditEntry = {
 };
 
 export type TemplateInput = {
+  /** One line, without control characters or marks of text direction. */
   name: string;
   description?: string;
   intake?: {
@@ -1192,6 +1193,7 @@ export type Operations = {
     params: Record<never, never>;
     query: Record<never, never>;
     body: {
+      /** One line, without control characters or marks of text direction. */
       name: string;
     };
     isBodyRequired: true;
@@ -1256,7 +1258,10 @@ export type Operations = {
       /** Your own id of the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
-      /** Where the applicant goes at the end. It is told the id, never the assessment. */
+      /**
+       * Where the applicant goes at the end: an https URL without user name and password. It is
+       * told the id, never the assessment.
+       */
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
@@ -1459,7 +1464,10 @@ export type Operations = {
       /** Your own id of the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
-      /** Where the applicant goes at the end. It is told the id, never the assessment. */
+      /**
+       * Where the applicant goes at the end: an https URL without user name and password. It is
+       * told the id, never the assessment.
+       */
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
@@ -1806,6 +1814,7 @@ export type Operations = {
     params: Record<never, never>;
     query: Record<never, never>;
     body: {
+      /** One line, without control characters or marks of text direction. */
       name: string;
       sandbox?: boolean;
     };
@@ -1870,6 +1879,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
+      /** One line, without control characters or marks of text direction. */
       name: string;
     };
     isBodyRequired: true;
@@ -1894,6 +1904,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
+      /** One line, without control characters or marks of text direction. */
       name: string;
       scopes?: (
         | "cases:create"
@@ -2038,7 +2049,10 @@ export type Operations = {
       /** Your own id of the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
-      /** Where the applicant goes at the end. It is told the id, never the assessment. */
+      /**
+       * Where the applicant goes at the end: an https URL without user name and password. It is
+       * told the id, never the assessment.
+       */
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
@@ -2942,6 +2956,7 @@ export type Operations = {
     params: Record<never, never>;
     query: Record<never, never>;
     body: {
+      /** One line, without control characters or marks of text direction. */
       name: string;
     };
     isBodyRequired: true;

@@ -1,6 +1,6 @@
+import * as z from "zod";
 import { brandLocales } from "../project/branding.ts";
 import type { PageLanguage, PageSettings } from "./page-settings.ts";
-import { consentConfig } from "./primitive-schemas.ts";
 import type { TemplateContent } from "./template-content.ts";
 
 export function pageSettings({ steps, locales }: TemplateContent): PageSettings {
@@ -13,9 +13,11 @@ export function pageSettings({ steps, locales }: TemplateContent): PageSettings 
   };
 }
 
-/** The config was accepted by this very schema when the Template was written. */
+/** As the primitive's schema leaves it, without today's rules: what a Flow froze earlier holds. */
+const FrozenConsent = z.object({ name: z.string(), version: z.string(), text_url: z.string() });
+
 function consentIn(config: unknown): Pick<PageSettings, "consent"> {
-  const parsed = consentConfig.safeParse(config);
+  const parsed = FrozenConsent.safeParse(config);
   if (!parsed.success) return {};
   const { name, version, text_url } = parsed.data;
   return { consent: { name, version, textUrl: text_url } };

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { displayName } from "../project/display-name.ts";
+import { httpsUrl } from "../project/https-url.ts";
 
 // Keys here are as on the wire, because these schemas are published.
 
@@ -16,9 +18,9 @@ export const livenessConfig = z.strictObject({
 });
 
 export const consentConfig = z.strictObject({
-  name: z.string().min(1).max(100),
+  name: displayName(100),
   version: z.string().min(1).max(40),
-  text_url: z.url({ protocol: /^https$/ }),
+  text_url: httpsUrl,
 });
 
 const pointer = z.string().regex(/^(\/([^~/]|~[01])*)+$/);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { maxAllowedDocuments } from "../document/allowlist.ts";
+import { displayName } from "../project/display-name.ts";
 import { IntakeShape } from "./intake-shape.ts";
 import { MappingRules } from "./mapping.ts";
 import { recordMatchConfig } from "./primitive-schemas.ts";
@@ -39,6 +40,7 @@ const LinkTtl = z.int().min(300).max(2_592_000);
 export const TemplateInput = z
   .strictObject({
     ...common,
+    name: displayName(100),
     steps: z
       .array(Step)
       .min(1)

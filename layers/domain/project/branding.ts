@@ -9,6 +9,7 @@ export const brandFonts = ["system", "rounded", "serif", "mono"] as const;
 
 export const brandLocales = ["en", "pt", "es"] as const;
 
+/** As addresses are stored; `BrandingInput` says what is taken. */
 const httpsUrl = z
   .url({ protocol: /^https$/ })
   .max(2048)

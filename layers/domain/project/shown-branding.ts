@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { Branding } from "./branding.ts";
+import { displayName } from "./display-name.ts";
+import { httpsUrl } from "./https-url.ts";
 
-const { displayName, logoUploadId, iconUploadId, faviconUploadId, ...look } = Branding.shape;
+const { displayName: _, logoUploadId, iconUploadId, faviconUploadId, ...look } = Branding.shape;
 const readOnlyUrl = z.url().nullable().optional();
+const link = httpsUrl.nullable().default(null);
 
 /** The branding as it is sent. The three addresses are read; what is written is the upload's id. */
 export const BrandingInput = z
   .strictObject({
-    displayName,
+    displayName: displayName(60).nullable().default(null),
     logoUploadId,
     iconUploadId,
     faviconUploadId,
@@ -15,6 +18,11 @@ export const BrandingInput = z
     iconUrl: readOnlyUrl,
     faviconUrl: readOnlyUrl,
     ...look,
+    supportUrl: link,
+    privacyPolicyUrl: link,
+    termsUrl: link,
+    redirectUrl: link,
+    expiredRedirectUrl: link,
     updatedAt: z.string().nullable().optional(),
     revision: z.int().optional(),
   })
@@ -22,8 +30,20 @@ export const BrandingInput = z
 
 export type BrandingInput = z.output<typeof BrandingInput>;
 
+/** Whatever is stored is shown, also what would be refused today. */
+const standing = Branding.required().shape;
+
 export const ShownBranding = BrandingInput.required()
-  .extend({ updatedAt: z.string().nullable(), revision: z.int() })
+  .extend({
+    displayName: standing.displayName,
+    supportUrl: standing.supportUrl,
+    privacyPolicyUrl: standing.privacyPolicyUrl,
+    termsUrl: standing.termsUrl,
+    redirectUrl: standing.redirectUrl,
+    expiredRedirectUrl: standing.expiredRedirectUrl,
+    updatedAt: z.string().nullable(),
+    revision: z.int(),
+  })
   .meta({ id: "Branding" });
 
 export type ShownBranding = z.output<typeof ShownBranding>;

@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { showableName } from "#domain/project/display-name.ts";
 import { type Identity, sessionLongestMs } from "#domain/project/identity.ts";
 import type { Session } from "#domain/project/session.ts";
 import { emailForm, join } from "#domain/project/team.ts";
@@ -46,7 +47,7 @@ async function knownOrNew(ports: Needs, identity: Identity, now: Date): Promise<
   const facts = {
     email: emailForm(identity.email),
     emailVerified: identity.emailVerified,
-    name: identity.name.trim() || (identity.email.split("@")[0] ?? ""),
+    name: showableName(identity.name) || (identity.email.split("@")[0] ?? ""),
     lastSeenAt: now.toISOString(),
   };
   const knownId = await ports.users.byIdentity(hash);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ApiKey } from "#domain/project/api-key.ts";
+import { displayName } from "#domain/project/display-name.ts";
 import { keyScopes } from "#domain/project/permissions.ts";
 import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api-key.ts";
 import { reply, request } from "#domain/wire.ts";
@@ -43,7 +44,7 @@ const createKeyRoute = projectRoute({
   refusals: ["limit_reached", "permission_denied"],
   body: request(
     z.strictObject({
-      name: z.string().trim().min(1).max(60),
+      name: displayName(60),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).optional(),
       expiresAt: z.iso
         .datetime({ offset: true })

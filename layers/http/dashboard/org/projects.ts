@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { displayName } from "#domain/project/display-name.ts";
 import { permissions } from "#domain/project/permissions.ts";
 import { ShownProject } from "#domain/project/project.ts";
 import { roles } from "#domain/project/roles.ts";
@@ -7,7 +8,7 @@ import { createProject } from "#usecases/org/manage-org.ts";
 import { projectRoute, teamRoute } from "../auth.ts";
 
 const tag = "Projects";
-const Name = z.string().trim().min(1).max(60);
+const Name = displayName(60);
 
 const listProjectsRoute = teamRoute({
   method: "GET",

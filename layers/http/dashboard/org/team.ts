@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { displayName } from "#domain/project/display-name.ts";
 import { roles } from "#domain/project/roles.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
@@ -40,7 +41,7 @@ const renameTeamRoute = teamRoute({
   summary: "Rename the active org",
   permission: "org:update",
   quota: "write",
-  body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  body: z.strictObject({ name: displayName(120) }),
   reply: reply(ShownOrg),
   async handle({ principal, body, ports }) {
     await ports.orgs.rename(principal.tenantId, body.name);

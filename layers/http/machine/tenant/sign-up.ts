@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { displayName } from "#domain/project/display-name.ts";
 import { reply } from "#domain/wire.ts";
 import { notInProduction } from "#usecases/org/not-in-production.ts";
 import { publicRoute } from "../../route.ts";
@@ -15,7 +16,7 @@ export const signUpRoute = publicRoute({
   quota: "signup",
   refusals: ["signup_disabled"],
   before: ({ ports }) => notInProduction(ports.stage, "signup_disabled"),
-  body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  body: z.strictObject({ name: displayName(120) }),
   reply: reply(
     z.object({
       tenantId: z.string(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
+import { httpsUrl } from "#domain/project/https-url.ts";
 import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import type { Simulation } from "#domain/sandbox/simulation.ts";
 import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
@@ -20,11 +21,11 @@ export const LinkTtl = z
 export const CaseOptions = {
   referenceId: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
   metadata: Metadata.optional(),
-  redirectUrl: z
-    .url({ protocol: /^https$/ })
-    .max(2048)
+  redirectUrl: httpsUrl
     .optional()
-    .describe("Where the applicant goes at the end. It is told the id, never the assessment."),
+    .describe(
+      "Where the applicant goes at the end: an https URL without user name and password. It is told the id, never the assessment.",
+    ),
   allowDesktop: z
     .boolean()
     .optional()

@@ -8,6 +8,7 @@ import {
   minimumContrast,
   refuseLowContrast,
 } from "#domain/project/branding.ts";
+import { StoredBranding } from "#domain/project/stored-branding.ts";
 
 const withColors = (colors: Record<string, string>) => Branding.parse({ colors });
 
@@ -91,4 +92,14 @@ it("never lets text through that is below the limit", () => {
       else expect(refused).not.toThrow();
     }),
   );
+});
+
+it("is read as it was stored, also with a name and links that are refused today", () => {
+  const branding = {
+    ...defaultBranding,
+    displayName: "A\u202EB\u0000",
+    termsUrl: "https://me:pw@bank.example/",
+  };
+  const stored = { branding, revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
+  expect(StoredBranding.parse(stored)).toEqual(stored);
 });

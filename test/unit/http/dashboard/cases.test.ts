@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { assessments } from "#domain/case/assessment.ts";
 import type { Case } from "#domain/case/case.ts";
 import { dispositionValues } from "#domain/case/disposition-values.ts";
+import { defaultBranding } from "#domain/project/branding.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";
@@ -300,6 +301,50 @@ describe("branding", () => {
     const { status, body } = await org.owner.call(`PUT ${path()}`, { colors });
     expect([status, body.code, body.param]).toEqual([400, "insufficient_contrast", param]);
     expect(body.detail).toMatch(/\d\.\d\d:1, at least 4.5:1/);
+  });
+
+  it.for([
+    ["support_url", "must hold no user name or password"],
+    ["terms_url", "must hold no user name or password"],
+    ["privacy_policy_url", "must hold no user name or password"],
+    ["redirect_url", "must hold no user name or password"],
+    ["expired_redirect_url", "must hold no user name or password"],
+  ])("leads nobody to a %s with credentials in it", async ([param, why]) => {
+    const url = "https://bank.example:secret@evil.example/";
+    const { status, body } = await org.owner.call(`PUT ${path()}`, { [String(param)]: url });
+    expect([status, body.code, body.detail]).toEqual([
+      400,
+      "invalid_parameter",
+      `${param} ${why}.`,
+    ]);
+  });
+
+  it("says of a link that is not https that it must be", async () => {
+    const { body } = await org.owner.call(`PUT ${path()}`, { terms_url: "http://bank.example" });
+    expect(body.detail).toBe("terms_url must be an https URL.");
+  });
+
+  it("shows no name that breaks the line or turns the text around", async () => {
+    const { status, body } = await org.owner.call(`PUT ${path()}`, { display_name: "A\u202EB" });
+    expect([status, body.param]).toEqual([400, "display_name"]);
+    expect(body.detail).toBe(
+      "display_name must be one line, without control characters or marks of text direction.",
+    );
+  });
+
+  it("goes on showing what was set before such names and links were refused", async () => {
+    const old = { displayName: "A\u202EB", supportUrl: "https://me:pw@bank.example/" };
+    const stored = { ...defaultBranding, ...old };
+    const updatedAt = "2026-01-01T00:00:00.000Z";
+    await ports.brands.save(org.projectId, { branding: stored, revision: 1, updatedAt });
+    const { status, body } = await org.owner.call(`GET ${path()}`);
+    expect([status, body.display_name, body.support_url]).toEqual([
+      200,
+      old.displayName,
+      old.supportUrl,
+    ]);
+    const { status: reset } = await org.owner.call(`PUT ${path()}`, {});
+    expect(reset).toBe(200);
   });
 
   it("takes pictures from here and nowhere else", async () => {

@@ -176,6 +176,11 @@ const cases: {
     expected: [400, "invalid_parameter", "redirect_url"],
   },
   {
+    what: "a redirect with credentials",
+    request: { body: { type: "kyc", redirect_url: `https://me:${submitted}@client.example` } },
+    expected: [400, "invalid_parameter", "redirect_url"],
+  },
+  {
     what: "a link of one second",
     request: { body: { type: "kyc", link_ttl_seconds: 1 } },
     expected: [400, "invalid_parameter", "link_ttl_seconds"],
@@ -280,6 +285,12 @@ const cases: {
     what: "a sign-up with a blank name",
     target: "POST /v1/signup",
     request: { body: { name: "  " } },
+    expected: [400, "invalid_parameter", "name"],
+  },
+  {
+    what: "a sign-up under a name of two lines",
+    target: "POST /v1/signup",
+    request: { body: { name: `Banco\n${submitted}` } },
     expected: [400, "invalid_parameter", "name"],
   },
   {
@@ -388,6 +399,19 @@ describe("bad input", () => {
       },
       { pointer: "#/colour", code: "unknown_parameter", detail: "is not known" },
     ]);
+  });
+
+  it.for([
+    [{ redirect_url: "http://client.example" }, "redirect_url must be an https URL."],
+    [
+      { redirect_url: "https://me@client.example" },
+      "redirect_url must hold no user name or password.",
+    ],
+  ])("says of %o what would do", async ([sent, detail]) => {
+    const call = machineClient(fakePorts());
+    const { key } = await signUp(call);
+    const { body } = await call(path, { key, body: { type: "kyc", ...(sent as object) } });
+    expect(body.detail).toBe(detail);
   });
 
   it("says which methods a path has", async () => {

@@ -208,6 +208,7 @@ describe("an intake is refused", () => {
     [{ payload: ana, claim: {} }, "unknown_parameter", "claim"],
     [{ payload: ana, claimed: "Ana" }, "invalid_parameter", "claimed"],
     [{ payload: ana, redirect_url: "http://example.com" }, "invalid_parameter", "redirect_url"],
+    [{ payload: ana, redirect_url: "https://a:b@c.pt" }, "invalid_parameter", "redirect_url"],
     [
       { payload: { ...ana, more: { a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } } } },
       "invalid_parameter",

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { displayName, showableName } from "#domain/project/display-name.ts";
+
+const Name = displayName(60);
+
+it.for(["Banco Índico", "  Banco Índico ", "د. ليلى", "株式会社", "Zé & Filhos, Lda.", "🏦"])(
+  "takes %j as a name, without the spaces around it",
+  (name) => {
+    expect(Name.parse(name)).toBe(name.trim());
+  },
+);
+
+it.for([
+  ["a null character", "Ban\u0000co"],
+  ["a line break", "Banco\r\nPay here"],
+  ["a tab", "Banco\tPay"],
+  ["a C1 control", "Ban\u0085co"],
+  ["a line separator", "Banco\u2028Pay"],
+  ["a right-to-left override", "Banco \u202Eknab"],
+  ["an embedding", "\u202BBanco"],
+  ["an isolate", "\u2066Banco\u2069"],
+  ["a left-to-right mark", "Banco\u200E"],
+  ["a right-to-left mark", "Banco\u200F"],
+  ["an Arabic letter mark", "Banco\u061C"],
+  ["nothing that can be seen", "\u200B\u200B"],
+  ["nothing", "   "],
+  ["too much", "x".repeat(61)],
+] as const)("refuses a name that holds %s", ([, name]) => {
+  expect(Name.safeParse(name).success).toBe(false);
+});
+
+it("makes of whatever a sign-in provider calls somebody a name that it would take, or nothing", () => {
+  expect(showableName("Ana\u202E\r\nSilva\u0000")).toBe("Ana Silva");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      const name = showableName(text);
+      expect(name === "" || Name.safeParse(name).success).toBe(true);
+    }),
+  );
+});
