@@ -1268,6 +1268,12 @@ export type Operations = {
        * then hands over to a phone.
        */
       allow_desktop?: boolean;
+      /**
+       * The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region
+       * as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is
+       * refused. Without it the page begins in the branding's `locale_default`, and where no
+       * branding is set in the browser's language.
+       */
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
@@ -1474,6 +1480,12 @@ export type Operations = {
        * then hands over to a phone.
        */
       allow_desktop?: boolean;
+      /**
+       * The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region
+       * as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is
+       * refused. Without it the page begins in the branding's `locale_default`, and where no
+       * branding is set in the browser's language.
+       */
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
@@ -2059,6 +2071,12 @@ export type Operations = {
        * then hands over to a phone.
        */
       allow_desktop?: boolean;
+      /**
+       * The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region
+       * as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is
+       * refused. Without it the page begins in the branding's `locale_default`, and where no
+       * branding is set in the browser's language.
+       */
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isAssignedCountry, toAlpha2 } from "../document/iso-3166.ts";
 import { Refusal } from "../errors.ts";
 import { paramOf, pointerPattern, valueAt } from "./json-pointer.ts";
+import { languageTag } from "./page-settings.ts";
 
 /** The names under which identity data is prefilled and claimed. */
 export const canonicalFields = [
@@ -125,10 +126,7 @@ function admitted(name: string): { is(text: string): boolean; told: string } {
     case "email":
       return matching(z.email().max(254), "an e-mail address");
     case "language":
-      return matching(
-        z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/),
-        "a language such as pt or pt-MZ",
-      );
+      return { is: (text) => languageTag.pattern.test(text), told: languageTag.told };
     case "reference_id":
       return shortText(255);
     case "sex":

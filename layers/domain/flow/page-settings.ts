@@ -4,6 +4,12 @@ import { brandLocales } from "../project/branding.ts";
 /** The languages that the hosted page speaks. */
 export type PageLanguage = (typeof brandLocales)[number];
 
+/** How a language of the page is written: as BCP 47 has it, with or without a region. */
+export const languageTag = {
+  pattern: new RegExp(`^(?:${brandLocales.join("|")})(?:-(?:[A-Z]{2}|\\d{3}))?$`),
+  told: `one of ${brandLocales.join(", ")}, with or without a region, such as pt-MZ or es-419`,
+};
+
 /** What is agreed to; with an address where it is more than what the hosted page says. */
 export const ConsentWording = z.object({
   name: z.string(),

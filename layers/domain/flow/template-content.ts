@@ -26,7 +26,7 @@ const common = {
   intake: IntakeShape.default({ fields: [], additional: true }),
   mapping: MappingRules.default([]),
   locales: z
-    .array(z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/))
+    .array(z.string().regex(/^[a-z]{2}(?:-(?:[A-Z]{2}|\d{3}))?$/))
     .max(20)
     .default([])
     .describe(

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
+import { languageTag } from "#domain/flow/page-settings.ts";
 import { httpsUrl } from "#domain/project/https-url.ts";
 import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import type { Simulation } from "#domain/sandbox/simulation.ts";
@@ -34,8 +35,11 @@ export const CaseOptions = {
     ),
   language: z
     .string()
-    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/)
-    .optional(),
+    .regex(languageTag.pattern, `must be ${languageTag.told}`)
+    .optional()
+    .describe(
+      "The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, and where no branding is set in the browser's language.",
+    ),
   linkTtlSeconds: LinkTtl,
   sandboxScenario: z
     .enum(scenarioNames)

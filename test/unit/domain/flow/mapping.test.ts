@@ -113,6 +113,8 @@ it("maps a date and a country that spaces surround", () => {
   expect(into("prefill.given_names", "  ", "trim")).toEqual({ prefill: {}, claimed: {} });
 });
 
+const languageWords = "one of en, pt, es, with or without a region, such as pt-MZ or es-419";
+
 it.for([
   ["claimed.given_names", "x".repeat(200), "x".repeat(201), "text of at most 200 characters"],
   ["claimed.given_names", "x", " ", "text of at most 200 characters"],
@@ -123,8 +125,9 @@ it.for([
   ["prefill.nationality", "MZ", "MOZ", "a country"],
   ["prefill.country", "MX", "mx", "a country"],
   ["prefill.email", "a@b.pt", "a@b", "an e-mail address"],
-  ["case.language", "pt", "PT", "a language such as pt or pt-MZ"],
-  ["case.language", "pt-MZ", "xpt-MZ", "a language such as pt or pt-MZ"],
+  ["case.language", "pt", "PT", languageWords],
+  ["case.language", "pt-MZ", "xpt-MZ", languageWords],
+  ["case.language", "es-419", "de", languageWords],
   ["claimed.full_name", "x", true, "text"],
 ] as const)(
   "fills %s with what it can hold, and says of anything else why not",

@@ -98,7 +98,7 @@ it("never takes the way without flashing from an applicant", async () => {
 });
 
 it("offers the Template's languages before the branding's, also on the base link's page", async () => {
-  const { sitting, visit, basePath } = await applicantUnder({ locales: ["es-MX", "en"] });
+  const { sitting, visit, basePath } = await applicantUnder({ locales: ["es-MX", "es-419", "en"] });
   expect(sitting.languages).toEqual(["es", "en"]);
   const look = async (accepted: string) =>
     (await visit(`GET ${basePath}`, { headers: { "accept-language": accepted } })).text;

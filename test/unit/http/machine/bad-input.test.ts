@@ -180,6 +180,11 @@ const cases: {
     request: { body: { type: "kyc", redirect_url: `https://me:${submitted}@client.example` } },
     expected: [400, "invalid_parameter", "redirect_url"],
   },
+  ...["de", "PT", "pt_MZ", "pt-Mozambique", submitted].map((language) => ({
+    what: `the language ${language}`,
+    request: { body: { type: "kyc", language } },
+    expected: [400, "invalid_parameter", "language"] satisfies [number, string, string],
+  })),
   {
     what: "a link of one second",
     request: { body: { type: "kyc", link_ttl_seconds: 1 } },
@@ -407,12 +412,27 @@ describe("bad input", () => {
       { redirect_url: "https://me@client.example" },
       "redirect_url must hold no user name or password.",
     ],
+    [
+      { language: "de" },
+      "language must be one of en, pt, es, with or without a region, such as pt-MZ or es-419.",
+    ],
   ])("says of %o what would do", async ([sent, detail]) => {
     const call = machineClient(fakePorts());
     const { key } = await signUp(call);
     const { body } = await call(path, { key, body: { type: "kyc", ...(sent as object) } });
     expect(body.detail).toBe(detail);
   });
+
+  it.for(["pt", "es", "en", "pt-MZ", "es-MX", "es-419"])(
+    "takes the language %s",
+    async (language) => {
+      const ports = fakePorts();
+      const call = machineClient(ports);
+      const { key } = await signUp(call);
+      const id = await startVerification(call, key, { type: "kyc", language });
+      expect(ports.world.cases.get(id)).toMatchObject({ language });
+    },
+  );
 
   it("says which methods a path has", async () => {
     const { headers } = await machineClient(fakePorts())("PUT /v1/verifications");

@@ -209,6 +209,7 @@ describe("an intake is refused", () => {
     [{ payload: ana, claimed: "Ana" }, "invalid_parameter", "claimed"],
     [{ payload: ana, redirect_url: "http://example.com" }, "invalid_parameter", "redirect_url"],
     [{ payload: ana, redirect_url: "https://a:b@c.pt" }, "invalid_parameter", "redirect_url"],
+    [{ payload: ana, language: "de" }, "invalid_parameter", "language"],
     [
       { payload: { ...ana, more: { a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } } } },
       "invalid_parameter",
