@@ -36,7 +36,7 @@ export function fileSource(
   const [folder = "."] = files;
   const portrait = join(folder, "portrait.jpg");
   return {
-    facts: async () => document && { document },
+    facts: async () => document && { document, allowedDocuments: [document] },
     async captures() {
       if (items.length === 0)
         return existsSync(portrait) ? [await capture(portrait, "id_front")] : [];

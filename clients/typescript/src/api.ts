@@ -329,6 +329,15 @@ export type Evidence = {
   duration_ms?: number;
   /** Sandbox only: the evidence was prescribed, and nothing was looked at. */
   simulated?: true;
+  /**
+   * `document_reading` only: which document it is by what it says of itself. `document_type` is
+   * `unknown` where its machine-readable zone names a country and no document of that country known
+   * here has such a zone. Absent where nothing told it surely.
+   */
+  document?: {
+    country: string;
+    document_type: string;
+  };
   fields?: { [name: string]: {
       value: (string) | (null);
       source: "mrz" | "viz" | "barcode";

@@ -19,8 +19,9 @@ import {
 } from "./needs.ts";
 import { readSides, type SideReading } from "./read-sides.ts";
 import { breakdownOf } from "./reading-breakdown.ts";
-import { choiceReasons, contentReasons } from "./reading-reasons.ts";
+import { contentReasons } from "./reading-reasons.ts";
 import { sideReasons, unreadReasons } from "./side-reasons.ts";
+import { choiceReasons, documentAsRead } from "./submitted-document.ts";
 
 /** What does the document say, and does it say it everywhere alike? */
 export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {
@@ -59,18 +60,22 @@ function unread(needs: DocumentNeeds, sides: readonly SideReading[], why: Reason
 
 type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined };
 
-function read(seen: Seen, needs: DocumentNeeds, profile: DocumentReadProfile): Evidence {
+function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): Evidence {
   const { sides, parsed } = seen;
   const reading = sides.find(({ zone }) => zone)?.zone?.reading;
   const enough = profile.fieldConfidence;
   const zoneFields = reading && parsed ? fieldsOf(reading, parsed, enough) : {};
+  const submitted = documentAsRead(seen, zoneFields, asked.document);
+  // It is judged as what it is; unread, as what the applicant said that it is.
+  const document = submitted ?? asked.document;
+  const needs = { ...asked, ...(document && { document }) };
   const values = sides.flatMap((side) => side.values);
   const isNameCut = parsed?.mayBeTruncated ?? false;
   const fields = mergeFields(zoneFields, values, { enough, isNameCut });
   const agreement = agreementOf(seen, zoneFields, needs, profile);
   const missing = missingFields(seen, needs, fields);
   const reasons = [
-    ...choiceReasons(seen, needs),
+    ...choiceReasons(seen, document, asked),
     ...sideReasons(sides, needs),
     ...contentReasons({ parsed, fields, values }, needs, profile),
     ...agreement.reasons,
@@ -101,6 +106,7 @@ function read(seen: Seen, needs: DocumentNeeds, profile: DocumentReadProfile): E
     ...(status !== "not_run" && { score: least, threshold: profile.mrzConfidence }),
     reasons: distinct(reasons),
     breakdown: breakdownOf(sides, agreement),
+    ...(submitted && { document: submitted }),
     fields,
     mrz: parsed ? { format: parsed.format, lines: parsed.lines, checks: parsed.checks } : null,
     inputs: [],

@@ -13,8 +13,10 @@ export type OpenedSide = DocumentSide & { page: Grey };
 
 export type DocumentNeeds = {
   sides: readonly DocumentSide[];
-  /** What the applicant chose. Without it nothing is compared with a choice. */
+  /** What the applicant chose. */
   document?: AllowedDocument;
+  /** What the client admits. Without it nothing is held against the kind of document. */
+  allowed?: readonly AllowedDocument[];
   /** ISO date. */
   today: string;
 };
@@ -41,5 +43,6 @@ export async function documentNeeds(source: CaseSource): Promise<DocumentNeeds> 
     sides.push({ captureId: id, item, page });
   }
   const today = source.now().toISOString().slice(0, 10);
-  return { sides, today, ...(facts?.document && { document: facts.document }) };
+  const { document, allowedDocuments: allowed } = facts ?? {};
+  return { sides, today, ...(document && { document }), ...(allowed && { allowed }) };
 }

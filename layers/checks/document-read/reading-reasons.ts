@@ -1,46 +1,9 @@
-import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
-import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Fields } from "./merge-fields.ts";
 import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
-import type { SideReading } from "./read-sides.ts";
 import type { ZoneValue } from "./visual/read-zones.ts";
-
-/** Is it the document that was chosen, and one that can be judged at all? */
-export function choiceReasons(
-  { sides, parsed }: { sides: readonly SideReading[]; parsed: ParsedMrz | undefined },
-  { document }: DocumentNeeds,
-): Reason[] {
-  if (!document) return [];
-  const tier = supportTier(document.country, document.documentType);
-  if (tier === "unsupported") return [reason("unsupported_document")];
-  const other = sides.some(
-    ({ placed }) => placed && !isSameDocument(placed.layout.document, document),
-  );
-  if (other)
-    return [reason("document_not_allowed", { detail: "The print is of another document." })];
-  return parsed ? zoneReasons(parsed, document) : absentZone(document);
-}
-
-function zoneReasons(parsed: ParsedMrz, document: AllowedDocument): Reason[] {
-  const isBook = parsed.format === "TD3";
-  const isVisa = parsed.format === "MRVA" || parsed.format === "MRVB";
-  const wanted = document.documentType === "passport";
-  if (parsed.country !== document.country || isVisa || isBook !== wanted) {
-    return [reason("document_not_allowed", { detail: "The zone is of another document." })];
-  }
-  const isUncalibrated = supportTier(document.country, document.documentType) === "uncalibrated";
-  const isProven = parsed.checks.composite !== false;
-  return isUncalibrated && wanted && !isProven ? [reason("unsupported_document")] : [];
-}
-
-/** The visual zone was read; the machine-readable one, which the document has, was not. */
-function absentZone(document: AllowedDocument): Reason[] {
-  const kind = documentKind(document.country, document.documentType);
-  return kind?.mrz ? [reason("mrz_not_found")] : [];
-}
 
 /** What the document itself says against it: digits, expiry, age. */
 export function contentReasons(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AllowedDocument } from "../document/allowed-document.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
 import { reasonCodes } from "./reason-codes.ts";
 
@@ -49,7 +50,8 @@ export const EvidenceEnvelope = z.object({
 
 /** What a check saw. It is never a decision, and `error` or `not_run` never carries a score. */
 export const Evidence = EvidenceEnvelope.extend({
-  /** `document_reading` only, as is `mrz`. */
+  /** `document_reading` only, as are those after it: which document it read this to be. */
+  document: AllowedDocument.exactOptional(),
   fields: z.record(z.string(), DocumentField).exactOptional(),
   mrz: MrzReading.nullable().exactOptional(),
 });

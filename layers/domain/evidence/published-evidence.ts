@@ -14,4 +14,9 @@ const told = {
 
 export const PublishedEnvelope = EvidenceEnvelope.extend(told);
 
-export const PublishedEvidence = Evidence.extend(told);
+export const PublishedEvidence = Evidence.extend({
+  ...told,
+  document: Evidence.shape.document.describe(
+    "`document_reading` only: which document it is by what it says of itself. `document_type` is `unknown` where its machine-readable zone names a country and no document of that country known here has such a zone. Absent where nothing told it surely.",
+  ),
+});

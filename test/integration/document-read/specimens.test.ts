@@ -16,11 +16,13 @@ async function sideOf(file: Buffer, item: "id_front" | "id_back" = "id_front") {
   return { captureId: item, item, page: opened.ok ? opened.page : undefined };
 }
 
-async function read(files: Buffer[], document?: { country: string; documentType: string }) {
+type Kind = { country: string; documentType: string };
+
+async function read(files: Buffer[], document?: Kind, allowed = document && [document]) {
   const sides = await Promise.all(
     files.map((file, i) => sideOf(file, i === 0 ? "id_front" : "id_back")),
   );
-  const needs = { sides, today, ...(document && { document }) };
+  const needs = { sides, today, ...(document && { document }), ...(allowed && { allowed }) };
   return documentRead.run({ needs, models, profile });
 }
 
@@ -72,10 +74,36 @@ describe("the evidence", () => {
     expect(evidence.fields?.sex?.value).toBe("male");
   });
 
-  it("fails another document than the one that was chosen", async () => {
+  it("fails a document that is not on the allowlist, and says which it is", async () => {
     const evidence = await read([await renderPassport(mexicanPassport)], mozambicanPassport);
     expect(evidence.status).toBe("fail");
     expect(evidence.reasons.map(({ code }) => code)).toContain("document_not_allowed");
+    expect(evidence.document).toEqual({ country: "MX", documentType: "passport" });
+  });
+
+  it("judges an allowed document as what it is, whatever was chosen", async () => {
+    const allowed = [mexicanPassport, mozambicanPassport, { ...mexicanPassport, country: "PT" }];
+    for (const chosen of allowed) {
+      const evidence = await read([await renderPassport(mexicanPassport)], chosen, allowed);
+      expect(evidence).toMatchObject({
+        status: "pass",
+        reasons: [],
+        document: { country: "MX", documentType: "passport" },
+      });
+    }
+  });
+
+  it("misses the back of a card that was handed in where a passport was chosen", async () => {
+    const { front, back } = await renderCard(mexicanNationalId);
+    const allowed = [mexicanPassport, mexicanNationalId];
+    const evidence = await read([back], mexicanPassport, allowed);
+    expect(evidence.document).toEqual({ country: "MX", documentType: "national_id" });
+    expect(evidence.reasons.map(({ code }) => code)).not.toContain("document_not_allowed");
+    const whole = await read([front, back], mexicanPassport, allowed);
+    expect(whole).toMatchObject({ status: "pass", document: { documentType: "national_id" } });
+    const half = await read([front], mexicanPassport, allowed);
+    expect(half.status).toBe("not_run");
+    expect(half.reasons.map(({ code }) => code)).toContain("missing_back");
   });
 
   it("says that it expired", async () => {

@@ -60,10 +60,12 @@ async function sidesOf(
 
 type Sides = Awaited<ReturnType<typeof sidesOf>>;
 
-function read(sides: Sides, document: { country: string; documentType: string }) {
+type Kind = { country: string; documentType: string };
+
+function read(sides: Sides, document: Kind, allowed: Kind[] = [document]) {
   const { country, documentType } = document;
   return documentRead.run({
-    needs: { sides, today, document: { country, documentType } },
+    needs: { sides, today, document: { country, documentType }, allowed },
     models,
     profile,
   });
@@ -190,11 +192,16 @@ describe("the sides", () => {
     expect(codes(evidence)).toContain("missing_back");
   });
 
-  it("of another document than the one that was chosen are refused", async () => {
+  it("of a document that is not allowed are refused, and of one that is are read", async () => {
     const dire = issueDire(juana, randomOf(4), validity);
-    const evidence = await read(await sidesOf(dire), specimens.mozambicanIdentityCard);
+    const chosen = specimens.mozambicanIdentityCard;
+    const sides = await sidesOf(dire);
+    const evidence = await read(sides, chosen);
     expect(evidence.status).toBe("fail");
     expect(codes(evidence)).toContain("document_not_allowed");
+    expect(evidence.document).toEqual({ country: "MZ", documentType: "dire" });
+    const allowed = await read(sides, chosen, [chosen, dire]);
+    expect(allowed).toMatchObject({ status: "pass", document: { documentType: "dire" } });
   });
 });
 

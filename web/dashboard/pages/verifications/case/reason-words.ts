@@ -37,7 +37,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   mrz_check_digit_failed: "A check digit of the machine-readable zone does not add up.",
   fields_inconsistent: "Two fields of one side contradict each other.",
   under_age: "The holder is under age.",
-  document_not_allowed: "Another document was asked for.",
+  document_not_allowed: "It is a document that is not on the allowlist.",
   unsupported_document: "This document is not supported.",
   uncalibrated_document_scope:
     "No thresholds were set for this document, so the outcome is a review at best.",

@@ -1,0 +1,81 @@
+import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
+import { isAllowed } from "#domain/document/allowlist.ts";
+import { documentKind, documentOfZone, supportTier } from "#domain/document/catalogue.ts";
+import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { Reason } from "#domain/evidence/reason-codes.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+import type { Fields } from "./merge-fields.ts";
+import type { DocumentNeeds } from "./needs.ts";
+import type { SideReading } from "./read-sides.ts";
+
+type Seen = { sides: readonly SideReading[]; parsed: ParsedMrz | undefined };
+
+/** Of a zone that no document of the catalogue has: a visa, another country's card. */
+const unknownType = "unknown";
+
+/**
+ * Which document this is by what it says of itself; nothing where that was not surely read. The
+ * print names the document, the zone only its country and its size: so the print has the say among
+ * one country's cards, and the choice where neither can tell.
+ */
+export function documentAsRead(
+  { sides, parsed }: Seen,
+  zoneFields: Fields,
+  chosen: AllowedDocument | undefined,
+): AllowedDocument | undefined {
+  const printed = sides.find(({ placed }) => placed)?.placed?.layout.document;
+  const isSure = (zoneFields.issuing_country?.value ?? null) !== null;
+  const zone = parsed && isSure ? documentOf(parsed, chosen) : undefined;
+  const isPrintNearer = printed && (!zone || isOneZone(parsed, printed));
+  const read = isPrintNearer ? printed : zone;
+  return read && { country: read.country, documentType: read.documentType };
+}
+
+function documentOf(
+  parsed: ParsedMrz,
+  chosen: AllowedDocument | undefined,
+): AllowedDocument | undefined {
+  const { country, format } = parsed;
+  if (country === null) return undefined;
+  if (chosen && isOneZone(parsed, chosen)) return chosen;
+  const isVisa = format === "MRVA" || format === "MRVB";
+  return (isVisa ? undefined : documentOfZone(parsed)) ?? { country, documentType: unknownType };
+}
+
+/** Whether a document of this kind may carry the zone: its country's, and a book's where it is a book. */
+function isOneZone(parsed: ParsedMrz | undefined, document: AllowedDocument): boolean {
+  if (!parsed || parsed.format === "MRVA" || parsed.format === "MRVB") return false;
+  const isBook = parsed.format === "TD3";
+  return parsed.country === document.country && isBook === (document.documentType === "passport");
+}
+
+/** Is it a document that the client allows, and one that can be judged at all? */
+export function choiceReasons(
+  { sides, parsed }: Seen,
+  submitted: AllowedDocument | undefined,
+  { allowed }: Pick<DocumentNeeds, "allowed">,
+): Reason[] {
+  if (!submitted || !allowed) return [];
+  const other = sides.find(
+    ({ placed }) => placed && !isSameDocument(placed.layout.document, submitted),
+  );
+  const isAdmitted = isAllowed(allowed, submitted);
+  if (other || (!isAdmitted && !parsed)) {
+    return [reason("document_not_allowed", { detail: "The print is of another document." })];
+  }
+  if (!isAdmitted || (parsed && !isOneZone(parsed, submitted))) {
+    return [reason("document_not_allowed", { detail: "The zone is of another document." })];
+  }
+  const tier = supportTier(submitted.country, submitted.documentType);
+  if (tier === "unsupported") return [reason("unsupported_document")];
+  if (!parsed) return absentZone(submitted);
+  const isProven = parsed.checks.composite !== false;
+  const isKnownByZone = tier === "uncalibrated" && submitted.documentType === "passport";
+  return isKnownByZone && !isProven ? [reason("unsupported_document")] : [];
+}
+
+/** The visual zone was read; the machine-readable one, which the document has, was not. */
+function absentZone(document: AllowedDocument): Reason[] {
+  const kind = documentKind(document.country, document.documentType);
+  return kind?.mrz ? [reason("mrz_not_found")] : [];
+}
