@@ -35,9 +35,20 @@ export type VerificationSummary = {
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
-  /** Of the document that was submitted. */
+  /**
+   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
+   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   */
   country?: string;
+  /** `unknown` where the document names its country and is none that the service knows of it. */
   document_type?: string;
+  /**
+   * What the applicant chose, where another document was submitted; absent where they are the same.
+   */
+  chosen?: {
+    country: string;
+    document_type: string;
+  };
   /** Present once terminal. Advisory. */
   assessment?:
     | "no_material_concerns"
@@ -142,9 +153,20 @@ export type Verification = {
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
-  /** Of the document that was submitted. */
+  /**
+   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
+   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   */
   country?: string;
+  /** `unknown` where the document names its country and is none that the service knows of it. */
   document_type?: string;
+  /**
+   * What the applicant chose, where another document was submitted; absent where they are the same.
+   */
+  chosen?: {
+    country: string;
+    document_type: string;
+  };
   /** Present once terminal. Advisory. */
   assessment?:
     | "no_material_concerns"
@@ -450,9 +472,20 @@ export type Case = {
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
-  /** Of the document that was submitted. */
+  /**
+   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
+   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   */
   country?: string;
+  /** `unknown` where the document names its country and is none that the service knows of it. */
   document_type?: string;
+  /**
+   * What the applicant chose, where another document was submitted; absent where they are the same.
+   */
+  chosen?: {
+    country: string;
+    document_type: string;
+  };
   /** Present once terminal. Advisory. */
   assessment?:
     | "no_material_concerns"

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AllowedDocument } from "../document/allowed-document.ts";
+import { AllowedDocument, isSameDocument } from "../document/allowed-document.ts";
 import { PageSettings } from "../flow/page-settings.ts";
 import { Simulation } from "../sandbox/simulation.ts";
 import { assessments } from "./assessment.ts";
@@ -132,8 +132,10 @@ export const Case = z.object({
       declinedAt: z.string().exactOptional(),
     })
     .exactOptional(),
-  /** What the applicant chose, and after submit what was submitted. */
+  /** What the applicant chose, and once it was read what was submitted. */
   document: AllowedDocument.exactOptional(),
+  /** What the applicant chose, where another document was submitted. */
+  chosen: AllowedDocument.exactOptional(),
   /** Sandbox only: what its checks are told to say. */
   simulation: Simulation.exactOptional(),
   stamp: Stamp.exactOptional(),
@@ -177,6 +179,14 @@ export const Case = z.object({
 });
 
 export type Case = z.output<typeof Case>;
+
+/** The document that was submitted, beside the chosen one where that is another. */
+export function submittedAs(
+  { document: chosen }: Pick<Case, "document">,
+  document: AllowedDocument,
+): Pick<Case, "document" | "chosen"> {
+  return { document, ...(chosen && !isSameDocument(chosen, document) && { chosen }) };
+}
 
 /** From the moment an erasure begins there is nothing of the person to show. */
 export function isGone({ status, erasure }: Pick<Case, "status" | "erasure">): boolean {

@@ -40,8 +40,8 @@ export function timelineOf(
     type: Moment["type"],
     more: Omit<Moment, "at" | "type"> = {},
   ): Moment[] => (time === undefined ? [] : [{ at: time, type, ...more }]);
-  const document =
-    theCase.document && `${theCase.document.country} ${theCase.document.documentType}`;
+  const chosen = theCase.chosen ?? theCase.document;
+  const document = chosen && `${chosen.country} ${chosen.documentType}`;
   const moments = [
     ...at(theCase.createdAt, "created"),
     ...at(progress.openedAt, "opened"),

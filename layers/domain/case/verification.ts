@@ -30,8 +30,21 @@ export const VerificationSummary = z
     onboardingUrl: z.url().optional(),
     shortUrl: z.url().optional(),
     linkExpiresAt: own.linkExpiresAt.optional(),
-    country: z.string().optional().describe("Of the document that was submitted."),
-    documentType: z.string().optional(),
+    country: z
+      .string()
+      .optional()
+      .describe(
+        "Of the document that was submitted, as read, as is `document_type`. Both are there from submit on; until the document is read, and where it could not be, they are what the applicant chose.",
+      ),
+    documentType: z
+      .string()
+      .optional()
+      .describe(
+        "`unknown` where the document names its country and is none that the service knows of it.",
+      ),
+    chosen: own.chosen.describe(
+      "What the applicant chose, where another document was submitted; absent where they are the same.",
+    ),
     assessment: own.assessment.describe("Present once terminal. Advisory."),
     advisory: z.literal(true).optional(),
     confidence: own.confidence.describe(

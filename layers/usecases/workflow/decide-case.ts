@@ -1,6 +1,6 @@
 import { decide } from "#domain/assessment/decide.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
-import type { Case } from "#domain/case/case.ts";
+import { type Case, submittedAs } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
@@ -31,11 +31,14 @@ export async function decideCase(
       if (!isHeldBy(executionArn, theCase)) return;
       const evidence = await wholeEvidence(ports, theCase);
       const policy = policyOf(theCase.stamp?.policyRevision ?? ports.stage.policyRevision);
-      const decision = decide(policy, evidence, { tier: tierOf(theCase) });
+      const read = evidence.document_reading?.document;
+      const submitted = read ? submittedAs(theCase, read) : {};
+      const decision = decide(policy, evidence, { tier: tierOf({ ...theCase, ...submitted }) });
       return {
         ...transitions.complete,
         event: "verification.completed",
         set: {
+          ...submitted,
           completedAt: now.toISOString(),
           assessment: decision.assessment,
           confidence: decision.confidence,

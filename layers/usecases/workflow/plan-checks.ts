@@ -1,4 +1,4 @@
-import type { Case } from "#domain/case/case.ts";
+import { type Case, submittedAs } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
@@ -65,7 +65,8 @@ async function acquire(
         set: {
           processingAt: now.toISOString(),
           executionArn,
-          ...(theCase.simulation && { document: simulatedDocument(theCase.simulation, theCase) }),
+          ...(theCase.simulation &&
+            submittedAs(theCase, simulatedDocument(theCase.simulation, theCase))),
         },
         remove: ["taskToken"],
       };

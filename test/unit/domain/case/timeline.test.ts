@@ -78,6 +78,19 @@ it("tells the whole life of a Case, oldest first, and what each moment was about
   ]);
 });
 
+it("says what was chosen, also where another document was submitted", () => {
+  const theCase = aCase({
+    progress: { documentSelectedAt: time(1), captured: [] },
+    document: { country: "MZ", documentType: "passport" },
+    chosen: { country: "MZ", documentType: "bilhete_identidade" },
+  });
+  expect(timelineOf(theCase, { captures: [], dispositions: [] })).toContainEqual({
+    at: time(1),
+    type: "document_selected",
+    detail: "MZ bilhete_identidade",
+  });
+});
+
 it("says why a Case failed", () => {
   const failure = { code: "collection_expired", message: "…", retryable: true } as const;
   const theCase = aCase({ status: "failed", failedAt: time(9), failure });

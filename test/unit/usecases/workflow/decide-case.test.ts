@@ -30,6 +30,36 @@ it("names the reason that led to the assessment", async () => {
   });
 });
 
+describe("the document that was submitted", () => {
+  const passport = { country: "MZ", documentType: "passport" };
+  const foreign = { country: "PT", documentType: "passport" };
+
+  it("is the one that was read, beside the one that was chosen", async () => {
+    const ports = processing({ document: foreign });
+    caseIn(ports).progress.submittedAt = ports.clock.now().toISOString();
+    await decideCase(ports, mine);
+    expect(caseIn(ports)).toMatchObject({ document: foreign, chosen: passport });
+    // Its tier decides, not that of the choice.
+    expect(caseIn(ports).reason).toBe("uncalibrated_document_scope");
+    const [delivery] = ports.world.deliveries.values();
+    expect(JSON.parse(await messageOf(ports, delivery)).data).toMatchObject({
+      country: "PT",
+      document_type: "passport",
+      chosen: { country: "MZ", document_type: "passport" },
+    });
+  });
+
+  it.for([{ document: passport }, {}])(
+    "is the chosen one where it was read as that, or not at all: %j",
+    async (evidence) => {
+      const ports = processing(evidence);
+      await decideCase(ports, mine);
+      expect(caseIn(ports).document).toEqual(passport);
+      expect(caseIn(ports)).not.toHaveProperty("chosen");
+    },
+  );
+});
+
 it("records a check that left nothing as broken, and calls the assessment incomplete", async () => {
   const ports = processing();
   const { liveness: _, ...others } = ports.world.evidence.get(caseId) ?? {};

@@ -113,6 +113,9 @@ function Lead({ record }: { record: CaseRecord }) {
     <span class="case-lead">
       <StatusText value={record.status} />
       <span>{documentWord(record.country, record.document_type)}</span>
+      {record.chosen && (
+        <span>chosen: {documentWord(record.chosen.country, record.chosen.document_type)}</span>
+      )}
       {record.flow_slug && (
         <span>
           Flow {record.flow_slug}, version {record.flow_version_ref}
