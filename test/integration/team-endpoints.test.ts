@@ -122,7 +122,7 @@ it("verifications, from their start to their erasure", async () => {
 
   const scenario = { scenario: "face_mismatch" };
   const simulated = await get(owner, `POST ${one}/simulate`, { ids: theCase, body: scenario });
-  expect(simulated.ends).toMatchObject({ assessment: "material_inconsistency" });
+  expect(simulated.ends).toMatchObject({ assessment: "manual_review_recommended" });
   await expect
     .poll(async () => (await get(owner, `GET ${one}`, { ids: theCase })).status, {
       timeout: 60_000,

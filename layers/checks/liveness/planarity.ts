@@ -73,6 +73,8 @@ export function judgePlanarity(
       status: verdict === "inconclusive" ? "review" : verdict,
       nose_parallax: rounded(out, 3),
       threshold: profile.planarity,
+      looks_flat: flat,
+      looks_flat_mode: profile.failsWhenFlat ? "fails" : "evidence_only",
       frames: Math.min(...seen.map(({ frames }) => frames)),
       landmark_noise: rounded(noise, 3),
       narrowest: rounded(

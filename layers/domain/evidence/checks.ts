@@ -9,6 +9,11 @@ export type CheckEntry = {
   keepsPictures?: boolean;
   /** What the files of the command line are, in their order. None: a folder with a film. */
   files: readonly CaptureItem[];
+  /**
+   * What it may fail by under the current engine profile, and so what may contradict a Case. All
+   * else that it finds asks for a person at most, or is evidence.
+   */
+  failsBy: readonly ReasonCode[];
   /** As a reviewer reads it: what it is called, and what it answers. */
   label: string;
   asks: string;
@@ -32,6 +37,12 @@ const checks = {
   document_reading: {
     folder: "document-read",
     files: ["id_front", "id_back"],
+    failsBy: [
+      "document_not_allowed",
+      "unsupported_document",
+      "mrz_viz_inconsistent",
+      "front_back_inconsistent",
+    ],
     label: "Document reading",
     asks: "What does the document say?",
     primitive: {
@@ -48,6 +59,7 @@ const checks = {
     folder: "authenticity",
     keepsPictures: true,
     files: ["id_front", "id_back", "id_front_tilted"],
+    failsBy: ["digital_tampering", "metadata_editing_software"],
     label: "Authenticity",
     asks: "Is the picture an untouched photograph of it?",
     primitive: {
@@ -63,12 +75,13 @@ const checks = {
   liveness: {
     folder: "liveness",
     files: [],
+    failsBy: ["illumination_mismatch", "face_changed_during_capture"],
     label: "Liveness",
     asks: "Was a living person in front of the camera?",
     primitive: {
       name: "Liveness",
       description:
-        "Movement, depth, reflected colours, continuity, and the match of the live face to the document. Masks and real-time face swaps are not covered.",
+        "Movement, depth, reflected colours, continuity, and the match of the live face to the document. Other colours than the screen's and another person within the film fail; a face that looks flat asks for a person. Masks and real-time face swaps are not covered.",
       status: "beta",
       requires: ["capture.liveness_active"],
       reasonGroups: ["liveness"],
@@ -78,11 +91,13 @@ const checks = {
   face_match: {
     folder: "face-match",
     files: ["selfie", "id_front"],
+    failsBy: [],
     label: "Face match",
     asks: "Is the selfie of the person in the portrait?",
     primitive: {
       name: "Face match",
-      description: "Compares the selfie with the document's portrait.",
+      description:
+        "Compares the selfie with the document's portrait. Faces that are not alike ask for a person: until the error at a lower cut is measured on portraits of documents, they fail nothing.",
       status: "beta",
       requires: ["capture.document", "capture.selfie"],
       reasonGroups: ["face"],
@@ -98,6 +113,7 @@ const checks = {
   },
   record_match: {
     files: [],
+    failsBy: [],
     label: "Record match",
     asks: "Does the document agree with your record?",
     primitive: {

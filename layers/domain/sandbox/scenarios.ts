@@ -66,8 +66,8 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   face_mismatch: {
     ...calibrated,
     summary: "The selfie shows another person than the document.",
-    checks: { face_match: { status: "fail", reasons: ["low_similarity"], score: 0.06 } },
-    ends: contradiction("low_similarity"),
+    checks: { face_match: { status: "review", reasons: ["low_similarity"], score: 0.06 } },
+    ends: review("low_similarity"),
   },
   spoof_replay: {
     ...calibrated,

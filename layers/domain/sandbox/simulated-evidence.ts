@@ -2,7 +2,7 @@ import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
-import { reason } from "../evidence/reason-codes.ts";
+import { type Reason, type ReasonCode, reason } from "../evidence/reason-codes.ts";
 import { type ClaimName, claimOf } from "../record-match/claims.ts";
 import { prescribed } from "./scenarios.ts";
 import type { Simulation } from "./simulation.ts";
@@ -28,11 +28,18 @@ export function simulatedEvidence(
   return {
     status,
     ...(isMeasured && status !== "error" && status !== "not_run" && { score, threshold }),
-    reasons: (wanted?.reasons ?? []).map((code) => reason(code)),
+    reasons: (wanted?.reasons ?? []).map((code) => weighed(code, status)),
     ...(isRead && { fields: invented(theCase, today) }),
     inputs: [],
     simulated: true,
   };
+}
+
+/** What did not fail the check contradicts nothing. */
+function weighed(code: ReasonCode, status: CheckStatus): Reason {
+  const seen = reason(code);
+  const isTooMuch = status !== "fail" && seen.severity === "critical";
+  return isTooMuch ? { ...seen, severity: "warning" } : seen;
 }
 
 /** Nobody: the person of the project's specimens. */

@@ -19,7 +19,7 @@ it("hands out specimens, and says how each scenario ends", async () => {
   await goTo(page, "Integrate");
   await page.getByRole("tab", { name: "Sandbox" }).click();
   await page
-    .getByRole("row", { name: /face_mismatch/ })
+    .getByRole("row", { name: /document_tampered/ })
     .getByText("inconsistency")
     .waitFor();
   await expectNoFindings(page, "the sandbox");
@@ -37,7 +37,7 @@ it("plays an open verification to a prescribed end, live and without an applican
   await page.getByRole("button", { name: "New verification" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();
   await page.getByRole("link", { name: "Watch it" }).click();
-  await page.getByLabel("Scenario").selectOption("face_mismatch");
+  await page.getByLabel("Scenario").selectOption("document_tampered");
   await expectNoFindings(page, "a verification to simulate");
   await page.getByRole("button", { name: "Play it to its end" }).click();
   const assessment = page.getByRole("region", { name: "Assessment" });

@@ -58,7 +58,9 @@ describe("the turn", () => {
 
   it("contradicts no Case while the profile does not trust the points that far", () => {
     const careful = { ...profile, failsWhenFlat: false };
-    expect(judgePlanarity(film("sheet"), prompts, careful).verdict).toBe("inconclusive");
+    const { verdict, evidence } = judgePlanarity(film("sheet"), prompts, careful);
+    expect(verdict).toBe("inconclusive");
+    expect(evidence).toMatchObject({ looks_flat: true, looks_flat_mode: "evidence_only" });
   });
 
   it("does not take a bent sheet for a head", () => {

@@ -112,6 +112,11 @@ describe("POST /v1/sandbox/verifications/{id}/simulate", () => {
     ["an unknown scenario", { scenario: "x" }],
     ["an unknown check", { checks: { voice: { status: "pass" } } }],
     ["an unknown reason", { checks: { liveness: { status: "fail", reasons: ["bored"] } } }],
+    ["a failure that the engine has none of", { checks: { face_match: { status: "fail" } } }],
+    [
+      "a failure by what only asks for a person",
+      { checks: { authenticity: { status: "fail", reasons: ["photo_of_screen"] } } },
+    ],
   ] as const)("refuses %s", async ([, body]) => {
     const { call, key } = await sandbox();
     const id = await startVerification(call, key);

@@ -147,7 +147,7 @@ describe("a simulated Case", () => {
     const { id } = addCase(ports, { simulation: { scenario: "face_mismatch" } });
     await simulate(ports, id);
     await walk(ports, id);
-    expect(ports.world.cases.get(id)?.assessment).toBe("material_inconsistency");
+    expect(ports.world.cases.get(id)?.assessment).toBe("manual_review_recommended");
   });
 });
 
