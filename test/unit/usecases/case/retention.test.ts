@@ -138,7 +138,7 @@ describe("the photographs of a Case", () => {
       progress: { captured: ["id_front"] },
       linkExpiresAt: new Date(now.getTime() + 7 * day).toISOString(),
     });
-    ports.advance(7 * day + 1);
+    ports.advance(7 * day + 3 * 60_000);
     await sweep(ports);
     expect(caseIn(ports)).toMatchObject({
       status: "failed",
