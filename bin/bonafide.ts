@@ -3,6 +3,7 @@ import { type StageName, type StageOverrides, stageNames } from "../lib/stages.t
 import { addStage, createApp } from "../lib/synthesize.ts";
 
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
+const web = fileURLToPath(new URL("../web", import.meta.url));
 
 /** One stage, in this process and without a network: what the local stage runs from. */
 export function synthesize(
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const { holdToRules } = await import("../lib/rules.ts");
   const app = createApp();
   holdToRules(app);
-  for (const stage of stageNames) addStage(app, stage, { bundles: builtFunctions });
+  for (const stage of stageNames) addStage(app, stage, { bundles: builtFunctions, web });
   app.synth();
 }
 

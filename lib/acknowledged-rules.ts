@@ -13,6 +13,8 @@ export function acknowledgeRules(
     secret: Construct;
     signIn: Construct;
     machineName: string;
+    /** The library's function that uploads the pages, where a stage has it. */
+    uploader: Construct | undefined;
     /** Whatever has a role that traces: X-Ray knows no resources. */
     traced: readonly Construct[];
   },
@@ -83,6 +85,7 @@ export function acknowledgeRules(
       reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
     },
   );
+  if (parts.uploader) acknowledgeUploader(parts.uploader);
   for (const construct of parts.traced) {
     Validations.of(construct).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
@@ -91,4 +94,26 @@ export function acknowledgeRules(
         "of the stack is granted on every resource.",
     });
   }
+}
+
+/** CDK brings it and its role: it runs while a stage is deployed, and never on a call. */
+function acknowledgeUploader(uploader: Construct): void {
+  const assets =
+    "Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*";
+  const reads = ["Action::s3:GetBucket*", "Action::s3:GetObject*", "Action::s3:List*", assets];
+  const writes = ["Action::s3:Abort*", "Action::s3:DeleteObject*", "Resource::<PagesBucket.Arn>/*"];
+  const acknowledge = (id: string, reason: string) =>
+    Validations.of(uploader).acknowledge({ id: `AwsSolutions-${id}`, reason });
+  for (const which of reads) {
+    acknowledge(`IAM5[${which}]`, "Reads the pages where the deployment has put its assets.");
+  }
+  for (const which of writes) {
+    acknowledge(`IAM5[${which}]`, "Writes to the bucket of the pages, which holds nothing else.");
+  }
+  acknowledge("IAM5[Resource::*]", "Tells the distribution what to fetch anew, whichever it is.");
+  acknowledge(
+    "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
+    "Writes its log. It sees the pages, which are public, and no data of the service.",
+  );
+  acknowledge("L1", "The library says which Python its uploader runs on.");
 }

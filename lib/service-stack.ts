@@ -7,6 +7,7 @@ import { Checks } from "./checks.ts";
 import { Edge } from "./edge.ts";
 import { ServiceApi } from "./http-api.ts";
 import { Monitoring } from "./monitoring.ts";
+import { Pages } from "./pages.ts";
 import { allowEach } from "./permissions.ts";
 import { type Audience, routeRoots, routeTables } from "./route-tables.ts";
 import { serviceFunctions } from "./service-functions.ts";
@@ -25,6 +26,11 @@ export interface ServiceStackProps extends StackProps {
    * @default - the name of the distribution
    */
   readonly publicBaseUrl?: string;
+  /**
+   * Folder of the built pages, which the deployment uploads.
+   * @default - nothing is uploaded: a laptop serves them from where they were built
+   */
+  readonly web?: string;
 }
 
 /** One stage of the service, whole. */
@@ -77,8 +83,13 @@ export class ServiceStack extends Stack {
       functions: { ...functions, ...checks.byName },
     });
 
+    const { distribution } = edge;
+    const pages = props.web
+      ? new Pages(this, "Pages", { stage, web: props.web, bucket: storage.pages, distribution })
+      : undefined;
+
     new CfnOutput(this, "PublicBaseUrl", { value: origins.base });
-    new CfnOutput(this, "DistributionId", { value: edge.distribution.distributionId });
+    new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
@@ -94,6 +105,7 @@ export class ServiceStack extends Stack {
       edge,
       secret: storage.secret,
       signIn: signIn.secret,
+      uploader: pages?.uploader,
       machineName: this.getLogicalId(workflow.resource),
       traced: [workflow, checks, ...Object.values(functions).map((fn) => fn.role ?? fn)],
     });

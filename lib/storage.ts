@@ -67,7 +67,7 @@ export class Storage extends Construct {
   readonly table: Table;
   readonly captures: Bucket;
   readonly accessLogs: Bucket;
-  /** The built pages: filled by the release, not by the stack. */
+  /** The built pages, which the deployment uploads. */
   readonly pages: Bucket;
   readonly secret: Secret;
   /** Host that the presigned uploads go to. Holds no reference, so that pages and bucket can name each other. */
@@ -148,6 +148,7 @@ export class Storage extends Construct {
 
     sealLogicalId(this.table, "CaseTable");
     sealLogicalId(this.captures, "CaptureBucket");
+    sealLogicalId(this.pages, "PagesBucket");
     sealLogicalId(this.secret, "ServiceSecret");
   }
 

@@ -7,9 +7,13 @@ import { type StageName, type StageOverrides, stages } from "./stages.ts";
 export function addStage(
   app: App,
   stage: StageName,
-  props: { bundles: string; publicBaseUrl?: string | undefined } & StageOverrides,
+  props: {
+    bundles: string;
+    publicBaseUrl?: string | undefined;
+    web?: string | undefined;
+  } & StageOverrides,
 ): ServiceStack {
-  const { publicBaseUrl, bundles } = props;
+  const { publicBaseUrl, bundles, web } = props;
   const config = stages[stage];
   const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
   const quotaFactor = props.quotaFactor ?? config.quotaFactor;
@@ -18,6 +22,7 @@ export function addStage(
     bundles,
     description: `Bonafide, identity verification: stage ${stage}.`,
     ...(publicBaseUrl === undefined ? {} : { publicBaseUrl }),
+    ...(web === undefined ? {} : { web }),
   });
 }
 

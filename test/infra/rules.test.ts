@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { holdToRules } from "../../lib/rules.ts";
 import { stageNames } from "../../lib/stages.ts";
 import { addStage, createApp } from "../../lib/synthesize.ts";
-import { emptyBundles, scratch } from "./stage-template.ts";
+import { emptyBundles, scratch, builtPages as web } from "./stage-template.ts";
 
 function guardedApp() {
   const app = createApp({ outdir: scratch() });
@@ -13,7 +13,7 @@ function guardedApp() {
 
 it("breaks no security rule in any stage", () => {
   const app = guardedApp();
-  for (const stage of stageNames) addStage(app, stage, { bundles: emptyBundles() });
+  for (const stage of stageNames) addStage(app, stage, { bundles: emptyBundles(), web });
   expect(() => app.synth()).not.toThrow();
 });
 

@@ -39,6 +39,9 @@ export function emptyBundles(): string {
   return bundles;
 }
 
+/** The pages, as they were built. */
+export const builtPages = join(import.meta.dirname, "../../web");
+
 /** A copy for each who asks, of what is synthesized once. */
 export function stageTemplate(stage: StageName): Template {
   const text = texts.get(stage) ?? synthesized(stage);

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { addStage, createApp } from "../../lib/synthesize.ts";
+import { readTemplates } from "../../local/template.ts";
+import { builtPages, emptyBundles, scratch } from "./stage-template.ts";
+
+const Upload = z.looseObject({
+  SourceObjectKeys: z.array(z.string()).length(1),
+  DestinationBucketName: z.object({ Ref: z.string() }),
+  DestinationBucketKeyPrefix: z.string(),
+  Prune: z.boolean(),
+  SystemMetadata: z.object({ "cache-control": z.string() }),
+  Include: z.array(z.string()).default([]),
+  Exclude: z.array(z.string()),
+  DistributionPaths: z.array(z.string()).default([]),
+});
+
+const app = createApp({ outdir: scratch(), treeMetadata: false });
+addStage(app, "prod", { bundles: emptyBundles(), web: builtPages });
+const [template] = readTemplates({ directory: app.synth().directory, stackName: "bonafide-prod" });
+if (!template) throw new Error("the stage has no template");
+const { Resources } = template;
+const uploads = Object.entries(Resources)
+  .filter(([, { Type }]) => Type === "Custom::CDKBucketDeployment")
+  .map(([id, { Properties, ...rest }]) => ({ id, rest, ...Upload.parse(Properties) }));
+
+it("uploads each page of the assembly to where the distribution looks for it", () => {
+  expect([...new Set(uploads.map((upload) => upload.DestinationBucketKeyPrefix))].sort()).toEqual([
+    "dashboard",
+    "v",
+  ]);
+  for (const { SourceObjectKeys, DestinationBucketName } of uploads) {
+    const folder = template.assetPath(SourceObjectKeys[0] ?? "");
+    expect(existsSync(join(folder ?? "", "index.html"))).toBe(true);
+    expect(DestinationBucketName.Ref).toBe("PagesBucket");
+  }
+});
+
+it("keeps the parts that a page open since before the deployment still asks for", () => {
+  expect(uploads.map(({ Prune }) => Prune)).toEqual(uploads.map(() => false));
+});
+
+it("lets parts be kept for good and has only what names them looked up anew", () => {
+  for (const { Include, SystemMetadata, DistributionPaths, Exclude } of uploads) {
+    const cache = SystemMetadata["cache-control"];
+    if (Include.includes("assets/*")) {
+      expect({ cache, DistributionPaths, Exclude }).toEqual({
+        cache: "public, max-age=31536000, immutable",
+        DistributionPaths: [],
+        Exclude: ["*"],
+      });
+    } else {
+      expect({ cache, Exclude }).toEqual({ cache: "no-cache", Exclude: ["assets/*"] });
+      expect(
+        DistributionPaths.every((path) => path.endsWith(".html") || path.endsWith(".svg")),
+      ).toBe(true);
+      expect(DistributionPaths).not.toEqual([]);
+    }
+  }
+});
+
+it("shows nobody a page before its parts are there", () => {
+  const parts = uploads.filter(({ Include }) => Include.length > 0);
+  for (const part of parts) {
+    const entry = uploads.find(
+      (one) =>
+        one.Include.length === 0 &&
+        one.DestinationBucketKeyPrefix === part.DestinationBucketKeyPrefix,
+    );
+    const { DependsOn } = z.looseObject({ DependsOn: z.array(z.string()) }).parse(entry?.rest);
+    expect(DependsOn).toContain(part.id);
+  }
+});
