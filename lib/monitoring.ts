@@ -6,9 +6,11 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  MathExpression,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -18,6 +20,7 @@ import { Construct } from "constructs";
 
 export interface MonitoringProps {
   readonly api: HttpApi;
+  readonly table: Table;
   readonly machine: StateMachine;
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -73,8 +76,32 @@ export class Monitoring extends Construct {
         "Nothing is put right any more: no retries, no expiry, no unfinished erasures.",
     }).addAlarmAction(new SnsAction(this.topic));
     for (const [name, fn] of Object.entries(props.functions)) {
-      this.#alarm(`${name}Errors`, fn.metricErrors({ period }), 3, `${name} throws.`);
+      const trouble = new MathExpression({
+        expression: "errors + throttles",
+        usingMetrics: {
+          errors: fn.metricErrors({ period }),
+          throttles: fn.metricThrottles({ period }),
+        },
+        period,
+      });
+      const says = `${name} throws, or the account has no room for it to run.`;
+      this.#alarm(`${name}Errors`, trouble, 3, says);
     }
+
+    const refused = new MathExpression({
+      expression: "reads + writes",
+      usingMetrics: {
+        reads: props.table.metric("ReadThrottleEvents", { period, statistic: "Sum" }),
+        writes: props.table.metric("WriteThrottleEvents", { period, statistic: "Sum" }),
+      },
+      period,
+    });
+    this.#alarm(
+      "BusyTable",
+      refused,
+      10,
+      "The table refuses calls: a key or the table is too hot.",
+    );
 
     const functions = Object.values(props.functions);
     new Dashboard(this, "Dashboard", {

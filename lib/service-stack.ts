@@ -76,6 +76,7 @@ export class ServiceStack extends Stack {
     webhooks.sweepBy(functions.expire);
     const { topic } = new Monitoring(this, "Monitoring", {
       api,
+      table: storage.table,
       machine: workflow.machine,
       queue: webhooks.queue,
       deadLetters: webhooks.deadLetters,

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { ofType, stageTemplate } from "./stage-template.ts";
+
+const template = stageTemplate("prod");
+const alarms = ofType(template, "AWS::CloudWatch::Alarm");
+
+/** `MonitoringLateWebhooks1A2B3C4D` is `LateWebhooks`. */
+const nameOf = (id: string) => id.replace(/^Monitoring/, "").replace(/[0-9A-F]{8}$/, "");
+
+it("tells the topic when an alarm rings, each with a sentence that a user would understand", () => {
+  for (const [, { Properties }] of alarms) {
+    expect(Properties.AlarmActions).toHaveLength(1);
+    expect(Properties.AlarmDescription).toMatch(/\.$/);
+  }
+});
+
+it("has a line in the runbook for every alarm", () => {
+  const runbook = readFileSync("docs/operations.md", "utf8");
+  const lines = [...runbook.matchAll(/^\| `(.+?)` \|/gm)].map(([, name = ""]) => name);
+  const known = (name: string) =>
+    lines.includes(name) || (name.endsWith("Errors") && lines.includes("<function>Errors"));
+  expect(alarms.map(([id]) => nameOf(id)).filter((name) => !known(name))).toEqual([]);
+});
+
+it("watches every function, for what it throws and for calls that find no room", () => {
+  const functions = ofType(template, "AWS::Lambda::Function").map(([id]) => id);
+  const watched = alarms.map(([, { Properties }]) => JSON.stringify(Properties.Metrics ?? []));
+  for (const id of functions) {
+    const own = watched.filter((metrics) => metrics.includes(`"Ref":"${id}"`)).join();
+    expect(own).toContain("Throttles");
+    expect(own).toContain("Errors");
+  }
+});
