@@ -10,6 +10,7 @@ import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
 import { HandoffScreen } from "./screens/handoff.tsx";
+import { KnownScreen } from "./screens/known.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
 import { ReviewScreen } from "./screens/review.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
@@ -78,6 +79,7 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   const progress = sitting.branding?.hide_progress ? undefined : progressOf(sitting, step);
   const common = { api, sitting, progress, arrive, fail };
   if (step === "welcome") return <WelcomeScreen {...common} />;
+  if (step === "known") return <KnownScreen {...common} onChoose={() => goTo("document")} />;
   if (step === "document") return <DocumentScreen {...common} />;
   if (!isHere || !mayCapture(sitting)) {
     return (

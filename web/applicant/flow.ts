@@ -1,7 +1,7 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import { Problem, type Sitting, Unreachable } from "./api.ts";
+import { type Document, Problem, type Sitting, Unreachable } from "./api.ts";
 
-export type Step = "welcome" | "document" | CaptureItem | "liveness" | "review";
+export type Step = "welcome" | "known" | "document" | CaptureItem | "liveness" | "review";
 
 /** Pages that end the flow, or interrupt it, with a way on. */
 export const notices = [
@@ -23,6 +23,7 @@ function stepsOf(sitting: Sitting): Step[] {
   const items = inOrder(sitting.captures).map(({ item }) => item);
   const guess: Step[] = ["id_front", "id_back", "selfie"];
   return [
+    ...(isTold(sitting) ? (["known"] as const) : []),
     ...(sitting.allowed_documents.length > 1 ? (["document"] as const) : []),
     ...(items.length > 0 ? items : guess),
     "liveness",
@@ -36,7 +37,7 @@ function stepsOf(sitting: Sitting): Step[] {
  */
 export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): Step {
   if (!sitting.consent.given) return "welcome";
-  if (!sitting.document) return "document";
+  if (!sitting.document) return isTold(sitting) ? "known" : "document";
   const hasFace = sitting.captures.some(({ item, accepted }) => item === "selfie" && accepted);
   const missing = inOrder(sitting.captures).find(({ item, required, accepted, attempts_left }) => {
     if (accepted) return false;
@@ -44,6 +45,16 @@ export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): S
   });
   if (missing) return missing.item;
   return sitting.liveness.state === "open" ? "liveness" : "review";
+}
+
+/** Whether the client told anything of the applicant that is to be looked at. */
+export function isTold({ prefill = {} }: Sitting): boolean {
+  return Object.keys(prefill).length > 0;
+}
+
+/** The one document that may be brought, where there is no choice. */
+export function onlyDocument({ allowed_documents }: Sitting): Document | undefined {
+  return allowed_documents.length === 1 ? allowed_documents[0] : undefined;
 }
 
 /** The document whole, then the face. */

@@ -1500,7 +1500,10 @@ export type Operations = {
     body: {
       /** Of the Flow's intake shape. */
       payload: { [name: string]: unknown };
-      /** Only personalises the page: no mail is sent. */
+      /**
+       * Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used
+       * for nothing else, and no mail is sent.
+       */
       verifiee?: {
         email: string;
       };

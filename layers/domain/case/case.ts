@@ -97,7 +97,7 @@ export const Case = z.object({
   page: PageSettings.exactOptional(),
   /** What the client's payload prefills for the applicant: shown, never trusted. */
   prefill: z.record(z.string(), z.string()).exactOptional(),
-  /** Only personalises the page: no mail is sent. */
+  /** Greets on the page, masked, and is used for nothing else: no mail is sent. */
   verifiee: z.object({ email: z.string() }).exactOptional(),
   /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
   ubos: z.array(DeclaredUbo).exactOptional(),

@@ -48,8 +48,9 @@ export const ShownSitting = Theme.extend({
     /** Whether the film with light is offered beside the one without. */
     flashes: z.boolean(),
   }),
-  /** What the client told of the applicant: a help for filling in, never a proof. */
+  /** What the client told of the applicant: shown to be looked at, never a proof. */
   prefill: Case.shape.prefill,
+  /** Whom the client sent the link to, masked: the page greets by it. */
   verifiee: Case.shape.verifiee,
   redirectUrl: z.string().optional(),
   /** Whether a desk computer may photograph, or only hand over to a phone. */

@@ -1,24 +1,9 @@
 import * as z from "zod";
 import { isAssignedCountry, toAlpha2 } from "../document/iso-3166.ts";
 import { Refusal } from "../errors.ts";
+import { type CanonicalField, canonicalFields, isCanonical } from "./canonical-fields.ts";
 import { paramOf, pointerPattern, valueAt } from "./json-pointer.ts";
 import { languageTag } from "./page-settings.ts";
-
-/** The names under which identity data is prefilled and claimed. */
-export const canonicalFields = [
-  "given_names",
-  "family_names",
-  "full_name",
-  "date_of_birth",
-  "document_number",
-  "nationality",
-  "sex",
-  "country",
-  "email",
-  "phone",
-] as const;
-
-export type CanonicalField = (typeof canonicalFields)[number];
 
 const targets = [
   ...canonicalFields.map((field) => `prefill.${field}` as const),
@@ -68,10 +53,6 @@ export function applyMapping(
     else if (isCanonical(name)) mapped[scope === "prefill" ? "prefill" : "claimed"][name] = value;
   }
   return mapped;
-}
-
-export function isCanonical(name: string): name is CanonicalField {
-  return canonicalFields.some((field) => field === name);
 }
 
 function mappedValue({ from, to, transform }: MappingRule, payload: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import { consentAskedOf } from "#domain/case/consent.ts";
+import { maskedEmail } from "#domain/case/masked-email.ts";
 import type { ShownSitting } from "#domain/case/shown-sitting.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
@@ -49,7 +50,10 @@ export async function readSitting(
     allowDesktop: theCase.allowDesktop ?? false,
     ...(theCase.document && !isOver && { document: theCase.document }),
     ...(state === "collecting" && theCase.prefill && { prefill: theCase.prefill }),
-    ...(state === "collecting" && theCase.verifiee && { verifiee: theCase.verifiee }),
+    ...(state === "collecting" &&
+      theCase.verifiee && {
+        verifiee: { email: maskedEmail(theCase.verifiee.email) },
+      }),
     ...(theCase.language && { language: theCase.language }),
     ...(theCase.page?.languages.length && { languages: theCase.page.languages }),
     ...(redirectUrl && { redirectUrl }),

@@ -1,8 +1,10 @@
 import { useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Sitting } from "../api.ts";
+import { isTold } from "../flow.ts";
 import { Drawing } from "../parts/drawing.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { Known } from "../parts/known.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
@@ -79,6 +81,12 @@ export function ReviewScreen({
           </div>
         </li>
       </ul>
+      {isTold(sitting) && (
+        <details class="known-again">
+          <summary>{say("known.title")}</summary>
+          <Known sitting={sitting} />
+        </details>
+      )}
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { isTold, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
@@ -21,7 +22,7 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
     try {
       const { name: consent, version } = sitting.consent;
       const agreed = await api.consent({ name: consent, version, locale: language });
-      const only = agreed.allowed_documents.length === 1 && agreed.allowed_documents[0];
+      const only = isTold(agreed) ? undefined : onlyDocument(agreed);
       arrive(only && !agreed.document ? await api.choose(only) : agreed);
     } catch (error) {
       setBusy(false);
@@ -38,6 +39,9 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
         </button>
       }
     >
+      {sitting.verifiee && (
+        <p class="lead greeting">{say("welcome.greeting", { email: sitting.verifiee.email })}</p>
+      )}
       <p class="lead">{say("welcome.lead")}</p>
       {!sitting.branding?.skip_welcome && (
         <ol class="outline">

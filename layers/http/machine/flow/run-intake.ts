@@ -36,7 +36,7 @@ export const runIntakeRoute = machineRoute({
   path: "/v1/flows/{slug}/intake",
   summary: "Start a verification by a Flow",
   description:
-    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps prefills the hosted page and becomes the claim that `record_match` compares the document with; an explicit `claimed` replaces the mapped one. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
+    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps to `prefill` is shown on the hosted page, under “Is this still right?”, to whoever opens the link and agrees: it cannot be changed there, no check trusts it, and whom it is wrong for is told to go on and to tell you. What it maps to `claimed` is what `record_match` compares the document with; an explicit `claimed` replaces it. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
   tag: "Flows",
   status: 201,
   permission: "flows:intake",
@@ -54,7 +54,9 @@ export const runIntakeRoute = machineRoute({
       verifiee: z
         .strictObject({ email: z.email().max(254) })
         .optional()
-        .describe("Only personalises the page: no mail is sent."),
+        .describe(
+          "Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used for nothing else, and no mail is sent.",
+        ),
       claimed: FreeForm.optional().describe(
         "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`.",
       ),

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "#domain/errors.ts";
+import { canonicalFields, isCanonical } from "#domain/flow/canonical-fields.ts";
 import { valueAt } from "#domain/flow/json-pointer.ts";
-import { applyMapping, canonicalFields, isCanonical, MappingRules } from "#domain/flow/mapping.ts";
+import { applyMapping, MappingRules } from "#domain/flow/mapping.ts";
 
 const rules = MappingRules.parse([
   { from: "/customer/first_name", to: "prefill.given_names", transform: "trim" },

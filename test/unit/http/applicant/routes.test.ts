@@ -285,6 +285,42 @@ describe("bad input", () => {
   });
 });
 
+describe("what the client told of the applicant", () => {
+  const told = { prefill: { given_names: "Zqana" }, verifiee: { email: "zqmail@bank.example" } };
+
+  it("is shown in the sitting, with nothing of the address but what greets its owner", async () => {
+    const ports = fakePorts();
+    const { answer } = await opened(ports, addCase(ports, told));
+    expect(answer.json).toMatchObject({
+      prefill: { given_names: "Zqana" },
+      verifiee: { email: "z•••@bank.example" },
+    });
+    expect(answer.text).not.toContain("zqmail");
+  });
+
+  it.for([
+    ["has submitted", { status: "pending" }],
+    ["came too late", { linkExpiresAt: "2026-01-01T00:00:00Z" }],
+    ["holds an older link", { linkVersion: 2 }],
+    ["was erased", { status: "erased" }],
+  ] as const)("is not shown to who %s", async ([, state]) => {
+    const ports = fakePorts();
+    const theCase = addCase(ports, { ...told, ...state });
+    const token = await linkToken(ports.vault, { ...theCase, linkVersion: 1 });
+    const path = `/applicant/v1/verifications/${theCase.id}/sitting`;
+    const { text } = await browser(ports).call("POST", path, { token });
+    expect(text).not.toMatch(/zqana|z•••|zqmail/i);
+  });
+
+  it("is not shown to a browser without the sitting", async () => {
+    const ports = fakePorts();
+    const { path } = await opened(ports, addCase(ports, told));
+    const { status, text } = await browser(ports).call("GET", `${path}/sitting`);
+    expect(status).toBe(401);
+    expect(text).not.toMatch(/zqana|zqmail/i);
+  });
+});
+
 describe("a short link", () => {
   it.for(["GET", "HEAD"])("leads to the page on %s and is used up by neither", async (method) => {
     const ports = fakePorts();

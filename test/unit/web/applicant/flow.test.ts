@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Problem, type Sitting, Unreachable } from "../../../../web/applicant/api.ts";
-import { nextStep, noticeFor, progressOf } from "../../../../web/applicant/flow.ts";
+import { isStep, nextStep, noticeFor, progressOf } from "../../../../web/applicant/flow.ts";
 
 const passport = { country: "PT", document_type: "passport" };
 const card = { country: "MZ", document_type: "bilhete_identidade" };
@@ -52,6 +52,28 @@ describe("an applicant who comes back", () => {
   it("goes on to the choice of a document when none is chosen", () => {
     const { document: _, ...undecided } = sitting({ captures: [] });
     expect(nextStep(undecided, new Set())).toBe("document");
+  });
+});
+
+describe("what the client told of the applicant", () => {
+  const told = { prefill: { given_names: "Ana" }, captures: [] };
+  const { document: _, ...undecided } = sitting(told);
+
+  it("is looked at before a document is chosen, and not again after", () => {
+    expect(nextStep(undecided, new Set())).toBe("known");
+    expect(nextStep(sitting({ ...told, captures: sitting().captures }), new Set())).toBe("id_back");
+  });
+
+  it("is nothing to look at before the consent, or where nothing was told", () => {
+    const consent = { name: "c", version: "1", given: false };
+    expect(nextStep({ ...undecided, consent }, new Set())).toBe("welcome");
+    expect(nextStep({ ...undecided, prefill: {} }, new Set())).toBe("document");
+  });
+
+  it("is a step that the browser's back button leads to", () => {
+    expect(isStep("known", undecided)).toBe(true);
+    expect(isStep("known", { ...undecided, prefill: {} })).toBe(false);
+    expect(progressOf(undecided, "known")).toEqual({ step: 1, steps: 7 });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { captureItems } from "#domain/case/capture-item.ts";
 import { namedDocuments } from "#domain/document/types.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { movements } from "#domain/liveness/challenge.ts";
 
 import { browsers, cameraFaults } from "../../../../web/applicant/camera/camera-fault.ts";
@@ -47,6 +48,10 @@ describe.for(languages)("the page in %s", (language) => {
     }
   });
 
+  it("names whatever a client can tell of an applicant", () => {
+    for (const field of canonicalFields) expect(strings).toHaveProperty([`known.${field}`]);
+  });
+
   it("keeps to short sentences", () => {
     for (const [key, text] of Object.entries(strings)) {
       for (const sentence of text.split(/(?<=[.!?:])\s/)) {
@@ -66,6 +71,7 @@ it("uses every sentence, so that none is translated in vain", () => {
     ...cameraFaults.flatMap((fault) => [`camera.${fault}.title`, `camera.${fault}.text`]),
     ...browsers.map((browser) => `camera.allow.${browser}`),
     ...movements.map((movement) => `liveness.${movement}`),
+    ...canonicalFields.map((field) => `known.${field}`),
     ...notices.flatMap((notice) => [`${notice}.title`, `${notice}.text`]),
   ];
   const spoken = (key: string) =>

@@ -25,9 +25,9 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
   return (
     <div class="form">
       <p class="soft small">
-        <strong>prefill</strong> is shown to the applicant and never trusted;{" "}
-        <strong>claimed</strong> is what the document is compared with. A pointer that leads nowhere
-        maps nothing.
+        <strong>prefill</strong> is shown to whoever opens the link, under “Is this still right?”:
+        they cannot change it, and no check trusts it. <strong>claimed</strong> is what the document
+        is compared with. A pointer that leads nowhere maps nothing.
       </p>
       <datalist id="pointers">
         {intake.fields.map(({ key }) => (

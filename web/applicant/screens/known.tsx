@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { onlyDocument } from "../flow.ts";
+import { Known } from "../parts/known.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useSpeech } from "../strings.ts";
+import type { StepProps } from "./props.ts";
+
+type KnownProps = StepProps & {
+  /** To the choice of a document, where there is one. */
+  onChoose(): void;
+};
+
+/** Asks for a look at what the client told, before anything is photographed for it. */
+export function KnownScreen({ api, sitting, progress, arrive, fail, onChoose }: KnownProps) {
+  const { say } = useSpeech();
+  const [isBusy, setBusy] = useState(false);
+
+  async function go() {
+    // Who came back to look goes on where they were.
+    if (sitting.document) return arrive(sitting);
+    const only = onlyDocument(sitting);
+    if (!only) return onChoose();
+    setBusy(true);
+    try {
+      arrive(await api.choose(only));
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    }
+  }
+
+  return (
+    <Screen
+      title={say("known.title")}
+      progress={progress}
+      actions={
+        <button type="button" class="primary" disabled={isBusy} onClick={go}>
+          {say("continue")}
+        </button>
+      }
+    >
+      <Known sitting={sitting} />
+    </Screen>
+  );
+}
