@@ -25,6 +25,10 @@ export function fakeOrgs(world: World): OrgStore {
         keepsOutcome: outcome,
       });
     },
+    async setDispositionReasons(projectId, dispositionReasons) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { ...project, dispositionReasons });
+    },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);
       if (tenant) world.tenants.set(tenantId, { ...tenant, name });

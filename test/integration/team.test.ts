@@ -192,7 +192,7 @@ describe("a Case in the team's hands", () => {
     await expectOk(
       owner.call(`POST ${path}/disposition`, {
         value: "approved",
-        reason_codes: ["known_customer"],
+        reason_codes: ["additional_evidence"],
         assessment_agreed: false,
       }),
     );

@@ -753,6 +753,7 @@ export type AuditEntry = {
     | "webhook.replayed"
     | "branding.set"
     | "retention.set"
+    | "disposition_reasons.set"
     | "template.created"
     | "template.updated"
     | "template.published"
@@ -2213,6 +2214,7 @@ export type Operations = {
         | "declined"
         | "resubmission_requested"
         | "escalated";
+      /** Of `GET /v1/projects/{id}/disposition-reasons`. */
       reason_codes?: string[];
       note?: string;
       /** Whether the team found what the engine had found. */
@@ -2659,6 +2661,45 @@ export type Operations = {
       data_days: number;
       /** Whether an erased verification still tells its assessment. */
       keep_outcome: boolean;
+    };
+  };
+  /** List the reasons that a decision may have */
+  "GET /v1/projects/{id}/disposition-reasons": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: {
+        code: string;
+        description: string;
+        /** Every project has it; the others are the project's own. */
+        built_in: boolean;
+      }[];
+    };
+  };
+  /** Set the reasons that are the project's own */
+  "PUT /v1/projects/{id}/disposition-reasons": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      reasons: {
+        code: string;
+        description: string;
+      }[];
+    };
+    isBodyRequired: true;
+    reply: {
+      data: {
+        code: string;
+        description: string;
+        /** Every project has it; the others are the project's own. */
+        built_in: boolean;
+      }[];
     };
   };
   /** List who did what, newest first */

@@ -48,6 +48,14 @@ export function orgStore(table: Table): OrgStore {
         },
       });
     },
+    async setDispositionReasons(projectId, reasons) {
+      await table.update(keys.project(projectId), {
+        UpdateExpression: "SET dispositionReasons = :reasons",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":reasons": reasons },
+      });
+    },
+
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),
 
     async keys(projectId) {

@@ -12,6 +12,7 @@ export const configActions = [
   "webhook.replayed",
   "branding.set",
   "retention.set",
+  "disposition_reasons.set",
   "template.created",
   "template.updated",
   "template.published",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DispositionReason } from "./disposition-reason.ts";
 
 export const Project = z.object({
   id: z.string(),
@@ -11,6 +12,8 @@ export const Project = z.object({
   captureRetentionDays: z.int().exactOptional(),
   /** An erased verification still tells its assessment. */
   keepsOutcome: z.boolean().exactOptional(),
+  /** What the team added to the reasons that every project has. */
+  dispositionReasons: z.array(DispositionReason).exactOptional(),
 });
 
 export type Project = z.output<typeof Project>;

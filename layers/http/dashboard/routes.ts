@@ -8,6 +8,7 @@ import { flowRoutes } from "./flow/flows.ts";
 import { templateRoutes } from "./flow/templates.ts";
 import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./org/audit-log.ts";
 import { brandingRoutes, showBrandImageRoute } from "./org/branding.ts";
+import { dispositionReasonsRoutes } from "./org/disposition-reasons.ts";
 import { takeFirstKeyRoute } from "./org/first-key.ts";
 import { keyRoutes } from "./org/keys.ts";
 import { projectsRoutes } from "./org/projects.ts";
@@ -45,6 +46,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   testWebhookRoute,
   showRetentionRoute,
   setRetentionRoute,
+  ...dispositionReasonsRoutes,
   listAuditRoute,
   verifyAuditRoute,
   listTeamAuditRoute,

@@ -1,6 +1,8 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import { refuseUnknownReasons } from "#domain/case/disposition-reasons.ts";
 import type { DispositionValue } from "#domain/case/disposition-values.ts";
+import type { Project } from "#domain/project/project.ts";
 import { advance } from "./advance.ts";
 import type { Announces } from "./announce.ts";
 import { ownCase } from "./own-case.ts";
@@ -16,12 +18,15 @@ export async function recordDisposition(
     caseId: string;
     value: DispositionValue;
     reasonCodes: string[];
+    /** Whose list the reasons are taken from, beside the built-in one. */
+    project: Pick<Project, "dispositionReasons">;
     note?: string | undefined;
     assessmentAgreed?: boolean | undefined;
     recordedBy: Disposition["recordedBy"];
   },
 ): Promise<{ theCase: Case; disposition: Disposition }> {
   const { value, reasonCodes, note, assessmentAgreed, recordedBy } = request;
+  refuseUnknownReasons(reasonCodes, request.project);
   const theCase = await advance(ports, {
     read: () => ownCase(ports, request),
     decide: (theCase, now) => ({

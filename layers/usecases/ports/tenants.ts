@@ -1,4 +1,5 @@
 import type { ApiKey } from "#domain/project/api-key.ts";
+import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 
@@ -27,6 +28,7 @@ export type OrgStore = {
   addProject(project: Project): Promise<void>;
   renameProject(projectId: string, name: string): Promise<void>;
   setRetention(projectId: string, kept: Retention): Promise<void>;
+  setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;

@@ -12,6 +12,7 @@ import type {
 import type { ShownFlow } from "#domain/flow/flow.ts";
 import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import type { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import type { ShownProject } from "#domain/project/project.ts";
 import type {
   FirstApiKey,
@@ -61,6 +62,8 @@ export type Replies = {
   "DELETE /v1/projects/{id}/keys/{key_id}": undefined;
   "GET /v1/projects/{id}/retention": Wire<ShownRetention>;
   "PUT /v1/projects/{id}/retention": Wire<ShownRetention>;
+  "GET /v1/projects/{id}/disposition-reasons": ListOf<Wire<ShownDispositionReason>>;
+  "PUT /v1/projects/{id}/disposition-reasons": ListOf<Wire<ShownDispositionReason>>;
   "GET /v1/projects/{id}/templates": ListOf<Wire<ShownTemplateSummary>>;
   "POST /v1/projects/{id}/templates": Wire<ShownTemplate>;
   "POST /v1/projects/{id}/templates/copy": Wire<ShownTemplate>;

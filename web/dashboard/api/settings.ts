@@ -1,8 +1,14 @@
+import type {
+  DispositionReason as OwnReason,
+  ShownDispositionReason,
+} from "#domain/project/disposition-reason.ts";
 import type { ShownRetention } from "#domain/project/shown-retention.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 
 export type Retention = Wire<ShownRetention>;
+
+export type DispositionReason = Wire<ShownDispositionReason>;
 
 const project = "/v1/projects/{id}";
 
@@ -16,3 +22,11 @@ export const readRetention = (projectId: string) =>
 
 export const setRetention = (projectId: string, wanted: Retention) =>
   ask(`PUT ${project}/retention`, { id: projectId }, { body: wanted });
+
+export const listDispositionReasons = (projectId: string) =>
+  ask(`GET ${project}/disposition-reasons`, { id: projectId }).then(({ data }) => data);
+
+export const setDispositionReasons = (projectId: string, reasons: OwnReason[]) =>
+  ask(`PUT ${project}/disposition-reasons`, { id: projectId }, { body: { reasons } }).then(
+    ({ data }) => data,
+  );

@@ -130,7 +130,8 @@ const recordDispositionRoute = projectRoute({
       reasonCodes: z
         .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
         .max(20)
-        .default([]),
+        .default([])
+        .describe("Of `GET /v1/projects/{id}/disposition-reasons`."),
       note: z.string().trim().min(1).max(2000).optional(),
       assessmentAgreed: z
         .boolean()
@@ -147,6 +148,7 @@ const recordDispositionRoute = projectRoute({
       projectId: project.id,
       caseId: params.verification_id,
       ...body,
+      project,
       recordedBy: { userId: actor.id, email: member.email, role: member.role },
     });
     const which = { projectId: project.id, caseId: params.verification_id };

@@ -103,14 +103,14 @@ describe("a disposition", () => {
     const id = await caseThat({ status: "failed", assessment: "assessment_incomplete" });
     const recorded = await compliance.call(`POST ${inProject}/verifications/${id}/disposition`, {
       value: "declined",
-      reason_codes: ["no_show"],
+      reason_codes: ["incomplete_submission"],
       note: "Never came.",
       assessment_agreed: true,
     });
     expect(recorded.body).toMatchObject({
       disposition: {
         value: "declined",
-        reason_codes: ["no_show"],
+        reason_codes: ["incomplete_submission"],
         recorded_by: { email: "compliance@members.test", role: "compliance" },
       },
       verification: { customer_disposition: { value: "declined" } },

@@ -31,6 +31,7 @@ const bodies: Record<string, unknown> = {
     to: "2026-12-01T00:00:00Z",
   },
   "PUT /v1/projects/{id}/retention": { data_days: 1 },
+  "PUT /v1/projects/{id}/disposition-reasons": { reasons: [] },
   "POST /v1/projects/{id}/templates": { name: "Another" },
   "POST /v1/projects/{id}/templates/copy": (ids: Holdings["ids"]) => ({
     project_id: ids.project_id,

@@ -14,6 +14,7 @@ import {
 import { ShownFlow } from "#domain/flow/flow.ts";
 import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import { ShownProject } from "#domain/project/project.ts";
 import {
   FirstApiKey,
@@ -67,6 +68,8 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "DELETE /v1/projects/{id}/keys/{key_id}": z.undefined(),
   "GET /v1/projects/{id}/retention": wire(ShownRetention),
   "PUT /v1/projects/{id}/retention": wire(ShownRetention),
+  "GET /v1/projects/{id}/disposition-reasons": listOf(ShownDispositionReason),
+  "PUT /v1/projects/{id}/disposition-reasons": listOf(ShownDispositionReason),
   "GET /v1/projects/{id}/templates": listOf(ShownTemplateSummary),
   "POST /v1/projects/{id}/templates": wire(ShownTemplate),
   "POST /v1/projects/{id}/templates/copy": wire(ShownTemplate),

@@ -3,9 +3,10 @@ import { renameOrg, renameProject } from "../../api/settings.ts";
 import { Page } from "../../parts/page.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { NameForm } from "./name-form.tsx";
+import { ReasonsForm } from "./reasons-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
 
-/** What the project and its org are called, and how long the project keeps what it learns. */
+/** What the project and its org are called, how long it keeps what it learns, and why it decides. */
 export function Settings() {
   const { org, project } = useHere();
   const may = useMay();
@@ -31,6 +32,7 @@ export function Settings() {
             rename={renameOrg}
           />
         </section>
+        <ReasonsForm />
       </div>
     </Page>
   );

@@ -1,22 +1,22 @@
-import { useState } from "preact/hooks";
 import type { Disposition } from "#domain/case/disposition.ts";
-import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Wire } from "#domain/wire.ts";
-import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
-import { useAct } from "../../../parts/act.tsx";
-import { say } from "../../../parts/announce.tsx";
-import { Field } from "../../../parts/field.tsx";
-import { Lacks, Refused } from "../../../parts/states.tsx";
+import type { CaseRecord } from "../../../api/cases.ts";
+import { type DispositionReason, listDispositionReasons } from "../../../api/settings.ts";
+import { Lacks } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
-import { dispositionWords } from "../../../words.ts";
+import { useLoad } from "../../../use-load.ts";
+import { dispositionWords, fieldWord } from "../../../words.ts";
+import { DispositionForm } from "./disposition-form.tsx";
 
 type PanelProps = { record: CaseRecord; onRecorded(): void };
 
 /** The client's own decision: beside the assessment, never in its place. */
 export function DispositionPanel({ record, onRecorded }: PanelProps) {
+  const { project } = useHere();
   const may = useMay();
+  const { value: reasons = [] } = useLoad(() => listDispositionReasons(project.id), project.id);
   const history = historyOf(record);
   const isOver = record.status !== "erased" && isTerminal(record.status);
   return (
@@ -25,10 +25,15 @@ export function DispositionPanel({ record, onRecorded }: PanelProps) {
       <p class="card-lead">
         Yours alone, kept with its history. It does not change the assessment.
       </p>
-      {history.length > 0 && <History entries={history} />}
+      {history.length > 0 && <History entries={history} reasons={reasons} />}
       {!isOver && <p class="soft small">It can be recorded once there is an assessment.</p>}
       {isOver && may("cases:review") && (
-        <Form record={record} isFirst={history.length === 0} onRecorded={onRecorded} />
+        <DispositionForm
+          record={record}
+          reasons={reasons}
+          isFirst={history.length === 0}
+          onRecorded={onRecorded}
+        />
       )}
       {isOver && <Lacks permission="cases:review" to="record a decision" />}
     </section>
@@ -40,7 +45,12 @@ function historyOf({ disposition_history, customer_disposition }: CaseRecord): W
   return all.toSorted((a, b) => b.recorded_at.localeCompare(a.recorded_at));
 }
 
-function History({ entries }: { entries: Wire<Disposition>[] }) {
+type HistoryProps = { entries: Wire<Disposition>[]; reasons: readonly DispositionReason[] };
+
+function History({ entries, reasons }: HistoryProps) {
+  // What was recorded before there was a list, or has left it, reads as it was written.
+  const wordOf = (code: string) =>
+    reasons.find((reason) => reason.code === code)?.description ?? fieldWord(code);
   return (
     <ol class="decisions" aria-label="Decisions, the latest first">
       {entries.map((entry, at) => (
@@ -49,85 +59,16 @@ function History({ entries }: { entries: Wire<Disposition>[] }) {
           <span class="soft small">
             {entry.recorded_by.email}, <Time at={entry.recorded_at} />
           </span>
+          {entry.reason_codes.length > 0 && (
+            <ul class="decision-reasons small">
+              {entry.reason_codes.map((code) => (
+                <li key={code}>{wordOf(code)}</li>
+              ))}
+            </ul>
+          )}
           {entry.note && <p class="small">{entry.note}</p>}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Form({ record, isFirst, onRecorded }: PanelProps & { isFirst: boolean }) {
-  const { project } = useHere();
-  const [value, setValue] = useState<DispositionValue>();
-  const [note, setNote] = useState("");
-  const [agrees, setAgrees] = useState<"" | "yes" | "no">("");
-  const { run, isBusy, error } = useAct();
-
-  async function submit() {
-    if (!value) return;
-    await recordDisposition(project.id, record.id, {
-      value,
-      ...(note.trim() && { note: note.trim() }),
-      ...(agrees && { assessment_agreed: agrees === "yes" }),
-    });
-    say(`Recorded: ${dispositionWords[value]}. The assessment stays as it was.`);
-    setValue(undefined);
-    setNote("");
-    onRecorded();
-  }
-
-  return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(submit);
-      }}
-    >
-      <fieldset class="decide">
-        <legend>{isFirst ? "Record a decision" : "Record another"}</legend>
-        {dispositionValues.map((each) => (
-          <label key={each} class="decide-choice">
-            <input
-              type="radio"
-              name="disposition"
-              checked={value === each}
-              onChange={() => setValue(each)}
-            />
-            {dispositionWords[each]}
-          </label>
-        ))}
-      </fieldset>
-      <Field label="Note (optional)" hint="For your colleagues and auditors.">
-        {(ids) => (
-          <textarea
-            {...ids}
-            rows={2}
-            maxLength={2000}
-            value={note}
-            onInput={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Do you agree with the assessment? (optional)">
-        {(ids) => (
-          <select
-            {...ids}
-            value={agrees}
-            onChange={({ currentTarget: { value: chosen } }) =>
-              setAgrees(chosen === "yes" || chosen === "no" ? chosen : "")
-            }
-          >
-            <option value="">No answer</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
-          </select>
-        )}
-      </Field>
-      <Refused error={error} />
-      <button type="submit" class="button-primary" disabled={isBusy || !value}>
-        Record it
-      </button>
-    </form>
   );
 }

@@ -1,0 +1,12 @@
+import { refuseRepeatedReasons } from "#domain/case/disposition-reasons.ts";
+import type { DispositionReason } from "#domain/project/disposition-reason.ts";
+import type { Ports } from "../ports.ts";
+
+/** Replaces the reasons that a project has beside the built-in ones. What was recorded keeps its own. */
+export async function setDispositionReasons(
+  { orgs }: Pick<Ports, "orgs">,
+  { projectId, reasons }: { projectId: string; reasons: DispositionReason[] },
+): Promise<void> {
+  refuseRepeatedReasons(reasons);
+  await orgs.setDispositionReasons(projectId, reasons);
+}

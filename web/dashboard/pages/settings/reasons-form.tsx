@@ -1,0 +1,136 @@
+import { useState } from "preact/hooks";
+import { maxOwnReasons } from "#domain/case/disposition-reasons.ts";
+import {
+  type DispositionReason,
+  listDispositionReasons,
+  setDispositionReasons,
+} from "../../api/settings.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+/** What the team may give as the reason of a decision, beside what every project has. */
+export function ReasonsForm() {
+  const { project } = useHere();
+  const reasons = useLoad(() => listDispositionReasons(project.id), project.id);
+  return (
+    <section class="card" aria-labelledby="reasons">
+      <h2 id="reasons">Reasons of decisions</h2>
+      <Lacks permission="cases:review" to="change the reasons of decisions" />
+      <Loaded of={reasons}>{(listed) => <Editor listed={listed} onSaved={reasons.set} />}</Loaded>
+    </section>
+  );
+}
+
+type Own = Pick<DispositionReason, "code" | "description">;
+
+function ownOf(listed: readonly DispositionReason[]): Own[] {
+  return listed
+    .filter(({ built_in }) => !built_in)
+    .map(({ code, description }) => ({ code, description }));
+}
+
+function Editor({
+  listed,
+  onSaved,
+}: {
+  listed: DispositionReason[];
+  onSaved(listed: DispositionReason[]): void;
+}) {
+  const { project } = useHere();
+  const may = useMay();
+  const [own, setOwn] = useState(() => ownOf(listed));
+  const { run, isBusy, error } = useAct();
+  const isLocked = !may("cases:review");
+  const isDirty = JSON.stringify(own) !== JSON.stringify(ownOf(listed));
+  const set = (at: number, part: Partial<Own>) =>
+    setOwn(own.map((each, index) => (index === at ? { ...each, ...part } : each)));
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(async () => {
+          const saved = await setDispositionReasons(project.id, own);
+          onSaved(saved);
+          setOwn(ownOf(saved));
+          say("Saved. Decisions that were recorded keep their reasons.");
+        });
+      }}
+    >
+      <fieldset class="form" disabled={isLocked}>
+        <legend class="unseen">Reasons of decisions</legend>
+        <details class="built-in">
+          <summary>Every project has these</summary>
+          <dl>
+            {listed
+              .filter(({ built_in }) => built_in)
+              .map(({ code, description }) => (
+                <div key={code}>
+                  <dt>
+                    <code>{code}</code>
+                  </dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+        {own.map(({ code, description }, at) => (
+          <div key={at} class="reason-row">
+            <label class="field">
+              <span>Code</span>
+              <input
+                required
+                class="mono"
+                pattern="[a-z][a-z0-9_]{0,62}"
+                placeholder="branch_visit"
+                title="Small letters, digits and underscores"
+                value={code}
+                onInput={({ currentTarget }) => set(at, { code: currentTarget.value })}
+              />
+            </label>
+            <label class="field">
+              <span>What it means</span>
+              <input
+                required
+                maxLength={200}
+                value={description}
+                onInput={({ currentTarget }) => set(at, { description: currentTarget.value })}
+              />
+            </label>
+            {!isLocked && (
+              <button
+                type="button"
+                class="button-quiet button-icon"
+                aria-label={`Take ${code || "the reason"} away`}
+                onClick={() => setOwn(own.toSpliced(at, 1))}
+              >
+                <Icon name="bin" />
+              </button>
+            )}
+          </div>
+        ))}
+        <Refused error={error} />
+        {!isLocked && (
+          <div class="form-actions">
+            {own.length < maxOwnReasons && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => setOwn([...own, { code: "", description: "" }])}
+              >
+                <Icon name="plus" /> Add a reason
+              </button>
+            )}
+            <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
+              Save
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { isOfferedWith } from "#domain/case/disposition-reasons.ts";
+import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
+import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
+import type { DispositionReason } from "../../../api/settings.ts";
+import { useAct } from "../../../parts/act.tsx";
+import { say } from "../../../parts/announce.tsx";
+import { Field } from "../../../parts/field.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { useHere } from "../../../session.ts";
+import { dispositionWords } from "../../../words.ts";
+
+type FormProps = {
+  record: CaseRecord;
+  reasons: readonly DispositionReason[];
+  isFirst: boolean;
+  onRecorded(): void;
+};
+
+/** Records what the team decided, and why. */
+export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormProps) {
+  const { project } = useHere();
+  const [value, setValue] = useState<DispositionValue>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [note, setNote] = useState("");
+  const [agrees, setAgrees] = useState<"" | "yes" | "no">("");
+  const { run, isBusy, error } = useAct();
+  const offered = value ? reasons.filter(({ code }) => isOfferedWith(value, code)) : [];
+  const given = offered.map(({ code }) => code).filter((code) => chosen.includes(code));
+
+  async function submit() {
+    if (!value) return;
+    await recordDisposition(project.id, record.id, {
+      value,
+      ...(given.length > 0 && { reason_codes: given }),
+      ...(note.trim() && { note: note.trim() }),
+      ...(agrees && { assessment_agreed: agrees === "yes" }),
+    });
+    say(`Recorded: ${dispositionWords[value]}. The assessment stays as it was.`);
+    setValue(undefined);
+    setChosen([]);
+    setNote("");
+    onRecorded();
+  }
+
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(submit);
+      }}
+    >
+      <fieldset class="decide">
+        <legend>{isFirst ? "Record a decision" : "Record another"}</legend>
+        {dispositionValues.map((each) => (
+          <label key={each} class="decide-choice">
+            <input
+              type="radio"
+              name="disposition"
+              checked={value === each}
+              onChange={() => setValue(each)}
+            />
+            {dispositionWords[each]}
+          </label>
+        ))}
+      </fieldset>
+      {offered.length > 0 && (
+        <fieldset class="decide-reasons">
+          <legend>Reasons (optional)</legend>
+          {offered.map(({ code, description }) => (
+            <label key={code} class="tick">
+              <input
+                type="checkbox"
+                checked={chosen.includes(code)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(checked ? [...chosen, code] : chosen.filter((each) => each !== code))
+                }
+              />
+              <span>{description}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field label="Note (optional)" hint="For your colleagues and auditors.">
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onInput={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Do you agree with the assessment? (optional)">
+        {(ids) => (
+          <select
+            {...ids}
+            value={agrees}
+            onChange={({ currentTarget: { value: answer } }) =>
+              setAgrees(answer === "yes" || answer === "no" ? answer : "")
+            }
+          >
+            <option value="">No answer</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </select>
+        )}
+      </Field>
+      <Refused error={error} />
+      <button type="submit" class="button-primary" disabled={isBusy || !value}>
+        Record it
+      </button>
+    </form>
+  );
+}
