@@ -5,6 +5,7 @@ import { desk, openVisit } from "../visit.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
 const days = (page: Page) => page.getByLabel("Everything else goes after, in days");
+const photographs = (page: Page) => page.getByLabel("Photographs and films go after, in days");
 const outcome = (page: Page) => page.getByLabel("Keep the assessment of an erased verification");
 
 it("an owner renames the project and the org, and sets how long data is kept", async () => {
@@ -21,6 +22,7 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
 
   expect(await days(page).inputValue()).toBe("30");
+  expect(await photographs(page).inputValue()).toBe("7");
   await days(page).fill("31");
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
@@ -35,5 +37,6 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
   await expect.poll(() => days(page).inputValue()).toBe("7");
   expect(await outcome(page).isChecked()).toBe(true);
+  expect(await photographs(page).inputValue()).toBe("7");
   expectCalm();
 });

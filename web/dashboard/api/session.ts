@@ -25,5 +25,5 @@ export const signOut = () => ask("POST /auth/sign-out", {}, { body: {} });
 export const switchTo = (wanted: { org_id: string } | { project_id: string }) =>
   ask("POST /auth/switch", {}, { body: wanted });
 export const takeFirstKey = () => ask("POST /auth/first-key", {}, { body: {} });
-export const createProject = (wanted: { name: string }) =>
+export const createProject = (wanted: { name: string; sandbox: boolean }) =>
   ask("POST /v1/projects", {}, { body: wanted });

@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
         onClose?.();
       }}
     >
-      <header>
+      <div class="dialog-head">
         <h2 id={id}>{title}</h2>
         {onClose && (
           <button
@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
             <Icon name="close" />
           </button>
         )}
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createProject, signOut } from "../api/session.ts";
+import { signOut } from "../api/session.ts";
 import { useAct } from "../parts/act.tsx";
-import { say } from "../parts/announce.tsx";
-import { Dialog } from "../parts/dialog.tsx";
-import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Refused } from "../parts/states.tsx";
 import { addressOf } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
+import { NewProject } from "./new-project.tsx";
 
 /** Which org and project the page shows, the way to the others, and the way out. */
 export function Switcher({ onChange }: { onChange(): void }) {
@@ -119,54 +117,6 @@ export function Switcher({ onChange }: { onChange(): void }) {
       </details>
       {isNaming && <NewProject onClose={() => setNaming(false)} onCreated={onChange} />}
     </>
-  );
-}
-
-function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(): void }) {
-  const [name, setName] = useState("");
-  const { run, isBusy, error } = useAct();
-
-  async function create() {
-    const project = await createProject({ name });
-    say(`${project.name} is ready.`);
-    onClose();
-    onCreated();
-  }
-
-  return (
-    <Dialog title="New project" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(create);
-        }}
-      >
-        <p>
-          A project has its own keys, webhook, Flows, branding and verifications. Nothing crosses
-          between projects but a template that somebody copies.
-        </p>
-        <Field label="Name" hint="Such as the product or the country it is for.">
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              maxLength={60}
-              value={name}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>
-            Create it
-          </button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
 

@@ -126,7 +126,7 @@ function Editor({
               </button>
             )}
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              Save
+              Set the reasons
             </button>
           </div>
         )}

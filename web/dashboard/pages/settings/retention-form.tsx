@@ -25,11 +25,14 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
   const { project } = useHere();
   const may = useMay();
   const [days, setDays] = useState(String(kept.data_days));
-  const [captureDays, setCaptureDays] = useState(String(kept.captures_days));
+  const [typedCaptureDays, setCaptureDays] = useState<string>();
   const [keepsOutcome, setKeepsOutcome] = useState(kept.keep_outcome);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("retention:write");
   const most = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.most;
+  // Until somebody says otherwise, photographs follow the rest down and up again.
+  const captureDays =
+    typedCaptureDays ?? String(Math.min(kept.captures_days, Number(days) || kept.captures_days));
   const isDirty =
     days !== String(kept.data_days) ||
     captureDays !== String(kept.captures_days) ||
@@ -45,6 +48,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
             keep_outcome: keepsOutcome,
           };
           onSaved(await setRetention(project.id, wanted));
+          setCaptureDays(undefined);
           say("Saved. It holds for verifications that end from now on.");
         });
       }}

@@ -60,11 +60,7 @@ function History({ entries, reasons }: HistoryProps) {
             {entry.recorded_by.email}, <Time at={entry.recorded_at} />
           </span>
           {entry.reason_codes.length > 0 && (
-            <ul class="decision-reasons small">
-              {entry.reason_codes.map((code) => (
-                <li key={code}>{wordOf(code)}</li>
-              ))}
-            </ul>
+            <p class="small">{entry.reason_codes.map(wordOf).join("; ")}</p>
           )}
           {entry.note && <p class="small">{entry.note}</p>}
         </li>

@@ -1,0 +1,77 @@
+import { useState } from "preact/hooks";
+import { createProject } from "../api/session.ts";
+import { useAct } from "../parts/act.tsx";
+import { say } from "../parts/announce.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { Field } from "../parts/field.tsx";
+import { Refused } from "../parts/states.tsx";
+
+/** A sandbox more, or the project that real applicants are verified in. */
+export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(): void }) {
+  const [name, setName] = useState("");
+  const [isSandbox, setSandbox] = useState(true);
+  const { run, isBusy, error } = useAct();
+
+  async function create() {
+    const project = await createProject({ name, sandbox: isSandbox });
+    say(`${project.name} is ready.`);
+    onClose();
+    onCreated();
+  }
+
+  return (
+    <Dialog title="New project" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(create);
+        }}
+      >
+        <p>
+          A project has its own keys, webhook, Flows, branding and verifications. Nothing crosses
+          between projects but a template that somebody copies.
+        </p>
+        <Field label="Name" hint="Such as the product or the country it is for.">
+          {(ids) => (
+            <input
+              {...ids}
+              required
+              maxLength={60}
+              value={name}
+              onInput={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="For"
+          hint={
+            isSandbox
+              ? "Its keys start with tk_test_, and a verification can be played to any end."
+              : "Its keys start with tk_live_, and no end can be prescribed. Copy your template here from a sandbox."
+          }
+        >
+          {(ids) => (
+            <select
+              {...ids}
+              value={isSandbox ? "sandbox" : "live"}
+              onChange={({ currentTarget }) => setSandbox(currentTarget.value === "sandbox")}
+            >
+              <option value="sandbox">Trying things out (sandbox)</option>
+              <option value="live">Real applicants (live)</option>
+            </select>
+          )}
+        </Field>
+        <Refused error={error} />
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>
+            Create it
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
