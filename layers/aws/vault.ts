@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { ed25519Key } from "#domain/ed25519.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { onceDone, secrets } from "./clients.ts";
 
@@ -98,14 +99,8 @@ async function hkdf(master: MasterKey, purpose: string) {
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, 256));
 }
 
-/** RFC 8410: what precedes the 32 bytes of an ed25519 seed in its PKCS #8 form. */
-const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
-
 async function toSigner(seed: Uint8Array) {
-  const pkcs8 = Buffer.concat([pkcs8Prefix, seed]);
-  const key = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"]);
-  const { crv = "", kty = "", x = "" } = await crypto.subtle.exportKey("jwk", key);
-  const publicKey = { crv, kty, x };
+  const { key, publicKey } = await ed25519Key(seed);
   // RFC 7638: the thumbprint of the members in this order.
   const thumbprint = new TextEncoder().encode(JSON.stringify(publicKey));
   const digest = await crypto.subtle.digest("SHA-256", thumbprint);

@@ -3,8 +3,11 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { Webhook } from "standardwebhooks";
+import { signWithPrivateKey } from "#domain/webhook/key-pair.ts";
 import type { Addresses, WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 import { publicAddresses } from "./public-addresses.ts";
+
+type Message = Parameters<WebhookSender["post"]>[0];
 
 const totalTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
@@ -15,12 +18,11 @@ const keptResponseBytes = 1024;
 export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookSender {
   const addresses = publicOnly ? publicAddresses() : undefined;
   return {
-    async post({ url, id, timestamp, secrets, body }) {
+    async post({ url, body, ...signed }) {
       const started = performance.now();
       const since = () => Math.round(performance.now() - started);
       try {
         const address = await resolve(new URL(url).hostname, addresses);
-        const signatures = secrets.map((secret) => new Webhook(secret).sign(id, timestamp, body));
         const answer = await send({
           url: new URL(url),
           address,
@@ -29,9 +31,7 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
             "content-type": "application/json",
             "content-length": String(Buffer.byteLength(body)),
             "user-agent": "bonafide-webhooks/1",
-            "webhook-id": id,
-            "webhook-timestamp": String(Math.floor(timestamp.getTime() / 1000)),
-            "webhook-signature": signatures.join(" "),
+            ...(await signatureHeaders({ ...signed, body })),
           },
         });
         return { ...answer, durationMs: since() };
@@ -39,6 +39,22 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
         return { response: reasonOf(error), durationMs: since() };
       }
     },
+  };
+}
+
+type Signed = Pick<Message, "id" | "timestamp" | "secrets" | "privateKeys" | "body">;
+
+async function signatureHeaders({ id, timestamp, secrets, privateKeys = [], body }: Signed) {
+  const seconds = String(Math.floor(timestamp.getTime() / 1000));
+  const text = `${id}.${seconds}.${body}`;
+  const signatures = [
+    ...secrets.map((secret) => new Webhook(secret).sign(id, timestamp, body)),
+    ...(await Promise.all(privateKeys.map((key) => signWithPrivateKey(key, text)))),
+  ];
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": seconds,
+    "webhook-signature": signatures.join(" "),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { beforeAll, describe, expect, it } from "vitest";
+import { verifyWebhookAsync } from "../../clients/typescript/src/webhooks.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { type Received, startReceiver } from "../../lab/stage/webhook-receiver.ts";
@@ -58,6 +59,7 @@ describe("the configuration of a project's webhook", () => {
     payload: "full",
     secret_set: true,
     secret_created_at: expect.stringMatching(/Z$/),
+    public_key_signatures: false,
     updated_at: expect.stringMatching(/Z$/),
   };
   beforeAll(async () => {
@@ -225,6 +227,20 @@ describe("a test message", () => {
   let projectId: string;
   beforeAll(async () => {
     ({ client, path, projectId } = await newProject("Tests"));
+  });
+
+  it("is checked with the public key that the project shows, and with no secret", async () => {
+    const own = await newProject("Public key");
+    const receiver = await startReceiver();
+    const wish = { url: receiver.url, public_key_signatures: true };
+    const { public_key: publicKey } = await expectOk(own.client.put(own.path, wish));
+    const { id } = await expectOk(own.client.post(`${own.path}/test`));
+    const message = await receiver.until(({ headers }) => headers["webhook-id"] === id);
+    const event = await verifyWebhookAsync({ ...message, secret: String(publicKey) });
+    expect(event.type).toBe("webhook.test");
+    const changed = { ...message, body: message.body.replace("webhook.test", "webhook.tost") };
+    await expect(verifyWebhookAsync({ ...changed, secret: String(publicKey) })).rejects.toThrow();
+    await receiver.close();
   });
 
   it("is signed by both secrets while they overlap, and by the new one alone without", async () => {

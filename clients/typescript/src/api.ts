@@ -749,6 +749,7 @@ export type AuditEntry = {
     | "webhook.set"
     | "webhook.cleared"
     | "webhook.secret_rotated"
+    | "webhook.key_pair_rotated"
     | "webhook.tested"
     | "webhook.replayed"
     | "branding.set"
@@ -2430,6 +2431,16 @@ export type Operations = {
         secret_set: true;
         secret_created_at: string;
         previous_secret_expires_at?: string;
+        /** Whether every message carries a `v1a` signature beside the `v1` one. */
+        public_key_signatures: boolean;
+        /** `whpk_` and the base64 of an ed25519 public key. */
+        public_key?: string;
+        public_key_created_at?: string;
+        previous_public_keys?: {
+          /** `whpk_` and the base64 of an ed25519 public key. */
+          public_key: string;
+          expires_at: string;
+        }[];
         disabled_reason?: string;
         last_success_at?: string;
         updated_at: string;
@@ -2440,6 +2451,7 @@ export type Operations = {
         events: string[];
         payload: "full";
         secret_set: false;
+        public_key_signatures: false;
       });
   };
   /** Set the project's webhook URL */
@@ -2462,6 +2474,7 @@ export type Operations = {
         | "verification.disposition_recorded"
       )[];
       payload?: "full" | "summary";
+      public_key_signatures?: boolean;
     };
     isBodyRequired: true;
     reply: {
@@ -2472,6 +2485,16 @@ export type Operations = {
       secret_set: true;
       secret_created_at: string;
       previous_secret_expires_at?: string;
+      /** Whether every message carries a `v1a` signature beside the `v1` one. */
+      public_key_signatures: boolean;
+      /** `whpk_` and the base64 of an ed25519 public key. */
+      public_key?: string;
+      public_key_created_at?: string;
+      previous_public_keys?: {
+        /** `whpk_` and the base64 of an ed25519 public key. */
+        public_key: string;
+        expires_at: string;
+      }[];
       disabled_reason?: string;
       last_success_at?: string;
       updated_at: string;
@@ -2488,6 +2511,39 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: undefined;
+  };
+  /** Replace the key pair */
+  "POST /v1/projects/{id}/webhook/rotate-key-pair": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      overlap_seconds?: number;
+    };
+    isBodyRequired: false;
+    reply: {
+      url: (string) | (null);
+      enabled: boolean;
+      events: string[];
+      payload: "full" | "summary";
+      secret_set: true;
+      secret_created_at: string;
+      previous_secret_expires_at?: string;
+      /** Whether every message carries a `v1a` signature beside the `v1` one. */
+      public_key_signatures: boolean;
+      /** `whpk_` and the base64 of an ed25519 public key. */
+      public_key?: string;
+      public_key_created_at?: string;
+      previous_public_keys?: {
+        /** `whpk_` and the base64 of an ed25519 public key. */
+        public_key: string;
+        expires_at: string;
+      }[];
+      disabled_reason?: string;
+      last_success_at?: string;
+      updated_at: string;
+    };
   };
   /** Replace the signing secret */
   "POST /v1/projects/{id}/webhook/rotate-secret": {
@@ -2507,6 +2563,16 @@ export type Operations = {
       secret_set: true;
       secret_created_at: string;
       previous_secret_expires_at?: string;
+      /** Whether every message carries a `v1a` signature beside the `v1` one. */
+      public_key_signatures: boolean;
+      /** `whpk_` and the base64 of an ed25519 public key. */
+      public_key?: string;
+      public_key_created_at?: string;
+      previous_public_keys?: {
+        /** `whpk_` and the base64 of an ed25519 public key. */
+        public_key: string;
+        expires_at: string;
+      }[];
       disabled_reason?: string;
       last_success_at?: string;
       updated_at: string;

@@ -1,5 +1,6 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import type { Events } from "./api.ts";
+import { checkPublicKey, isPublicKey, type SignedMessage } from "./public-key.ts";
 
 export { WebhookVerificationError };
 
@@ -8,7 +9,10 @@ export type WebhookEvent = {
   [Type in keyof Events]: { type: Type } & Omit<Events[Type], "type">;
 }[keyof Events];
 
-/** During a rotation both secrets are good: give the old and the new one. */
+/**
+ * The signing secret (`whsec_…`) or, where the project switched them on, the public key (`whpk_…`),
+ * which needs no keeping. During a rotation both are good: give the old and the new one.
+ */
 export type Secret = string | readonly string[];
 
 type Headers = Record<string, string | readonly string[] | undefined>;
@@ -16,18 +20,16 @@ type Headers = Record<string, string | readonly string[] | undefined>;
 /**
  * The event of a message, once its signature and its age (300 s) were checked. Throws
  * `WebhookVerificationError` for anything that this secret did not sign. `body` must be the bytes
- * as they came: JSON that was parsed and written again has another signature.
+ * as they came: JSON that was parsed and written again has another signature. A public key takes
+ * `verifyWebhookAsync`.
  */
-export function verifyWebhook(message: {
-  secret: Secret;
-  headers: Headers | globalThis.Headers;
-  body: string | Uint8Array;
-}): WebhookEvent {
-  const headers = signatureHeaders(message.headers);
-  const text =
-    typeof message.body === "string" ? message.body : new TextDecoder().decode(message.body);
-  const secrets = typeof message.secret === "string" ? [message.secret] : message.secret;
-  let failure: unknown = new WebhookVerificationError("No secret was given.");
+export function verifyWebhook(message: Message): WebhookEvent {
+  const { headers, text } = signedOf(message);
+  const secrets = secretsOf(message);
+  if (secrets.some(isPublicKey)) {
+    throw new TypeError("A public key (whpk_…) is checked by verifyWebhookAsync.");
+  }
+  let failure: unknown = new WebhookVerificationError("No secret that signed this was given.");
   for (const secret of secrets) {
     try {
       // What the service signed has the shape that the service describes.
@@ -38,6 +40,37 @@ export function verifyWebhook(message: {
     }
   }
   throw failure;
+}
+
+/** As `verifyWebhook`, and for public keys too: whichever of those given signed the message. */
+export async function verifyWebhookAsync(message: Message): Promise<WebhookEvent> {
+  const signed = signedOf(message);
+  const secrets = secretsOf(message);
+  for (const publicKey of secrets.filter(isPublicKey)) {
+    try {
+      await checkPublicKey(publicKey, signed);
+      // What the service signed has the shape that the service describes.
+      return JSON.parse(signed.text) as WebhookEvent;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error;
+    }
+  }
+  return verifyWebhook({ ...message, secret: secrets.filter((each) => !isPublicKey(each)) });
+}
+
+type Message = {
+  secret: Secret;
+  headers: Headers | globalThis.Headers;
+  body: string | Uint8Array;
+};
+
+function signedOf({ headers, body }: Message): SignedMessage {
+  const text = typeof body === "string" ? body : new TextDecoder().decode(body);
+  return { headers: signatureHeaders(headers), text };
+}
+
+function secretsOf({ secret }: Message): readonly string[] {
+  return typeof secret === "string" ? [secret] : secret;
 }
 
 function signatureHeaders(headers: Headers | globalThis.Headers): Record<string, string> {
@@ -62,7 +95,7 @@ async function take(
 ): Promise<204 | 400> {
   let event: WebhookEvent;
   try {
-    event = verifyWebhook({ secret, ...message });
+    event = await verifyWebhookAsync({ secret, ...message });
   } catch (error) {
     if (error instanceof WebhookVerificationError) return 400;
     throw error;

@@ -8,6 +8,7 @@ export const configActions = [
   "webhook.set",
   "webhook.cleared",
   "webhook.secret_rotated",
+  "webhook.key_pair_rotated",
   "webhook.tested",
   "webhook.replayed",
   "branding.set",

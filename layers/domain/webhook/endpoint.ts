@@ -15,6 +15,20 @@ export const WebhookEndpoint = z.object({
   secretCreatedAt: z.string(),
   /** Replaced by rotations, and each signing along until its own time. */
   previousSecrets: z.array(z.object({ sealed: z.string(), expiresAt: z.string() })).exactOptional(),
+  /** Signs beside the secret while it is on. Switched off it is kept: its public half is out there. */
+  keyPair: z
+    .object({
+      isOn: z.boolean(),
+      /** `whpk_…` */
+      publicKey: z.string(),
+      /** Vault-sealed `whsk_…` */
+      sealed: z.string(),
+      createdAt: z.string(),
+      previous: z
+        .array(z.object({ publicKey: z.string(), sealed: z.string(), expiresAt: z.string() }))
+        .exactOptional(),
+    })
+    .exactOptional(),
   disabledReason: z.string().exactOptional(),
   /** Messages in a row that ran out of attempts. */
   exhaustedStreak: z.int(),
@@ -25,3 +39,13 @@ export const WebhookEndpoint = z.object({
 });
 
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
+
+type KeyPair = NonNullable<WebhookEndpoint["keyPair"]>;
+
+/** The replaced key pairs whose overlap is not over, the newest first. */
+export function runningKeys(
+  { keyPair }: Pick<WebhookEndpoint, "keyPair">,
+  now: Date,
+): NonNullable<KeyPair["previous"]> {
+  return (keyPair?.previous ?? []).filter(({ expiresAt }) => expiresAt > now.toISOString());
+}

@@ -3,6 +3,20 @@ import { WebhookEndpoint } from "./endpoint.ts";
 
 const { shape } = WebhookEndpoint;
 
+const PublicKey = z.string().describe("`whpk_` and the base64 of an ed25519 public key.");
+
+const publicKeys = {
+  publicKeySignatures: z
+    .boolean()
+    .describe("Whether every message carries a `v1a` signature beside the `v1` one."),
+  publicKey: PublicKey.exactOptional(),
+  publicKeyCreatedAt: z.string().exactOptional(),
+  /** Replaced by rotations, and each signing along until its own time. */
+  previousPublicKeys: z
+    .array(z.object({ publicKey: PublicKey, expiresAt: z.string() }))
+    .exactOptional(),
+};
+
 /** A webhook's configuration, as it is shown. It has no field a secret could travel in. */
 export const ShownWebhook = z.object({
   url: shape.url,
@@ -13,6 +27,7 @@ export const ShownWebhook = z.object({
   secretCreatedAt: shape.secretCreatedAt,
   /** When the last of the replaced secrets stops signing. */
   previousSecretExpiresAt: z.string().exactOptional(),
+  ...publicKeys,
   disabledReason: shape.disabledReason,
   lastSuccessAt: shape.lastSuccessAt,
   updatedAt: shape.updatedAt,
@@ -27,6 +42,7 @@ export const NoWebhook = z.object({
   events: z.array(z.string()),
   payload: z.literal("full"),
   secretSet: z.literal(false),
+  publicKeySignatures: z.literal(false),
 });
 
 export type NoWebhook = z.output<typeof NoWebhook>;

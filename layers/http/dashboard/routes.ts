@@ -19,6 +19,7 @@ import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./sessi
 import {
   clearProjectWebhookRoute,
   readProjectWebhookRoute,
+  rotateProjectWebhookKeysRoute,
   rotateProjectWebhookSecretRoute,
   setProjectWebhookRoute,
 } from "./webhook/project-webhook.ts";
@@ -39,6 +40,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
+  rotateProjectWebhookKeysRoute,
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
   replayDeliveryRoute,

@@ -78,7 +78,7 @@ function eventOf({ type, summary, payload }: WebhookFacts, components: Component
       header("webhook-timestamp", "Unix seconds of this attempt. Refuse what is 300 s off."),
       header(
         "webhook-signature",
-        "Standard Webhooks 1.0.0: space-separated `v1,` + base64 HMAC-SHA256 over `id.timestamp.body`.",
+        "Standard Webhooks 1.0.0: space-separated `v1,` + base64 HMAC-SHA256 over `id.timestamp.body` with the signing secret and, where the project asked for it, `v1a,` + base64 ed25519 over the same with its key pair. More than one of a kind during a rotation.",
       ),
     ],
     requestBody: {

@@ -52,7 +52,7 @@ export type Addresses = {
 export type WebhookSender = {
   /**
    * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.
-   * Every secret signs: two during a rotation. Where the stage asks for it, an address that is not
+   * Every secret and every private key signs: two of a kind during a rotation. Where the stage asks for it, an address that is not
    * public is refused, and the address that was checked is the one that is called.
    */
   post(message: {
@@ -60,6 +60,8 @@ export type WebhookSender = {
     id: string;
     timestamp: Date;
     secrets: string[];
+    /** `whsk_…`; none where nobody asked for signatures that a public key checks. */
+    privateKeys?: string[];
     body: string;
   }): Promise<WebhookAnswer>;
 };

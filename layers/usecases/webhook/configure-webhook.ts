@@ -4,7 +4,8 @@ import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
-import { mintWebhookSecret, overlappingSecrets } from "./webhook-secret.ts";
+import { switchedKeyPair } from "./webhook-keys.ts";
+import { mintWebhookSecret, overlappingSecrets, requireRoomForOverlap } from "./webhook-secret.ts";
 
 type Needs = Pick<Ports, "stage" | "addresses" | "clock" | "ids" | "vault" | "webhooks">;
 type Owner = WebhookEndpoint["owner"];
@@ -14,12 +15,11 @@ export type WebhookWish = {
   url: string | null;
   events?: EventType[];
   payload?: WebhookEndpoint["payload"];
+  /** Whether a key pair of the endpoint signs beside its secret; as it stands when not said. */
+  publicKeySignatures?: boolean;
   /** What the caller calls the URL, for the refusal. */
   param: string;
 };
-
-/** Every secret that signs along is one more signature in the header of each message. */
-const maxOverlaps = 4;
 
 /**
  * Sets or clears where results go. The secret is minted on the first set, returned only then, and
@@ -65,12 +65,7 @@ async function rotateOnce(
   if (!standing) throw new Refusal("not_found", "No webhook is configured.");
   const now = ports.clock.now();
   const running = overlapSeconds > 0 ? overlappingSecrets(standing, now) : [];
-  if (running.length >= maxOverlaps) {
-    throw new Refusal(
-      "limit_reached",
-      `${maxOverlaps} replaced secrets still sign. Rotate again when one has ended, or without overlap.`,
-    );
-  }
+  requireRoomForOverlap(running);
   const { secret, sealed } = await mintWebhookSecret(ports, standing);
   const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
   const endpoint: WebhookEndpoint = {
@@ -101,7 +96,8 @@ async function setOnce(
   const standing = await ports.webhooks.endpoint(owner);
   if (standing) {
     const { disabledReason: _, failingSince: __, ...kept } = standing;
-    const endpoint = { ...kept, ...wanted };
+    const pair = await switchedKeyPair(ports, standing, wish.publicKeySignatures);
+    const endpoint = { ...kept, ...wanted, ...pair };
     await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
     return { endpoint };
   }
@@ -115,6 +111,7 @@ async function setOnce(
     sealedSecret: sealed,
     secretCreatedAt: updatedAt,
     ...wanted,
+    ...(await switchedKeyPair(ports, { id }, wish.publicKeySignatures)),
   };
   await ports.webhooks.saveEndpoint(endpoint);
   return { endpoint, newSecret: secret };

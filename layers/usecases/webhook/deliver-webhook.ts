@@ -4,6 +4,7 @@ import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-p
 import type { DeliveryRef, Ports, WebhookSender } from "../ports.ts";
 import { openBody } from "./delivery-body.ts";
 import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
+import { privateKeys } from "./webhook-keys.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 
 type Needs = Pick<Ports, "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
@@ -39,6 +40,7 @@ export async function deliverWebhook(
     id: delivery.id,
     timestamp: now,
     secrets: await signingSecrets(ports, endpoint),
+    privateKeys: await privateKeys(ports, endpoint),
     body: await openBody(ports, delivery),
   });
   const { retryAfter, ...attempt } = answer;

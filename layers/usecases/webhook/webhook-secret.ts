@@ -1,3 +1,4 @@
+import { Refusal } from "#domain/errors.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { formatWebhookSecret, webhookSecretBytes } from "#domain/webhook/secret.ts";
 import type { Ports } from "../ports.ts";
@@ -29,6 +30,17 @@ export function overlappingSecrets(
   now: Date,
 ): NonNullable<WebhookEndpoint["previousSecrets"]> {
   return previousSecrets.filter(({ expiresAt }) => expiresAt > now.toISOString());
+}
+
+/** Every replaced key is one more signature in the header of each message. */
+const maxOverlaps = 4;
+
+export function requireRoomForOverlap(running: readonly unknown[]): void {
+  if (running.length < maxOverlaps) return;
+  throw new Refusal(
+    "limit_reached",
+    `${maxOverlaps} replaced ones still sign. Rotate again when one has ended, or without overlap.`,
+  );
 }
 
 /** A sealed secret opens only for the endpoint it was made for. */

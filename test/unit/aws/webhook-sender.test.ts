@@ -1,8 +1,10 @@
+import { createPublicKey, verify } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, it } from "vitest";
 import { webhookSender } from "#aws/webhook-sender.ts";
+import { webhookKeyPair } from "#domain/webhook/key-pair.ts";
 
 let server: Server | undefined;
 
@@ -54,6 +56,40 @@ it.for([secret, older])("signs so that a holder of either secret can verify", as
   expect(new Webhook(held).verify(got?.body ?? "", headers)).toEqual({ type: "webhook.test" });
   expect(headers["webhook-id"]).toBe("msg_1");
 });
+
+it("signs also for those who hold a public key, checked with another implementation", async () => {
+  const { url, seen } = await receiver({ status: 204 });
+  const pairs = await Promise.all(
+    [1, 2].map((each) => webhookKeyPair(new Uint8Array(32).fill(each))),
+  );
+  const privateKeys = pairs.map(({ privateKey }) => privateKey);
+  await webhookSender({ publicOnly: false }).post({
+    ...message(),
+    url,
+    secrets: [secret],
+    privateKeys,
+  });
+  const [got] = seen;
+  const headers = got?.headers as Record<string, string>;
+  expect(new Webhook(secret).verify(got?.body ?? "", headers)).toEqual({ type: "webhook.test" });
+  const text = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${got?.body}`;
+  const given = `${headers["webhook-signature"]}`
+    .split(" ")
+    .filter((each) => each.startsWith("v1a,"));
+  expect(given).toHaveLength(2);
+  for (const [at, { publicKey }] of pairs.entries()) {
+    const signature = Buffer.from(`${given[at]}`.slice("v1a,".length), "base64");
+    expect(verify(null, Buffer.from(text), nodeKey(publicKey), signature)).toBe(true);
+    expect(verify(null, Buffer.from(`${text} `), nodeKey(publicKey), signature)).toBe(false);
+  }
+});
+
+/** RFC 8410: a raw key in the form that Node reads. */
+function nodeKey(publicKey: string) {
+  const raw = Buffer.from(publicKey.replace("whpk_", ""), "base64");
+  const key = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), raw]);
+  return createPublicKey({ key, format: "der", type: "spki" });
+}
 
 it("does not follow a redirect", async () => {
   const { url, seen } = await receiver({ status: 302, headers: { location: "/elsewhere" } });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
@@ -8,7 +9,9 @@ import {
   fetchWebhook,
   lambdaWebhook,
   verifyWebhook,
+  verifyWebhookAsync,
   type WebhookEvent,
+  WebhookVerificationError,
 } from "../../../clients/typescript/src/webhooks.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -81,6 +84,25 @@ const doors: Record<
   },
 };
 
+const pairs = [1, 2].map(() => generateKeyPairSync("ed25519"));
+const [publicKey = "", otherPublicKey = ""] = pairs.map(({ publicKey: key }) => {
+  const { x = "" } = key.export({ format: "jwk" });
+  return `whpk_${Buffer.from(x, "base64url").toString("base64")}`;
+});
+
+/** As `signed`, and by key pairs beside the secret; made with Node's own ed25519. */
+function signedByPairs(at = new Date(), by = pairs.slice(0, 1)) {
+  const headers = signed(secret, at);
+  const text = Buffer.from(`msg_1.${headers["webhook-timestamp"]}.${body}`);
+  const signatures = by.map(
+    ({ privateKey }) => `v1a,${sign(null, text, privateKey).toString("base64")}`,
+  );
+  return {
+    ...headers,
+    "webhook-signature": [headers["webhook-signature"], ...signatures].join(" "),
+  };
+}
+
 describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
   it("is taken when the service signed it", async () => {
     const events: WebhookEvent[] = [];
@@ -88,6 +110,16 @@ describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
       204,
     );
     expect(events).toMatchObject([{ type: "verification.completed", data: { id: "ver_1" } }]);
+  });
+
+  it("is taken by its secret and by its public key where both signed it", async () => {
+    for (const held of [secret, publicKey]) {
+      const events: WebhookEvent[] = [];
+      const options = { secret: held, onEvent: (event: WebhookEvent) => void events.push(event) };
+      expect(await knock(options, signedByPairs())).toBe(204);
+      expect(await knock(options, signed(other))).toBe(400);
+      expect(events).toHaveLength(1);
+    }
   });
 
   it("is refused, and not acted on, when somebody else did", async () => {
@@ -117,6 +149,12 @@ describe("verifyWebhook", () => {
     expect(() => verifyWebhook({ secret, headers: signed(), body: changed })).toThrow();
   });
 
+  it("says where a public key is checked", () => {
+    expect(() => verifyWebhook({ secret: publicKey, headers: signedByPairs(), body })).toThrow(
+      "verifyWebhookAsync",
+    );
+  });
+
   it("does not take a body that a framework parsed, and says what to do", async () => {
     const handle = expressWebhook({ secret, onEvent: () => undefined });
     const request = Object.assign(new Blob([body]).stream(), {
@@ -129,5 +167,44 @@ describe("verifyWebhook", () => {
       failure = error;
     });
     expect(String(failure)).toContain("before express.json()");
+  });
+});
+
+describe("verifyWebhookAsync", () => {
+  const check = (held: string | string[], headers: Record<string, string>, text = body) =>
+    verifyWebhookAsync({ secret: held, headers, body: text });
+
+  it("takes whichever signed, while secrets or key pairs overlap", async () => {
+    const headers = signedByPairs();
+    for (const held of [
+      [otherPublicKey, publicKey],
+      [other, secret],
+      [otherPublicKey, secret],
+    ]) {
+      expect((await check(held, headers)).type).toBe("verification.completed");
+    }
+    expect((await check(otherPublicKey, signedByPairs(new Date(), pairs))).type).toBeDefined();
+  });
+
+  it.for<[string, () => Promise<unknown>]>([
+    ["another key pair's", () => check(otherPublicKey, signedByPairs())],
+    ["the secret's alone", () => check(publicKey, signed())],
+    ["of another body", () => check(publicKey, signedByPairs(), body.replace("ver_1", "ver_2"))],
+    ["too old", () => check(publicKey, signedByPairs(new Date(Date.now() - 301_000)))],
+    ["too new", () => check(publicKey, signedByPairs(new Date(Date.now() + 302_000)))],
+    ["without a time", () => check(publicKey, { ...signedByPairs(), "webhook-timestamp": "x" })],
+    ["no base64", () => check(publicKey, { ...signed(), "webhook-signature": "v1a,%" })],
+    [
+      "a v1 under the name of v1a",
+      () => {
+        const headers = signed();
+        const wrong = headers["webhook-signature"].replace("v1,", "v1a,");
+        return check(publicKey, { ...headers, "webhook-signature": wrong });
+      },
+    ],
+    ["missing", () => check(publicKey, {})],
+    ["asked of nobody", () => check([], signedByPairs())],
+  ])("refuses a signature that is %s", async ([, attempt]) => {
+    await expect(attempt()).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 });

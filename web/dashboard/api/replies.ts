@@ -26,7 +26,12 @@ import type { ShownProvider, ShownSession } from "#domain/project/shown-session.
 import type { Invitation, ShownMember } from "#domain/project/team.ts";
 import type { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import type { ShownDelivery } from "#domain/webhook/delivery.ts";
-import type { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
+import type {
+  RotatedWebhook,
+  SetWebhook,
+  ShownWebhook,
+  WebhookState,
+} from "#domain/webhook/shown-webhook.ts";
 import type { Wire } from "#domain/wire.ts";
 import type { PageOf } from "./page-of.ts";
 
@@ -74,6 +79,7 @@ export type Replies = {
   "GET /v1/projects/{id}/webhook": Wire<WebhookState>;
   "PUT /v1/projects/{id}/webhook": Wire<SetWebhook>;
   "DELETE /v1/projects/{id}/webhook": undefined;
+  "POST /v1/projects/{id}/webhook/rotate-key-pair": Wire<ShownWebhook>;
   "POST /v1/projects/{id}/webhook/rotate-secret": Wire<RotatedWebhook>;
   "POST /v1/projects/{id}/webhook/test": Wire<ShownDelivery>;
   "GET /v1/projects/{id}/webhook/deliveries": PageOf<Wire<ShownDelivery>>;

@@ -13,7 +13,7 @@ export const readWebhook = (projectId: string) => ask(`GET ${webhook}`, { id: pr
 
 export const setWebhook = (
   projectId: string,
-  wanted: Pick<Webhook, "events" | "payload"> & { url: string },
+  wanted: Pick<Webhook, "events" | "payload" | "public_key_signatures"> & { url: string },
 ) => ask(`PUT ${webhook}`, { id: projectId }, { body: wanted });
 
 export const clearWebhook = (projectId: string) => ask(`DELETE ${webhook}`, { id: projectId });
@@ -21,6 +21,13 @@ export const clearWebhook = (projectId: string) => ask(`DELETE ${webhook}`, { id
 export const rotateSecret = (projectId: string, overlapSeconds: number) =>
   ask(
     `POST ${webhook}/rotate-secret`,
+    { id: projectId },
+    { body: { overlap_seconds: overlapSeconds } },
+  );
+
+export const rotateKeyPair = (projectId: string, overlapSeconds: number) =>
+  ask(
+    `POST ${webhook}/rotate-key-pair`,
     { id: projectId },
     { body: { overlap_seconds: overlapSeconds } },
   );

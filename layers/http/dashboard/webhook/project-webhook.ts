@@ -1,17 +1,27 @@
 import * as z from "zod";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
-import { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
+import {
+  RotatedWebhook,
+  SetWebhook,
+  ShownWebhook,
+  WebhookState,
+} from "#domain/webhook/shown-webhook.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   clearWebhook,
   rotateWebhookSecret,
   setWebhook,
 } from "#usecases/webhook/configure-webhook.ts";
+import { rotateWebhookKeys } from "#usecases/webhook/webhook-keys.ts";
 import { type InProject, projectRoute } from "../auth.ts";
 import { noWebhook, shownWebhook } from "./shown-webhook.ts";
 
 const path = "/v1/projects/{id}/webhook";
+
+const Overlap = request(
+  z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) }),
+);
 
 export const readProjectWebhookRoute = projectRoute({
   method: "GET",
@@ -26,7 +36,7 @@ export const readProjectWebhookRoute = projectRoute({
   reply: reply(WebhookState),
   async handle({ principal, ports }) {
     const endpoint = await ports.webhooks.endpoint(ownerOf(principal));
-    return endpoint ? shownWebhook(endpoint) : noWebhook;
+    return endpoint ? shownWebhook(endpoint, ports.clock.now()) : noWebhook;
   },
 });
 
@@ -39,25 +49,32 @@ export const setProjectWebhookRoute = projectRoute({
     subject: "webhook",
     id: ({ params }) => params.id,
     // A path or a query may hold a token of the client's.
-    details: (_, { url, events, payload }) => ({
+    details: (_, { url, events, payload, publicKeySignatures }) => ({
       host: url && new URL(url).host,
       events,
       payload,
+      public_key_signatures: publicKeySignatures,
     }),
   },
   summary: "Set the project's webhook URL",
   description:
     "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
     "again, also after clearing it, keeps the secret and enables a webhook that was disabled. " +
+    "`public_key_signatures: true` makes a key pair for this endpoint, and from then on every message carries " +
+    "a `v1a` signature (ed25519) beside the `v1` one, which whoever has `public_key` can check without a secret; " +
+    "`false` stops it at once and keeps the pair for switching it on again; left out, it stays as it is. " +
     "In production the URL must be https on port 443 or 8443 with a public address.",
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found"],
-  body: z.strictObject({
-    url: z.string().max(2048),
-    events: z.array(z.enum(eventTypes)).min(1).optional(),
-    payload: WebhookEndpoint.shape.payload.optional(),
-  }),
+  body: request(
+    z.strictObject({
+      url: z.string().max(2048),
+      events: z.array(z.enum(eventTypes)).min(1).optional(),
+      payload: WebhookEndpoint.shape.payload.optional(),
+      publicKeySignatures: z.boolean().optional(),
+    }),
+  ),
   reply: reply(SetWebhook),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
@@ -66,8 +83,11 @@ export const setProjectWebhookRoute = projectRoute({
       url: body.url,
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
+      ...(body.publicKeySignatures !== undefined && {
+        publicKeySignatures: body.publicKeySignatures,
+      }),
     });
-    return { ...shownWebhook(endpoint), signingSecret: newSecret ?? null };
+    return { ...shownWebhook(endpoint, ports.clock.now()), signingSecret: newSecret ?? null };
   },
 });
 
@@ -107,12 +127,38 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   quota: "write",
   holdsSecret: true,
   refusals: ["not_found", "limit_reached"],
-  body: request(z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).default(86_400) })),
+  body: Overlap,
   reply: reply(RotatedWebhook),
   async handle({ principal, body, ports }) {
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await rotateWebhookSecret(ports, owner, body.overlapSeconds);
-    return { ...shownWebhook(endpoint), signingSecret: newSecret };
+    return { ...shownWebhook(endpoint, ports.clock.now()), signingSecret: newSecret };
+  },
+});
+
+export const rotateProjectWebhookKeysRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/webhook/rotate-key-pair",
+  tag: "Webhooks",
+  audit: {
+    action: "webhook.key_pair_rotated",
+    subject: "webhook",
+    id: ({ params }) => params.id,
+    details: ({ body }) => ({ overlap_seconds: body.overlapSeconds }),
+  },
+  summary: "Replace the key pair",
+  description:
+    "`public_key` is the new one. Until its overlap ends, a replaced pair signs every message along with it, as " +
+    "`previous_public_keys` tells. Where `public_key_signatures` is off there is none to replace: 409.",
+  permission: "webhooks:write",
+  quota: "write",
+  refusals: ["not_found", "limit_reached", "invalid_state"],
+  body: Overlap,
+  reply: reply(ShownWebhook),
+  async handle({ principal, body, ports }) {
+    const owner = ownerOf(principal);
+    const endpoint = await rotateWebhookKeys(ports, owner, body.overlapSeconds);
+    return shownWebhook(endpoint, ports.clock.now());
   },
 });
 

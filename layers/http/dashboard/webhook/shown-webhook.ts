@@ -1,5 +1,5 @@
 import type { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
-import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import { runningKeys, type WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription } from "#domain/webhook/events.ts";
 import type { NoWebhook, ShownWebhook } from "#domain/webhook/shown-webhook.ts";
 
@@ -9,9 +9,10 @@ export const noWebhook: NoWebhook = {
   events: [...defaultSubscription],
   payload: "full",
   secretSet: false,
+  publicKeySignatures: false,
 };
 
-export function shownWebhook(endpoint: WebhookEndpoint): ShownWebhook {
+export function shownWebhook(endpoint: WebhookEndpoint, now: Date): ShownWebhook {
   const lastOverlap = endpoint.previousSecrets
     ?.map(({ expiresAt }) => expiresAt)
     .toSorted()
@@ -20,6 +21,19 @@ export function shownWebhook(endpoint: WebhookEndpoint): ShownWebhook {
     ...endpoint,
     secretSet: true,
     ...(lastOverlap && { previousSecretExpiresAt: lastOverlap }),
+    ...publicKeysOf(endpoint, now),
+  };
+}
+
+function publicKeysOf(endpoint: WebhookEndpoint, now: Date) {
+  const { keyPair } = endpoint;
+  if (!keyPair?.isOn) return { publicKeySignatures: false };
+  const running = runningKeys(endpoint, now);
+  return {
+    publicKeySignatures: true,
+    publicKey: keyPair.publicKey,
+    publicKeyCreatedAt: keyPair.createdAt,
+    ...(running.length > 0 && { previousPublicKeys: running }),
   };
 }
 

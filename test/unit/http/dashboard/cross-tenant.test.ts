@@ -25,6 +25,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
   "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
+  "POST /v1/projects/{id}/webhook/rotate-key-pair": {},
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
   "POST /v1/projects/{id}/webhook/replay": {
     from: "2026-11-01T00:00:00Z",

@@ -155,6 +155,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "webhooks:write    DELETE /v1/projects/{id}/webhook",
       "webhooks:write    POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay",
       "webhooks:write    POST /v1/projects/{id}/webhook/replay",
+      "webhooks:write    POST /v1/projects/{id}/webhook/rotate-key-pair",
       "webhooks:write    POST /v1/projects/{id}/webhook/rotate-secret",
       "webhooks:write    POST /v1/projects/{id}/webhook/test",
       "webhooks:write    PUT /v1/projects/{id}/webhook",

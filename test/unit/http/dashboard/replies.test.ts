@@ -28,7 +28,12 @@ import { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { ShownDelivery } from "#domain/webhook/delivery.ts";
-import { RotatedWebhook, SetWebhook, WebhookState } from "#domain/webhook/shown-webhook.ts";
+import {
+  RotatedWebhook,
+  SetWebhook,
+  ShownWebhook,
+  WebhookState,
+} from "#domain/webhook/shown-webhook.ts";
 import { wire } from "#domain/wire.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import type { Replies } from "../../../../web/dashboard/api/replies.ts";
@@ -80,6 +85,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/projects/{id}/webhook": wire(WebhookState),
   "PUT /v1/projects/{id}/webhook": wire(SetWebhook),
   "DELETE /v1/projects/{id}/webhook": z.undefined(),
+  "POST /v1/projects/{id}/webhook/rotate-key-pair": wire(ShownWebhook),
   "POST /v1/projects/{id}/webhook/rotate-secret": wire(RotatedWebhook),
   "POST /v1/projects/{id}/webhook/test": wire(ShownDelivery),
   "GET /v1/projects/{id}/webhook/deliveries": pageOf(ShownDelivery),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Events } from "../../../../clients/typescript/src/api.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { newOrg } from "../../../fakes/members.ts";
@@ -8,7 +8,7 @@ const webhookOf = async () => {
   const ours = await newOrg(ports, "ours@ours.test");
   const theirs = await newOrg(ports, "theirs@theirs.test");
   const target = `/v1/projects/${ours.projectId}/webhook`;
-  return { ours: ours.owner, theirs: theirs.owner, target };
+  return { ports, ours: ours.owner, theirs: theirs.owner, target };
 };
 
 it("shows a member that no webhook is set, which is not what a stranger sees", async () => {
@@ -22,6 +22,7 @@ it("shows a member that no webhook is set, which is not what a stranger sees", a
       events: ["verification.completed", "verification.failed"],
       payload: "full",
       secret_set: false,
+      public_key_signatures: false,
     },
   ]);
   expect((await theirs.call(`GET ${target}`)).status).toBe(404);
@@ -43,6 +44,83 @@ it("mints a secret at the first set only, and says so at every other", async () 
   await ours.call(`DELETE ${target}`);
   const again = await ours.call(`PUT ${target}`, { url });
   expect(again.body).toMatchObject({ url, secret_set: true, signing_secret: null });
+});
+
+describe("signatures that a public key checks", () => {
+  const url = "https://client.example/hook";
+  const on = { url, public_key_signatures: true };
+
+  it("are off until asked for, and come with a key that is told to every reader", async () => {
+    const { ours, target } = await webhookOf();
+    const off = await ours.call(`PUT ${target}`, { url });
+    expect(off.body).toMatchObject({ public_key_signatures: false });
+    expect(off.body).not.toHaveProperty("public_key");
+    await ours.call(`PUT ${target}`, on);
+    const { body } = await ours.call(`GET ${target}`);
+    expect(body).toMatchObject({
+      public_key_signatures: true,
+      public_key: expect.stringMatching(/^whpk_[A-Za-z0-9+/]{43}=$/),
+      public_key_created_at: expect.any(String),
+    });
+  });
+
+  it("have a pair for each endpoint, of which the private half is told and stored nowhere", async () => {
+    const ports = fakePorts();
+    const seals: string[] = [];
+    const { seal } = ports.vault;
+    ports.vault.seal = (context, text) => {
+      seals.push(`${context.split(":")[0]} ${text.slice(0, 5)}`);
+      return seal(context, text);
+    };
+    const owners = await Promise.all(["a@a.test", "b@b.test"].map((each) => newOrg(ports, each)));
+    const keys = owners.map(async ({ owner, projectId }) => {
+      const { body, text } = await owner.call(`PUT /v1/projects/${projectId}/webhook`, on);
+      expect(text).not.toContain("whsk_");
+      return body.public_key;
+    });
+    expect(new Set(await Promise.all(keys)).size).toBe(2);
+    expect(seals.filter((each) => each === "webhook_private_key whsk_")).toHaveLength(2);
+    expect(JSON.stringify([...ports.world.endpoints.values()])).not.toContain("whsk_");
+  });
+
+  it("stay as they are where a change does not speak of them, and come back with the same key", async () => {
+    const { ours, target } = await webhookOf();
+    const { body: first } = await ours.call(`PUT ${target}`, on);
+    const { body: kept } = await ours.call(`PUT ${target}`, { url, payload: "summary" });
+    expect(kept.public_key).toBe(first.public_key);
+    const off = await ours.call(`PUT ${target}`, { url, public_key_signatures: false });
+    expect(off.body).toMatchObject({ public_key_signatures: false });
+    expect(off.body).not.toHaveProperty("public_key");
+    const { body: again } = await ours.call(`PUT ${target}`, on);
+    expect(again.public_key).toBe(first.public_key);
+  });
+
+  it("take a new pair, and tell the old one while it signs along", async () => {
+    const { ports, ours, target } = await webhookOf();
+    const rotate = (overlap_seconds: number) =>
+      ours.call(`POST ${target}/rotate-key-pair`, { overlap_seconds });
+    expect((await rotate(60)).status).toBe(404);
+    await ours.call(`PUT ${target}`, { url });
+    expect((await rotate(60)).body.code).toBe("invalid_state");
+    const { body: first } = await ours.call(`PUT ${target}`, on);
+    const { body: second } = await rotate(60);
+    expect(second.public_key).not.toBe(first.public_key);
+    expect(second.previous_public_keys).toEqual([
+      { public_key: first.public_key, expires_at: expect.any(String) },
+    ]);
+    ports.advance(60_000);
+    expect((await ours.call(`GET ${target}`)).body).not.toHaveProperty("previous_public_keys");
+    expect((await rotate(0)).body.public_key).not.toBe(second.public_key);
+    expect(ports.world.audit.map(({ action }) => action)).toContain("webhook.key_pair_rotated");
+  });
+
+  it("keep to four replaced pairs, as secrets do", async () => {
+    const { ours, target } = await webhookOf();
+    await ours.call(`PUT ${target}`, on);
+    const rotate = () => ours.call(`POST ${target}/rotate-key-pair`);
+    for (let each = 0; each < 4; each += 1) expect((await rotate()).status).toBe(200);
+    expect((await rotate()).body.code).toBe("limit_reached");
+  });
 });
 
 it("sends as a test exactly what the typed client takes one for", async () => {

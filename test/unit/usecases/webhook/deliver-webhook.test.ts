@@ -7,6 +7,7 @@ import {
   replayDelivery,
   sendTestWebhook,
 } from "#usecases/webhook/replay-delivery.ts";
+import { rotateWebhookKeys } from "#usecases/webhook/webhook-keys.ts";
 import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 
@@ -162,6 +163,29 @@ it("disables a webhook after five days without a success, and a new URL enables 
   expect(await ports.webhooks.endpoint(owner)).toMatchObject({ enabled: false });
   await setWebhook(ports, owner, { url: "https://client.test/new", param: "url" });
   expect(await ports.webhooks.endpoint(owner)).toMatchObject({ enabled: true, exhaustedStreak: 0 });
+});
+
+it("signs with the key pairs that are on, the replaced ones while their overlap lasts", async () => {
+  const { ports } = await queued();
+  const wish = { url: "https://client.test/hook", param: "url" };
+  const { sender, seen } = receiver();
+  const sent = async () => {
+    const { id } = await sendTestWebhook(ports, project);
+    await deliverWebhook(ports, { ref: { ownerId: project.projectId, id }, sender });
+    return seen.at(-1)?.privateKeys ?? [];
+  };
+  expect(await sent()).toEqual([]);
+  await setWebhook(ports, owner, { ...wish, publicKeySignatures: true });
+  const [first] = await sent();
+  expect(first).toMatch(/^whsk_/);
+  await rotateWebhookKeys(ports, owner, 60);
+  const both = await sent();
+  expect([both.length, both[1]]).toEqual([2, first]);
+  ports.advance(60_000);
+  expect(await sent()).toEqual([both[0]]);
+  await setWebhook(ports, owner, { ...wish, publicKeySignatures: false });
+  expect(await sent()).toEqual([]);
+  expect(seen.every(({ secrets }) => secrets.length === 1)).toBe(true);
 });
 
 it("replays a delivered message under the same id", async () => {

@@ -5,7 +5,12 @@ import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 
-type Wanted = { url: string; events: string[]; payload: "full" | "summary" };
+type Wanted = {
+  url: string;
+  events: string[];
+  payload: "full" | "summary";
+  public_key_signatures: boolean;
+};
 
 /** Where to send what. */
 export function WebhookForm({
@@ -20,12 +25,13 @@ export function WebhookForm({
   const [url, setUrl] = useState(config?.url ?? "");
   const [events, setEvents] = useState(config?.events ?? [...defaultSubscription]);
   const [payload, setPayload] = useState(config?.payload ?? "full");
+  const [withKeys, setWithKeys] = useState(config?.public_key_signatures ?? false);
   const { run, isBusy, error } = useAct();
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        run(() => save({ url, events, payload }));
+        run(() => save({ url, events, payload, public_key_signatures: withKeys }));
       }}
     >
       <fieldset class="form" disabled={isLocked}>
@@ -84,6 +90,21 @@ export function WebhookForm({
             </select>
           )}
         </Field>
+        <fieldset>
+          <legend>Signatures</legend>
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={withKeys}
+              onChange={({ currentTarget }) => setWithKeys(currentTarget.checked)}
+            />
+            With a key pair too
+          </label>
+          <p class="soft small">
+            Every message then carries a <code>v1a</code> signature (ed25519) beside that of the
+            secret. Who checks it needs the public key only.
+          </p>
+        </fieldset>
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">

@@ -18,6 +18,7 @@ import { Time } from "../../parts/time.tsx";
 import { addressOf, go } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { PublicKeys } from "./public-keys.tsx";
 import { verifyWebhookCode } from "./verify-webhook-code.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
@@ -72,6 +73,13 @@ export function WebhookPanel() {
             )}
             <Refused error={act.error} />
             {config && <Facts config={config} />}
+            {config && (
+              <PublicKeys
+                config={config}
+                projectId={project.id}
+                onRotated={canWrite ? (saved) => webhook.set({ config: saved }) : undefined}
+              />
+            )}
           </section>
           <section class="card">
             <h2>Check the signature</h2>
