@@ -58,6 +58,16 @@ export function fakeUsers(world: World): UserStore {
       world.identities.set(hash, user.id);
       world.users.set(user.id, user);
     },
+    async addIdentity(userId, hash) {
+      if ((world.identities.get(hash) ?? userId) !== userId)
+        throw new Refusal("invalid_state", "Taken.");
+      world.identities.set(hash, userId);
+    },
+    async noteAddress(emailHash, { userId, provider }) {
+      world.addresses.set(`${emailHash}#${userId}#${provider}`, { emailHash, userId, provider });
+    },
+    ofAddress: async (emailHash) =>
+      [...world.addresses.values()].filter((each) => each.emailHash === emailHash),
     refresh: async (userId, facts) => change(userId, facts),
     touch: async (userId, lastSeenAt) => change(userId, { lastSeenAt }),
     async activate(userId, { tenantId, projectId }) {

@@ -9,6 +9,7 @@ import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
+import type { SignInProvider } from "#domain/project/identity.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Session } from "#domain/project/session.ts";
 import type { StoredBranding } from "#domain/project/stored-branding.ts";
@@ -42,6 +43,7 @@ export type World = {
   users: Map<string, User>;
   /** Users by keyed hash. */
   identities: Map<string, string>;
+  addresses: Map<string, { emailHash: string; userId: string; provider: SignInProvider }>;
   sessions: Map<string, Session>;
   teams: Map<string, Team>;
   /** By project and id. */
@@ -89,6 +91,7 @@ export function emptyWorld(): World {
     projects: new Map(),
     users: new Map(),
     identities: new Map(),
+    addresses: new Map(),
     sessions: new Map(),
     teams: new Map(),
     templates: new Map(),

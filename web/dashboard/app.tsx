@@ -5,6 +5,7 @@ import { Announcer } from "./parts/announce.tsx";
 import { Empty, Fault, Loading } from "./parts/states.tsx";
 import { addressOf, followLinks, go, type Place, usePlace } from "./place.ts";
 import { HereContext, hereOf } from "./session.ts";
+import { JoinDialog } from "./shell/known-address.tsx";
 import { usePageOf } from "./shell/pages.ts";
 import { Shell } from "./shell/shell.tsx";
 import { SignIn } from "./shell/sign-in.tsx";
@@ -100,6 +101,9 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
         <PageOf place={place} key={[here.project.id, place.page, ...place.rest].join("/")} />
       </Shell>
       {session.first_key_waiting && <Welcome onTaken={onChange} />}
+      {session.newcomer && !session.first_key_waiting && (
+        <JoinDialog newcomer={session.newcomer} onDone={onChange} />
+      )}
     </HereContext.Provider>
   );
 }

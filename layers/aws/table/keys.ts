@@ -35,6 +35,11 @@ export const keys = {
 
   /** Whose identity is this? A keyed hash of issuer and subject. */
   identity: (hash: string) => ({ pk: `IDENTITY#${hash}`, sk: "IDENTITY" }),
+  /** For which users did a provider verify this address? It is a keyed hash here. */
+  address: (emailHash: string, userId: string, provider: string) => ({
+    pk: `ADDRESS#${emailHash}`,
+    sk: `USER#${userId}#${provider}`,
+  }),
   /** A user's memberships and sessions share the partition: one query decides on a call. */
   user: (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" }),
   membership: (userId: string, tenantId: string) => ({

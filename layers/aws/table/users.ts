@@ -1,9 +1,15 @@
+import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
+import { signInProviders } from "#domain/project/identity.ts";
 import { Session } from "#domain/project/session.ts";
 import { Membership, User } from "#domain/project/user.ts";
 import type { UserStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";
+
+const absent = { expression: "attribute_not_exists(pk)" };
+
+const AddressNote = z.object({ userId: z.string(), provider: z.enum(signInProviders) });
 
 /** Who signs in, each with memberships and sessions in one partition. */
 export function userStore(table: Table): UserStore {
@@ -14,7 +20,6 @@ export function userStore(table: Table): UserStore {
     },
 
     async create(user, identityHash) {
-      const absent = { expression: "attribute_not_exists(pk)" };
       try {
         await table.transact([
           table.putting({ ...keys.identity(identityHash), v: 1, userId: user.id }, absent),
@@ -24,6 +29,28 @@ export function userStore(table: Table): UserStore {
         if (!(error instanceof ConditionFailed)) throw error;
         throw new Refusal("invalid_state", "This identity has a user already.");
       }
+    },
+
+    async addIdentity(userId, identityHash) {
+      try {
+        await table.put(
+          { ...keys.identity(identityHash), v: 1, userId },
+          // A call that died half-way is done again.
+          { expression: `${absent.expression} OR userId = :user`, values: { ":user": userId } },
+        );
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        throw new Refusal("invalid_state", "This identity has a user already.");
+      }
+    },
+
+    async noteAddress(emailHash, { userId, provider }) {
+      await table.put({ ...keys.address(emailHash, userId, provider), v: 1, userId, provider });
+    },
+
+    async ofAddress(emailHash) {
+      const items = await table.children(keys.address(emailHash, "", "").pk);
+      return items.map((item) => AddressNote.parse(item));
     },
 
     async refresh(userId, { email, emailVerified, name, lastSeenAt }) {

@@ -27,6 +27,7 @@ export const configActions = [
   "org.renamed",
   "org.deleted",
   "member.joined",
+  "member.identity_joined",
   "member.role_changed",
   "member.removed",
   "invitation.created",

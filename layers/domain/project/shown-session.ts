@@ -15,6 +15,15 @@ export const ShownProvider = z.object({
 
 export type ShownProvider = z.output<typeof ShownProvider>;
 
+/** An address that two providers vouch for, while only one of them opens an account with it. */
+export const KnownAddress = z.object({
+  email: z.string(),
+  provider: z.enum(signInProviders).describe("Who vouches for it now."),
+  known: z.enum(signInProviders).describe("Who opens the account of before."),
+});
+
+export type KnownAddress = z.output<typeof KnownAddress>;
+
 /** What the dashboard's frame needs: who this is, where they are and what they may do there. */
 export const ShownSession = z.object({
   user: User.pick({ id: true, email: true, emailVerified: true, name: true }),
@@ -32,6 +41,8 @@ export const ShownSession = z.object({
   ),
   /** A newcomer's test key is there to be taken, once, by `POST /auth/first-key`. */
   firstKeyWaiting: z.boolean(),
+  /** Another provider vouched for the same address here before: is that them too? */
+  newcomer: KnownAddress.nullable(),
   stage: z.string(),
   expiresAt: z.string(),
 });

@@ -14,6 +14,7 @@ import { keyRoutes } from "./org/keys.ts";
 import { projectsRoutes } from "./org/projects.ts";
 import { setRetentionRoute, showRetentionRoute } from "./org/retention.ts";
 import { teamRoutes } from "./org/team.ts";
+import { joinRoute, showNewcomerRoute, stayApartRoute } from "./session/join.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session/session.ts";
 import { beginSignInRoute, finishSignInRoute, listProvidersRoute } from "./session/sign-in.ts";
 import {
@@ -66,6 +67,9 @@ const authRoutes: readonly Route<SignedIn>[] = [
   finishSignInRoute,
   showSessionRoute,
   takeFirstKeyRoute,
+  showNewcomerRoute,
+  stayApartRoute,
+  joinRoute,
   switchRoute,
   signOutRoute,
 ];

@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import { showableName } from "#domain/project/display-name.ts";
-import { type Identity, sessionLongestMs } from "#domain/project/identity.ts";
+import { type Identity, type SignInProvider, sessionLongestMs } from "#domain/project/identity.ts";
 import type { Session } from "#domain/project/session.ts";
 import { emailForm, join } from "#domain/project/team.ts";
 import type { User } from "#domain/project/user.ts";
@@ -8,9 +8,17 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 import { standing, standingAmong } from "./deleted-org.ts";
+import { identityHash } from "./join-identity.ts";
 import { newOrg } from "./new-org.ts";
 
 type Needs = Pick<Ports, "audit" | "clock" | "ids" | "teams" | "tenants" | "users" | "vault">;
+
+type Coming = {
+  identity: Identity;
+  provider: SignInProvider;
+  /** They were asked, and are another user than the one with their address. */
+  isApart?: boolean;
+};
 
 /** The key of a newcomer's Sandbox project, shown this once. */
 export type FirstKey = { id: string; projectId: string; rawKey: string };
@@ -18,14 +26,16 @@ export type FirstKey = { id: string; projectId: string; rawKey: string };
 /**
  * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org
  * with a Sandbox project and a test key; whoever was invited by a verified address joins. Every
- * sign-in is a new session.
+ * sign-in is a new session. A newcomer at whose verified address another provider's user is gets
+ * neither: they say first whether they are that user, which only that user can confirm.
  */
 export async function enter(
   ports: Needs,
-  identity: Identity,
-): Promise<{ session: Session; firstKey?: FirstKey }> {
+  coming: Coming,
+): Promise<{ session: Session; firstKey?: FirstKey } | { known: SignInProvider }> {
   const now = ports.clock.now();
-  const user = await knownOrNew(ports, identity, now);
+  const user = await knownOrNew(ports, coming, now);
+  if ("known" in user) return user;
   const known = await ports.users.find(user.id);
   const memberships = await standing(ports, known?.memberships ?? []);
   const founded = memberships.length > 0 ? undefined : await found(ports, user, now);
@@ -41,20 +51,30 @@ export async function enter(
   return { session, ...(founded && { firstKey: founded }) };
 }
 
-/** Found by issuer and subject: an address may change hands, and a provider may let anybody claim it. */
-async function knownOrNew(ports: Needs, identity: Identity, now: Date): Promise<User> {
-  const hash = await ports.vault.hash("identity", `${identity.issuer} ${identity.subject}`);
+/** Found by issuer and subject, never by address: one provider's mistake would open the other's account. */
+async function knownOrNew(
+  ports: Needs,
+  { identity, provider, isApart }: Coming,
+  now: Date,
+): Promise<User | { known: SignInProvider }> {
+  const hash = await identityHash(ports, identity);
   const facts = {
     email: emailForm(identity.email),
     emailVerified: identity.emailVerified,
     name: showableName(identity.name) || (identity.email.split("@")[0] ?? ""),
     lastSeenAt: now.toISOString(),
   };
+  const note = (userId: string) => noteAddress(ports, { ...facts, userId, provider });
   const knownId = await ports.users.byIdentity(hash);
+  if (knownId === undefined && !isApart) {
+    const known = await elsewhere(ports, facts, provider);
+    if (known) return { known };
+  }
   if (knownId === undefined) {
     const user: User = { id: ports.ids.next("usr"), createdAt: now.toISOString(), ...facts };
     try {
       await ports.users.create(user, hash);
+      await note(user.id);
       return user;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -63,7 +83,34 @@ async function knownOrNew(ports: Needs, identity: Identity, now: Date): Promise<
   const id = knownId ?? (await ports.users.byIdentity(hash));
   if (id === undefined) throw new Error("An identity is taken and names no user.");
   await ports.users.refresh(id, facts);
+  await note(id);
   return { id, createdAt: now.toISOString(), ...facts };
+}
+
+type Address = Pick<User, "email" | "emailVerified">;
+
+async function noteAddress(
+  ports: Pick<Ports, "users" | "vault">,
+  { email, emailVerified, ...who }: Address & { userId: string; provider: SignInProvider },
+): Promise<void> {
+  const { userId, provider } = who;
+  if (!emailVerified) return;
+  await ports.users.noteAddress(await ports.vault.hash("email", email), { userId, provider });
+}
+
+/** The other provider that verified this address for a user who still has it. */
+async function elsewhere(
+  ports: Pick<Ports, "users" | "vault">,
+  { email, emailVerified }: Address,
+  provider: SignInProvider,
+): Promise<SignInProvider | undefined> {
+  if (!emailVerified) return;
+  const noted = await ports.users.ofAddress(await ports.vault.hash("email", email));
+  const others = noted.filter((each) => each.provider !== provider);
+  if (others.length === 0) return;
+  const users = await ports.users.users(others.map(({ userId }) => userId));
+  const still = users.filter((user) => user.emailVerified && user.email === email);
+  return others.find(({ userId }) => still.some(({ id }) => id === userId))?.provider;
 }
 
 async function found(ports: Needs, user: User, now: Date): Promise<FirstKey> {

@@ -8,6 +8,12 @@ export type UserStore = {
   byIdentity(identityHash: string): Promise<string | undefined>;
   /** The user by this identity. `Refusal("invalid_state")` when the identity has one already. */
   create(user: User, identityHash: string): Promise<void>;
+  /** One more identity of a user. `Refusal("invalid_state")` when it is another's already. */
+  addIdentity(userId: string, identityHash: string): Promise<void>;
+  /** Remembers that a provider verified an address, by its keyed hash, for this user. */
+  noteAddress(emailHash: string, of: AddressNote): Promise<void>;
+  /** For whom an address was ever verified; whether they still have it is for their record to say. */
+  ofAddress(emailHash: string): Promise<AddressNote[]>;
   /** What the provider says of them now, and that they were here. */
   refresh(
     userId: string,
@@ -24,6 +30,8 @@ export type UserStore = {
   /** A session that is gone already is no error. */
   closeSession(session: Pick<Session, "id" | "userId">): Promise<void>;
 };
+
+type AddressNote = { userId: string; provider: SignInProvider };
 
 export type TeamStore = {
   team(tenantId: string): Promise<Team>;

@@ -11,13 +11,18 @@ export function somebody(name: string): Person {
 }
 
 /** Through the provider's own pages, as a person would. */
-export async function signIn(page: Page, url: string, { name, email }: Person): Promise<void> {
-  await page.goto(`${url}/dashboard/`);
-  await page.getByRole("link", { name: "Continue with Google" }).click();
+export async function signIn(
+  page: Page,
+  url: string,
+  { name, email }: Person,
+  { at = `${url}/dashboard/`, by = "Google", until = ".shell" } = {},
+): Promise<void> {
+  await page.goto(at);
+  await page.getByRole("link", { name: `Continue with ${by}` }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Use this account" }).click();
-  await page.locator(".shell").waitFor();
+  await page.locator(until).waitFor();
 }
 
 /** The newcomer's test key, from the dialog that shows it once. */

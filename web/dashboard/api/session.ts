@@ -1,5 +1,5 @@
 import type { ShownProject } from "#domain/project/project.ts";
-import type { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import type { KnownAddress, ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 
@@ -8,6 +8,8 @@ export type Project = Wire<ShownProject>;
 export type Session = Wire<ShownSession>;
 
 export type Org = Session["orgs"][number];
+
+export type Newcomer = Wire<KnownAddress>;
 
 export type Provider = Wire<ShownProvider>;
 
@@ -22,6 +24,9 @@ export function signInAddress({ sign_in_url }: Provider): string {
 
 export const readSession = () => ask("GET /auth/session", {});
 export const signOut = () => ask("POST /auth/sign-out", {}, { body: {} });
+export const readNewcomer = () => ask("GET /auth/newcomer", {});
+export const stayApart = () => ask("POST /auth/newcomer", {}, { body: {} });
+export const join = (accept: boolean) => ask("POST /auth/join", {}, { body: { accept } });
 export const switchTo = (wanted: { org_id: string } | { project_id: string }) =>
   ask("POST /auth/switch", {}, { body: wanted });
 export const takeFirstKey = () => ask("POST /auth/first-key", {}, { body: {} });

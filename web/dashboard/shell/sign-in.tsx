@@ -1,8 +1,9 @@
 import { useEffect } from "preact/hooks";
-import { readProviders, signInAddress } from "../api/session.ts";
+import { type Provider, readProviders, signInAddress } from "../api/session.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Loaded } from "../parts/states.tsx";
 import { useLoad } from "../use-load.ts";
+import { KnownAddress } from "./known-address.tsx";
 
 const refusals: Record<string, string> = {
   denied: "The sign-in was cancelled at the provider.",
@@ -35,24 +36,20 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
             <span>Your session has ended. Sign in again to go on where you were.</span>
           </p>
         )}
-        {refusal && (
+        {refusal && refusal !== "known" && (
           <p class="notice notice-warn" role="alert">
             <Icon name="warn" />
             <span>{refusals[refusal] ?? "The sign-in did not succeed. Try it again."}</span>
           </p>
         )}
         <Loaded of={providers}>
-          {(ways) => (
-            <ul class="sign-in-ways">
-              {ways.map((way) => (
-                <li key={way.id}>
-                  <a class="button-primary" href={signInAddress(way)} target="_self">
-                    Continue with {way.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {(ways) =>
+            refusal === "known" ? (
+              <KnownAddress ways={ways} otherwise={<Ways ways={ways} />} />
+            ) : (
+              <Ways ways={ways} />
+            )
+          }
         </Loaded>
         <p class="soft">
           The first sign-in creates an organisation with a Sandbox project and a test key. Were you
@@ -60,5 +57,19 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
         </p>
       </div>
     </main>
+  );
+}
+
+function Ways({ ways }: { ways: readonly Provider[] }) {
+  return (
+    <ul class="sign-in-ways">
+      {ways.map((way) => (
+        <li key={way.id}>
+          <a class="button-primary" href={signInAddress(way)} target="_self">
+            Continue with {way.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

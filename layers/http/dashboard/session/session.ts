@@ -8,6 +8,7 @@ import { requireOwnOrigin } from "../../own-origin.ts";
 import { publicRoute } from "../../route.ts";
 import { sessionCookie, type Visitor, visitorRoute } from "../auth.ts";
 import { firstKeyCookie } from "../org/first-key.ts";
+import { joinable, newcomerCookie } from "./newcomer.ts";
 import { shownSession } from "./shown-session.ts";
 
 export const showSessionRoute = visitorRoute({
@@ -53,7 +54,7 @@ export const signOutRoute = publicRoute({
     requireOwnOrigin(call);
     const cookie = await sessionCookie.read(call);
     if (cookie) await ports.users.closeSession({ id: cookie.sessionId, userId: cookie.userId });
-    const cookies = [sessionCookie.clear(call), firstKeyCookie.clear(call)];
+    const cookies = [sessionCookie, firstKeyCookie, newcomerCookie].map((each) => each.clear(call));
     return answer({ body: undefined, cookies });
   },
 });
@@ -61,5 +62,7 @@ export const signOutRoute = publicRoute({
 async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
-  return shownSession(visitor, view, { firstKeyWaiting, stage: call.ports.stage.name });
+  const newcomer = (await joinable(call, visitor)) ?? null;
+  const stage = call.ports.stage.name;
+  return shownSession(visitor, view, { firstKeyWaiting, newcomer, stage });
 }

@@ -8,7 +8,7 @@ import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { publicRoute } from "../../route.ts";
 import { sessionCookie } from "../auth.ts";
-import { firstKeyCookie } from "../org/first-key.ts";
+import { entryCookies, newcomerCookie } from "./newcomer.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
 
 const names = { google: "Google", microsoft: "Microsoft" } as const;
@@ -85,15 +85,28 @@ export const finishSignInRoute = publicRoute({
     // A session that stood here before ends: none survives a sign-in.
     const before = await sessionCookie.read(call);
     if (before) await ports.users.closeSession({ id: before.sessionId, userId: before.userId });
-    const { session, firstKey } = await enter(ports, identity);
-    const { userId } = session;
-    const cookies = [
-      attemptCookie.clear(call),
-      await sessionCookie.set(call, { userId, sessionId: session.id }),
-      ...(firstKey ? [await firstKeyCookie.set(call, { userId, ...firstKey })] : []),
-    ];
-    const headers = { location: attempt.returnTo };
-    return answer({ body: undefined, headers, cookies, logKeys: { user_id: userId } });
+    const { provider } = attempt;
+    const entered = await enter(ports, { identity, provider });
+    if ("known" in entered) {
+      const { emailVerified: _, ...claims } = identity;
+      const newcomer = { ...claims, provider, known: entered.known };
+      return answer({
+        body: undefined,
+        headers: { location: "/dashboard/?sign_in=known" },
+        cookies: [
+          attemptCookie.clear(call),
+          sessionCookie.clear(call),
+          await newcomerCookie.set(call, newcomer),
+        ],
+        logKeys: { sign_in: "known_address" },
+      });
+    }
+    return answer({
+      body: undefined,
+      headers: { location: attempt.returnTo },
+      cookies: [attemptCookie.clear(call), ...(await entryCookies(call, entered))],
+      logKeys: { user_id: entered.session.userId },
+    });
   },
 });
 

@@ -139,6 +139,9 @@ const unrecorded = new Set([
   // A person's own session, which is nobody else's business.
   "POST /auth/first-key",
   "POST /auth/switch",
+  "POST /auth/newcomer",
+  // It records itself, in the log of each org that the other identity now opens.
+  "POST /auth/join",
   "POST /auth/sign-out",
 ]);
 

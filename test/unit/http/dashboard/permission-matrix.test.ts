@@ -84,11 +84,14 @@ it("asks every route of a team for a permission, and lets the public in nowhere 
     .map(({ method, path }) => `${method} ${path}`);
   expect(open.sort()).toEqual([
     "GET /auth/callback/{provider}",
+    "GET /auth/newcomer",
     "GET /auth/providers",
     "GET /auth/session",
     "GET /auth/sign-in/{provider}",
     "GET /brand/{project_id}/{upload_id}",
     "POST /auth/first-key",
+    "POST /auth/join",
+    "POST /auth/newcomer",
     "POST /auth/sign-out",
     "POST /auth/switch",
   ]);

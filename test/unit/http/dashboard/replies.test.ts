@@ -24,7 +24,7 @@ import {
 } from "#domain/project/shown-api-key.ts";
 import { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
 import { ShownRetention } from "#domain/project/shown-retention.ts";
-import { ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import { KnownAddress, ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { ShownDelivery } from "#domain/webhook/delivery.ts";
@@ -102,6 +102,9 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "DELETE /v1/team/invitations/{id}": z.undefined(),
   "GET /auth/providers": listOf(ShownProvider),
   "GET /auth/session": wire(ShownSession),
+  "GET /auth/newcomer": wire(KnownAddress),
+  "POST /auth/newcomer": z.undefined(),
+  "POST /auth/join": z.undefined(),
   "POST /auth/switch": wire(ShownSession),
   "POST /auth/sign-out": z.undefined(),
   "POST /auth/first-key": wire(FirstApiKey),

@@ -46,11 +46,11 @@ describe("a first sign-in", () => {
     expect(ports.world.tenants.size).toBe(1);
   });
 
-  it("knows a person by issuer and subject: the same address elsewhere is somebody else", async () => {
+  it("knows a person by issuer and subject: the same address elsewhere opens nothing of theirs", async () => {
     const ports = fakePorts();
     const org = await newOrg(ports, "ana@example.com");
     const other = memberBrowser(ports);
-    await signInTo(other, { email: "ana@example.com", provider: "microsoft" });
+    await signInTo(other, { email: "ana@example.com", provider: "microsoft", verified: false });
     const { body } = await other.call("GET /auth/session");
     expect(idIn(body.org)).not.toBe(org.tenantId);
   });

@@ -1,0 +1,84 @@
+import type { ComponentChildren } from "preact";
+import {
+  join,
+  type Newcomer,
+  type Provider,
+  readNewcomer,
+  signInAddress,
+  stayApart,
+} from "../api/session.ts";
+import { ActButton, useAct } from "../parts/act.tsx";
+import { say } from "../parts/announce.tsx";
+import { Confirm } from "../parts/dialog.tsx";
+import { Loaded, Refused } from "../parts/states.tsx";
+import { useLoad } from "../use-load.ts";
+
+const providerNames = { google: "Google", microsoft: "Microsoft" } as const;
+
+/** Asks a newcomer whether they are whom the other provider knows by their address. */
+export function KnownAddress({
+  ways,
+  otherwise,
+}: {
+  ways: readonly Provider[];
+  /** For who came too late to be asked. */
+  otherwise: ComponentChildren;
+}) {
+  const newcomer = useLoad(readNewcomer, "newcomer");
+  const act = useAct();
+  if (newcomer.error) return otherwise;
+  return (
+    <Loaded of={newcomer}>
+      {({ email, provider, known }) => {
+        const way = ways.find(({ id }) => id === known);
+        return (
+          <div class="known-address">
+            <p>
+              <strong>{email}</strong> has an account here, which opens with {providerNames[known]}.
+              If it is yours, sign in with {providerNames[known]} once more, and then{" "}
+              {providerNames[provider]} opens it too.
+            </p>
+            {way && (
+              <a class="button-primary" href={signInAddress(way)} target="_self">
+                Continue with {way.name}
+              </a>
+            )}
+            <ActButton
+              act={act}
+              work={async () => {
+                await stayApart();
+                location.assign("/dashboard/");
+              }}
+            >
+              Make a separate account
+            </ActButton>
+            <Refused error={act.error} />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The first one has signed in: nothing is joined before they say so. */
+export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone(): void }) {
+  const other = providerNames[newcomer.provider];
+  return (
+    <Confirm
+      title={`Sign in with ${other} too?`}
+      verb={`Yes, ${other} too`}
+      act={async () => {
+        await join(true);
+        say(`${other} opens this account too.`);
+      }}
+      // However it closes, nobody waits any more: what was joined stays joined.
+      onClose={() => join(false).then(onDone, onDone)}
+    >
+      <p>
+        In this browser somebody just signed in to <strong>{newcomer.email}</strong> at {other}. If
+        that was you, {other} opens this account from now on, with every organisation that it
+        belongs to. If it was not, close this.
+      </p>
+    </Confirm>
+  );
+}
