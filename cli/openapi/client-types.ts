@@ -37,8 +37,11 @@ function operationOf(method: string, path: string, operation: Operation): string
     return objectOf({ properties, required }, "    ");
   };
   const body = bodyOf(operation.requestBody?.content);
-  const success = Object.entries(operation.responses).find(([status]) => /^[23]/.test(status));
-  const reply = bodyOf(success?.[1].content);
+  const reply = eitherOf(
+    Object.entries(operation.responses)
+      .filter(([status]) => /^[23]/.test(status))
+      .map(([, { content }]) => bodyOf(content)),
+  );
   return [
     `${doc(operation.summary ?? "", "  ")}  ${quoted(`${method.toUpperCase()} ${path}`)}: {`,
     `    params: ${parameters("path")};`,
@@ -48,6 +51,11 @@ function operationOf(method: string, path: string, operation: Operation): string
     `    reply${typed(reply ? typeOf(reply, "    ") : "undefined")};`,
     "  };",
   ].join("\n");
+}
+
+function eitherOf(bodies: readonly (Schema | undefined)[]): Schema | undefined {
+  const [one, ...others] = bodies.filter((body) => body !== undefined);
+  return one && others.length > 0 ? { anyOf: [one, ...others] } : one;
 }
 
 function bodyOf(content: Content | undefined): Schema | undefined {

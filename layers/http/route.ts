@@ -31,7 +31,11 @@ export type RouteFacts = {
   /** What the audit log says of it, if it does. */
   auditAction?: AuditAction;
   schemas: { body?: z.ZodType; query: z.ZodType; reply: z.ZodType };
+  otherwise?: Otherwise<z.ZodType>;
 };
+
+/** Another success than the usual one. What is answered and not described, a generated client refuses. */
+type Otherwise<Reply> = { status: number; summary: string; reply: Reply };
 
 /**
  * An endpoint as data, which the middlewares of `lambda.ts` read. A table of routes forgets what each
@@ -88,6 +92,7 @@ type Definition<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Reply extends z.ZodType,
+  Other extends z.ZodType,
 > = {
   method: Method;
   path: Path;
@@ -110,11 +115,12 @@ type Definition<
   body?: Body;
   query?: Query;
   reply: Reply;
+  otherwise?: Otherwise<Other>;
   audit?: Audited<TypedRequest<Principal, Path, Body, Query>, z.input<Reply>>;
   /** Returns the reply, or an `answer({ … })` where there is more to say than its body. */
   handle(
     request: TypedRequest<Principal, Path, Body, Query>,
-  ): Promise<z.input<Reply> | Answered<z.input<Reply>>>;
+  ): Promise<z.input<Reply> | Answered<z.input<Reply>> | Answered<z.input<Other>>>;
 };
 
 const noQuery = z.strictObject({});
@@ -147,8 +153,9 @@ function builder<Principal extends Caller, Authenticated>(
     Reply extends z.ZodType,
     Body extends z.ZodType = z.ZodUndefined,
     Query extends z.ZodType = typeof noQuery,
+    Other extends z.ZodType = Reply,
   >(
-    definition: Definition<Principal, Path, Body, Query, Reply>,
+    definition: Definition<Principal, Path, Body, Query, Reply, Other>,
   ): Route<Authenticated> => {
     const { body, query = noQuery, reply, ...facts } = definition;
     return {

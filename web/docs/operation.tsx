@@ -16,8 +16,7 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
   const body = jsonOf(facts.requestBody);
   const parameters = facts.parameters.filter((part) => part.in !== "path");
   const responses = Object.entries(facts.responses);
-  const [status, success] = responses.find(([each]) => each < "4") ?? [];
-  const reply = jsonOf(success);
+  const successes = responses.filter(([each]) => each < "4");
   return (
     <section id={facts.operationId}>
       <h3>{facts.summary}</h3>
@@ -42,12 +41,9 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
           <Fields schemas={schemas} schema={flatten(schemas, body)} />
         </>
       )}
-      {reply && (
-        <>
-          <h4>Answer {status}</h4>
-          <Answered schemas={schemas} schema={reply} />
-        </>
-      )}
+      {successes.map(([status, response]) => (
+        <Success key={status} {...{ schemas, status, response }} isOne={successes.length === 1} />
+      ))}
       <details>
         <summary>Refusals</summary>
         <ul class="fields">
@@ -61,6 +57,21 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
       <h4>Try it</h4>
       <TryIt schemas={schemas} place={place} />
     </section>
+  );
+}
+
+type Answering = { schemas: Schemas; status: string; response: Response };
+
+/** Where there are two, each says when it is the answer. */
+function Success({ schemas, status, response, isOne }: Answering & { isOne: boolean }) {
+  const reply = jsonOf(response);
+  if (isOne && !reply) return;
+  return (
+    <>
+      <h4>Answer {status}</h4>
+      {!isOne && <Prose text={response.description} />}
+      {reply && <Answered schemas={schemas} schema={reply} />}
+    </>
   );
 }
 

@@ -1561,6 +1561,16 @@ export type Operations = {
     isBodyRequired: true;
     reply:
       | ({
+        validate_only: true;
+        flow_id: string;
+        flow_slug: string;
+        flow_version_ref: number;
+        prefill: { [name: string]: string };
+        claimed: { [name: string]: unknown };
+        reference_id?: string;
+        language?: string;
+      })
+      | ({
         id: string;
         flow_id: string;
         flow_slug: string;
@@ -1577,16 +1587,6 @@ export type Operations = {
         /** The short link to send to the applicant. */
         link: string;
         link_expires_at: string;
-      })
-      | ({
-        validate_only: true;
-        flow_id: string;
-        flow_slug: string;
-        flow_version_ref: number;
-        prefill: { [name: string]: string };
-        claimed: { [name: string]: unknown };
-        reference_id?: string;
-        language?: string;
       });
   };
   /** Show what a Flow's intake takes */

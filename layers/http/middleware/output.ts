@@ -1,4 +1,5 @@
 import { type Answer, partsOf } from "../answer.ts";
+import type { RouteFacts } from "../route.ts";
 import type { Step } from "./exchange.ts";
 
 /** Makes an answer of what the handler returned: nothing leaves that the route's schema does not name. */
@@ -11,10 +12,17 @@ export function output(): Step<"route", unknown> {
         ...beside,
         status,
         headers: { "content-type": route.contentType, ...headers },
-        body: status === 304 ? "" : text(route.schemas.reply.parse(body)),
+        body: text(schemaOf(route, status).parse(body)),
       } satisfies Answer;
     },
   };
+}
+
+function schemaOf(
+  { otherwise, schemas }: RouteFacts,
+  status: number,
+): RouteFacts["schemas"]["reply"] {
+  return status === otherwise?.status ? otherwise.reply : schemas.reply;
 }
 
 function text(reply: unknown): string {

@@ -6,6 +6,7 @@ import { refusalsOf } from "./refusals.ts";
 /** A route as an operation of the document. */
 export function operationOf(route: RouteFacts, components: Components, problem: Json): Json {
   const { body, query, reply } = route.schemas;
+  const { contentType, otherwise } = route;
   return {
     operationId: operationId(route),
     summary: route.summary,
@@ -29,7 +30,14 @@ export function operationOf(route: RouteFacts, components: Components, problem: 
       },
     }),
     responses: {
-      [route.status]: successOf(route, components.schema(reply, "output")),
+      [route.status]: successOf({ ...route, schema: components.schema(reply, "output") }),
+      ...(otherwise && {
+        [otherwise.status]: successOf({
+          ...otherwise,
+          contentType,
+          schema: components.schema(otherwise.reply, "output"),
+        }),
+      }),
       ...refusalsOf(route, problem),
     },
   };
@@ -53,9 +61,17 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-function successOf(route: RouteFacts, schema: Json): Json {
-  if (route.status === 204 || route.status === 302) return { description: route.summary };
-  return { description: route.summary, content: { [route.contentType]: { schema } } };
+/** Statuses whose answers have no body. */
+const empty = [204, 302, 304];
+
+function successOf({
+  status,
+  summary,
+  contentType,
+  schema,
+}: Pick<RouteFacts, "status" | "summary" | "contentType"> & { schema: Json }): Json {
+  if (empty.includes(status)) return { description: summary };
+  return { description: summary, content: { [contentType]: { schema } } };
 }
 
 function queryParameters(schema: Json): Json[] {

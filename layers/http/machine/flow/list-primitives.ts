@@ -13,15 +13,16 @@ export const listPrimitivesRoute = publicRoute({
   tag: "Service",
   query: z.object({}),
   reply: reply(z.object({ version: z.string(), data: z.array(Primitive) })),
+  otherwise: { status: 304, summary: "It is the one that you have", reply: z.undefined() },
   async handle({ call }) {
     // The registry converts every schema when it is loaded, which no other call should wait for.
     const { primitives, primitivesVersion } = await import("#domain/flow/primitives.ts");
     const registry = { version: primitivesVersion, data: [...primitives] };
     const etag = `"${createHash("sha256").update(JSON.stringify(registry)).digest("base64url")}"`;
-    return answer({
-      body: registry,
-      status: call.headers["if-none-match"]?.includes(etag) ? 304 : 200,
-      headers: { etag, "cache-control": "public, max-age=300" },
-    });
+    const headers = { etag, "cache-control": "public, max-age=300" };
+    const isKnown = call.headers["if-none-match"]?.includes(etag);
+    return isKnown
+      ? answer({ body: undefined, status: 304, headers })
+      : answer({ body: registry, headers });
   },
 });

@@ -19,7 +19,7 @@ const Started = z.object({
   link_expires_at: z.string(),
 });
 
-/** What `validate_only` answers, with the status 200. */
+/** What `validate_only` answers. */
 const Tried = z.object({
   validate_only: z.literal(true),
   flow_id: z.string(),
@@ -63,7 +63,8 @@ export const runIntakeRoute = machineRoute({
       ...CaseOptions,
     }),
   ),
-  reply: z.union([Started, Tried]),
+  reply: Started,
+  otherwise: { status: 200, summary: "What would be mapped: nothing was started", reply: Tried },
   async handle({ principal, params, query, body, ports, drawnCaseId }) {
     // Loaded by who runs Flows, and not by every cold start.
     const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");
