@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
+import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
-import { newBrowser, signInAs } from "../integration/browser.ts";
 import { dataFolder } from "../integration/data-folder.ts";
 
 /** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */

@@ -3,9 +3,9 @@ import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
+import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { onboarding } from "../fakes/flows.ts";
-import { type Browser, newBrowser, signInAs } from "./browser.ts";
 import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import { applicantReadyToSubmit, mozambicanPassport, stageOfThisFile } from "./stage-support.ts";
 

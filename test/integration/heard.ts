@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Browser } from "./browser.ts";
+import type { Browser } from "../../lab/stage/cookie-browser.ts";
 
 type Answer = Awaited<ReturnType<Browser["call"]>>;
 

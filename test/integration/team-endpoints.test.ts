@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { can, isPermission } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
+import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { onboarding } from "../fakes/flows.ts";
-import { type Browser, newBrowser, signInAs } from "./browser.ts";
 import { type Ids, listener } from "./heard.ts";
 import { mozambicanPassport, sharedStage, withoutCallFacts } from "./stage-support.ts";
 

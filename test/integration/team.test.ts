@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { type Browser, newBrowser, signInAs } from "./browser.ts";
 import { storedObjects } from "./stage-inside.ts";
 import { applicantReadyToSubmit, mozambicanPassport, sharedStage } from "./stage-support.ts";
 
