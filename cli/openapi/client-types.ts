@@ -54,7 +54,8 @@ function operationOf(method: string, path: string, operation: Operation): string
 }
 
 function eitherOf(bodies: readonly (Schema | undefined)[]): Schema | undefined {
-  const [one, ...others] = bodies.filter((body) => body !== undefined);
+  const distinct = new Map(bodies.map((body) => [JSON.stringify(body), body]));
+  const [one, ...others] = [...distinct.values()].filter((body) => body !== undefined);
   return one && others.length > 0 ? { anyOf: [one, ...others] } : one;
 }
 

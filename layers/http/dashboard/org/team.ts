@@ -152,6 +152,11 @@ const inviteRoute = sharedTeamRoute({
   refusals: ["already_member", "limit_reached"],
   body: z.strictObject({ email: z.email().max(254), role: z.enum(roles) }),
   reply: reply(Invitation),
+  otherwise: {
+    status: 200,
+    summary: "The same invitation, which stands already",
+    reply: reply(Invitation),
+  },
   async handle({ principal, body, ports }) {
     const { invitation, isNew } = await inviteMember(ports, { ...inOrg(principal), ...body });
     return answer({ body: invitation, status: isNew ? 201 : 200 });
