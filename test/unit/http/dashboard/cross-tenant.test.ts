@@ -3,16 +3,9 @@ import { projectRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
-import { onboarding } from "../../../fakes/flows.ts";
+import { type Holdings, holdings } from "../../../fakes/holdings.ts";
 import { type Client, clientOf } from "../../../fakes/http-client.ts";
-import { newOrg, type Org, teamClient } from "../../../fakes/members.ts";
-
-/** Everything that a tenant may have, and that another may know the ids of. */
-type Holdings = {
-  org: Org;
-  apiKey: string;
-  ids: Record<string, string>;
-};
+import { teamClient } from "../../../fakes/members.ts";
 
 /** What each route that takes a body is sent, so that nothing is refused for its shape. */
 const bodies: Record<string, unknown> = {
@@ -74,54 +67,9 @@ beforeAll(async () => {
   ports = fakePorts({ quotaFactor: 1000 });
   machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
   team = teamClient(ports);
-  ours = await holdings("ours");
-  theirs = await holdings("theirs");
+  ours = await holdings(ports, "ours");
+  theirs = await holdings(ports, "theirs");
 });
-
-async function holdings(name: string): Promise<Holdings> {
-  const org = await newOrg(ports, `${name}@${name}.test`);
-  const inOwn = `/v1/projects/${org.projectId}`;
-  const make = async (target: string, body?: unknown) => {
-    const reply = await org.owner.call(target, body);
-    if (reply.status >= 300) throw new Error(`${target} answered ${reply.status} ${reply.text}`);
-    return reply.body;
-  };
-  const key = await make(`POST ${inOwn}/keys`, { name });
-  const template = await make(`POST ${inOwn}/templates`, { ...onboarding, name });
-  await make(`POST ${inOwn}/templates/${template.id}/publish`);
-  await make(`POST ${inOwn}/flows`, { slug: `flow-of-${name}`, template_id: template.id });
-  await make(`PUT ${inOwn}/webhook`, {
-    url: `https://${name}.example/hook`,
-    events: ["verification.created"],
-  });
-  const message = await make(`POST ${inOwn}/webhook/test`);
-  const started = await make(`POST ${inOwn}/verifications`, {
-    type: "kyb",
-    reference_id: `reference of ${name}`,
-  });
-  const invitation = await make("POST /v1/team/invitations", {
-    email: `invited@${name}.test`,
-    role: "developer",
-  });
-  return {
-    org,
-    apiKey: String(key.api_key),
-    ids: {
-      org_id: org.tenantId,
-      org_name: name,
-      project_id: org.projectId,
-      key_id: String(key.id),
-      template_id: String(template.id),
-      slug: `flow-of-${name}`,
-      version: "1",
-      verification_id: String(started.id),
-      message_id: String(message.id),
-      member_id: org.ownerId,
-      invitation_id: String(invitation.id),
-      upload_id: "img_00000000000000000000000000",
-    },
-  };
-}
 
 /** All that is stored of a tenant. */
 function belongings({ org, ids }: Holdings): string {
@@ -226,7 +174,7 @@ it.for(machineTargets)("keeps the machine's routes apart too: $target", async ({
 
 it("works for its own ids, so that the refusals above are no accident", async () => {
   const reading = targets.filter(({ target }) => target.startsWith("GET "));
-  const own = await holdings("own");
+  const own = await holdings(ports, "own");
   for (const { target } of reading) {
     const reply = await own.org.owner.call(fill(target, { project: own, rest: own }));
     expect([target, reply.status]).toEqual([target, 200]);
