@@ -768,6 +768,7 @@ export type AuditEntry = {
     | "org.renamed"
     | "org.deleted"
     | "member.joined"
+    | "member.identity_joined"
     | "member.role_changed"
     | "member.removed"
     | "invitation.created"
