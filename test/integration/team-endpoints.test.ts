@@ -21,6 +21,7 @@ const routes = projectRoutes.map(({ method, path, permission, refusals }) => ({
 const outOfReach: Record<string, readonly string[]> = {
   // 200 of them are more than a minute's quota of writing.
   "POST /v1/projects/{id}/templates": ["limit_reached"],
+  "POST /v1/projects/{id}/templates/copy": ["limit_reached"],
   "POST /v1/projects/{id}/flows": ["limit_reached"],
   // The name or the caller's role must change within the very call.
   "DELETE /v1/team": ["invalid_state"],
@@ -85,11 +86,18 @@ it("projects, keys and how long data is kept", async () => {
   const { data } = await get(owner, `GET ${p}/keys`, { ids });
   expect(JSON.stringify(data)).not.toContain(String(key.api_key));
 
-  const retention = { data_days: 7, keep_outcome: true };
+  const retention = { captures_days: 2, data_days: 7, keep_outcome: true };
   await get(owner, `PUT ${p}/retention`, { ids, body: retention });
   expect(await get(owner, `GET ${p}/retention`, { ids })).toMatchObject(retention);
   const tooLong = { ids, body: { data_days: 99_999 } };
   await refused("invalid_parameter", owner, `PUT ${p}/retention`, tooLong);
+  await get(owner, `PUT ${p}/retention`, { ids, body: { data_days: 30 } });
+  expect(await get(owner, `GET ${p}/retention`, { ids })).toMatchObject({ captures_days: 7 });
+
+  const reasons = [{ code: "branch_visit", description: "Seen in the branch" }];
+  await get(owner, `PUT ${p}/disposition-reasons`, { ids, body: { reasons } });
+  const listed = await get(owner, `GET ${p}/disposition-reasons`, { ids });
+  expect(listed.data).toContainEqual({ ...reasons[0], built_in: false });
 });
 
 it("verifications, from their start to their erasure", async () => {
@@ -205,6 +213,14 @@ it("templates, Flows and their base link", async () => {
   await get(owner, `PUT ${one}`, { ids: own, body: { ...onboarding, name: "Endpoints" } });
   await get(owner, `POST ${one}/publish`, { ids: own });
   const active = await get(owner, `POST ${p}/flows`, { ids, body: flow });
+  const live = await get(owner, "POST /v1/projects", {
+    body: { name: "Goes live", sandbox: false },
+  });
+  const wanted = { project_id: ids.id, template_id: own.template_id };
+  const copying = { ids: { id: String(live.id) }, body: wanted };
+  const copy = await get(owner, `POST ${p}/templates/copy`, copying);
+  expect(await get(owner, `POST ${p}/templates/copy`, copying)).toEqual(copy);
+  expect(copy.copied_from).toMatchObject({ ...wanted, revision: 1 });
   await refused("slug_taken", owner, `POST ${p}/flows`, { ids, body: flow });
   const flowOne = `${p}/flows/{slug}`;
   await refused("not_found", owner, `GET ${flowOne}`, { ids: { ...own, slug: "none" } });
@@ -233,6 +249,7 @@ it("templates, Flows and their base link", async () => {
   await get(owner, `POST ${one}/archive`, { ids: own });
   await refused("invalid_state", owner, `PUT ${one}`, { ids: own, body: onboarding });
   await refused("invalid_state", owner, `POST ${one}/publish`, { ids: own });
+  await refused("invalid_state", owner, `POST ${p}/templates/copy`, copying);
 });
 
 it("branding, the team and the log of what everybody did", async () => {
