@@ -44,6 +44,11 @@ export const copyTemplateRoute = projectRoute({
     }),
   ),
   reply: reply(ShownTemplate),
+  otherwise: {
+    status: 200,
+    summary: "The copy that is there already",
+    reply: reply(ShownTemplate),
+  },
   async handle({ principal, body, ports }) {
     const { projectId, templateId, templateRevision } = body;
     await requireReadable(ports, principal, projectId);

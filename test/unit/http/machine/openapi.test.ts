@@ -115,6 +115,7 @@ it.for([
   ["post", "/v1/flows/{slug}/intake", ["200", "201"]],
   ["get", "/v1/primitives", ["200", "304"]],
   ["post", "/v1/team/invitations", ["200", "201"]],
+  ["post", "/v1/projects/{id}/templates/copy", ["200", "201"]],
 ] as const)("describes every success of %s %s", ([method, path, statuses]) => {
   const told = Object.keys(operation(method, path).responses).filter((status) => status < "400");
   expect(told).toEqual(statuses);
