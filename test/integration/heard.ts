@@ -6,6 +6,8 @@ type Answer = Awaited<ReturnType<Browser["call"]>>;
 /** What a path holds, by the name of its parameter. */
 export type Ids = Record<string, string>;
 
+type Asked = { ids?: Ids; body?: unknown; query?: string; headers?: Record<string, string> };
+
 /** The route with its parameters filled; those that are not told name nothing. */
 function filled(route: string, ids: Ids = {}): string {
   return route.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`);
@@ -18,9 +20,9 @@ export function listener() {
   async function ask(
     browser: Browser,
     route: string,
-    { ids, body, query = "" }: { ids?: Ids; body?: unknown; query?: string } = {},
+    { ids, body, query = "", headers }: Asked = {},
   ): Promise<Answer> {
-    const answer = await browser.call(filled(route, ids) + query, body);
+    const answer = await browser.call(filled(route, ids) + query, body, headers);
     const told = answer.status < 400 ? "success" : String(answer.body.code);
     heard.set(route, (heard.get(route) ?? new Set()).add(told));
     return answer;

@@ -153,6 +153,10 @@ it("verifications, from their start to their erasure", async () => {
   for (const method of ["GET", "DELETE"]) {
     await refused("not_found", owner, `${method} ${one}`, { ids: { id: theCase.id } });
   }
+  const keyed = { ids, body: start, headers: { "idempotency-key": "endpoints" } };
+  const again = { ...ids, verification_id: String((await get(owner, `POST ${path}`, keyed)).id) };
+  await get(owner, `DELETE ${one}`, { ids: again });
+  await refused("invalid_state", owner, `POST ${path}`, keyed);
   const receipt = await get(owner, `DELETE ${one}`, { ids: theCase });
   expect(await get(owner, `DELETE ${one}`, { ids: theCase })).toEqual(receipt);
 });
@@ -174,6 +178,14 @@ it("the webhook, its deliveries and their replay", async () => {
     await get(owner, `POST ${path}/rotate-secret`, overlap);
   }
   await refused("limit_reached", owner, `POST ${path}/rotate-secret`, overlap);
+
+  const pair = `POST ${path}/rotate-key-pair`;
+  await refused("invalid_state", owner, pair, overlap);
+  const signed = { url: elsewhere, public_key_signatures: true };
+  const { public_key: before } = await get(owner, `PUT ${path}`, { ids, body: signed });
+  expect((await get(owner, pair, overlap)).public_key).not.toBe(before);
+  for (let rotation = 0; rotation < 3; rotation += 1) await get(owner, pair, overlap);
+  await refused("limit_reached", owner, pair, overlap);
 
   const message = await get(owner, `POST ${path}/test`, { ids });
   const { data } = await get(owner, `GET ${path}/deliveries`, { ids });
