@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
-import { type PlannedCheck, planChecks } from "#usecases/workflow/plan-checks.ts";
+import { type Plan, planChecks } from "#usecases/workflow/plan-checks.ts";
 
 const Input = z.object({
   caseId: z.string(),
@@ -12,6 +12,6 @@ const Input = z.object({
 });
 const ports = awsPorts(process.env);
 
-export async function handler(event: unknown): Promise<{ checks: PlannedCheck[] }> {
+export async function handler(event: unknown): Promise<Plan> {
   return planChecks(ports, Input.parse(event));
 }

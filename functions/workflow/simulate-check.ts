@@ -1,5 +1,4 @@
 /** State `RunCheck` of the case workflow, for every check of a simulated sandbox Case. */
-import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { type CheckName, type CheckStatus, checkNames } from "#domain/evidence/checks.ts";
@@ -9,5 +8,5 @@ const Input = z.object({ caseId: z.string(), check: z.enum(checkNames) });
 const ports = awsPorts(process.env);
 
 export async function handler(event: unknown): Promise<{ check: CheckName; status: CheckStatus }> {
-  return simulateCheck(ports, { ...Input.parse(event), sleep });
+  return simulateCheck(ports, Input.parse(event));
 }

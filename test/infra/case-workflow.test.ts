@@ -21,6 +21,8 @@ type State = {
   ItemSelector?: Record<string, string>;
   ItemProcessor?: { States: Record<string, State> };
   Arguments?: { Payload?: Record<string, string> };
+  Output?: Record<string, string> | string;
+  Next?: string;
 };
 
 const definition: { States: Record<string, State> } = JSON.parse(caseDefinition);
@@ -136,6 +138,29 @@ describe("the profile that Plan names", () => {
 
   it("may be missing, as from a Plan of the release before", async () => {
     expect(await ofItem({ check: "liveness" })).toBeNull();
+  });
+});
+
+describe("the time that a sandbox scenario takes", () => {
+  const plan = definition.States.Plan;
+  const { waitSeconds: told } = typeof plan?.Output === "object" ? plan.Output : {};
+  const waitSeconds = (payload: object) =>
+    jsonata(`${told}`.replace(/^{%|%}$/g, "")).evaluate(
+      {},
+      { states: { result: { Payload: payload } } },
+    );
+
+  it("passes in the workflow, where it keeps no function from others", async () => {
+    expect(plan?.Next).toBe("IsSlow");
+    expect(definition.States.TakeTime).toMatchObject({
+      Type: "Wait",
+      Seconds: "{% $states.input.waitSeconds %}",
+    });
+    expect(await waitSeconds({ checks: [], waitSeconds: 15 })).toBe(15);
+  });
+
+  it("is none where Plan names none, as for every live Case", async () => {
+    expect(await waitSeconds({ checks: [] })).toBe(0);
   });
 });
 

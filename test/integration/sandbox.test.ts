@@ -64,6 +64,26 @@ describe.concurrent("a scenario", () => {
   });
 });
 
+describe("a scenario that is slow", () => {
+  it("holds up nobody else: another simulation ends while four are still at it", async () => {
+    const { client } = await signUp(stage().url, "Sandbox bank");
+    const simulate = async (scenario: string) => {
+      const { id } = await startPassportCase(client);
+      await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario }));
+      return id;
+    };
+    const slow = await Promise.all(Array.from({ length: 4 }, () => simulate("slow_processing")));
+    expect(await untilTerminal(client, await simulate("clear"))).toMatchObject(
+      scenarios.clear.ends,
+    );
+    const standing = slow.map(async (id) => {
+      const { body } = await client.get(`/v1/verifications/${id}`);
+      return body.status;
+    });
+    expect(await Promise.all(standing)).toEqual(Array(4).fill("processing"));
+  });
+});
+
 describe("simulated evidence", () => {
   it("is refused by the table for a Case that was not simulated", async () => {
     const { client } = await signUp(stage().url, "Sandbox bank");

@@ -28,4 +28,9 @@ export type Simulation = z.output<typeof Simulation>;
 export const abandonedAfterSeconds = 10;
 
 /** How long each check of a slow Case takes. They run side by side. */
-export const slowCheckMs = 15_000;
+const slowCheckSeconds = 15;
+
+/** How much longer the checks take than it takes to say what was prescribed. */
+export function simulatedSeconds({ scenario }: Simulation): number {
+  return scenario === "slow_processing" ? slowCheckSeconds : 0;
+}

@@ -1,30 +1,23 @@
 import type { CheckName, CheckStatus } from "#domain/evidence/checks.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
-import { slowCheckMs } from "#domain/sandbox/simulation.ts";
+import { simulatedSeconds } from "#domain/sandbox/simulation.ts";
 import type { Ports } from "../ports.ts";
 
 /**
  * One check of a simulated Case: it leaves what was prescribed, marked as such. A scenario about a
  * broken engine breaks the task, so that the workflow's own retries and its way on are what runs.
+ * The time that a slow one takes has passed in the workflow before.
  */
 export async function simulateCheck(
   ports: Pick<Ports, "cases" | "clock">,
-  {
-    caseId,
-    check,
-    sleep,
-  }: {
-    caseId: string;
-    check: CheckName;
-    sleep: (ms: number) => Promise<unknown>;
-  },
+  { caseId, check }: { caseId: string; check: CheckName },
 ): Promise<{ check: CheckName; status: CheckStatus }> {
   const theCase = await ports.cases.get(caseId);
   const simulation = theCase?.sandbox ? theCase.simulation : undefined;
   if (!theCase || !simulation) throw new Error("Only a simulated Case has simulated checks.");
 
-  const started = ports.clock.now();
-  if (simulation.scenario === "slow_processing") await sleep(slowCheckMs);
+  const now = ports.clock.now();
+  const started = new Date(now.getTime() - simulatedSeconds(simulation) * 1000);
   const reference = await ports.cases.reference(caseId);
   const facts = { ...theCase, simulation, ...(reference && { reference }) };
   const evidence = simulatedEvidence(check, facts, started.toISOString().slice(0, 10));

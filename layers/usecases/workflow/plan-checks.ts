@@ -5,15 +5,22 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { prescribed, simulatedDocument } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
+import { simulatedSeconds } from "#domain/sandbox/simulation.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { isHeldBy } from "./held-case.ts";
 
-export type PlannedCheck = {
+type PlannedCheck = {
   check: CheckName;
   functionName: string;
   /** Of the Case's stamp: what it is judged under, whatever the stage's own has become. */
   engineProfile?: string;
+};
+
+export type Plan = {
+  checks: PlannedCheck[];
+  /** How long the workflow waits before they run: only a sandbox scenario is about that. */
+  waitSeconds?: number;
 };
 
 /**
@@ -29,7 +36,7 @@ export async function planChecks(
     /** Stands in for every check of a simulated Case. */
     simulator?: string | undefined;
   },
-): Promise<{ checks: PlannedCheck[] }> {
+): Promise<Plan> {
   const theCase = await acquire(ports, wanted);
   if (!theCase) return { checks: [] };
 
@@ -47,7 +54,8 @@ export async function planChecks(
     else if (check === "record_match") continue;
     else await ports.cases.saveEvidence(theCase.id, check, withoutFunction(theCase, check, ports));
   }
-  return { checks };
+  const waitSeconds = theCase.simulation ? simulatedSeconds(theCase.simulation) : 0;
+  return { checks, ...(waitSeconds > 0 && { waitSeconds }) };
 }
 
 /** The Case, once it is this execution's; nothing when it has gone another way. */

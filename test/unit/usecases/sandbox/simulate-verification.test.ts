@@ -20,25 +20,21 @@ const functions = {
   face_match: "arn:face-match",
 };
 
-/** What the workflow does with a Case, and how long its checks slept. */
+/** What the workflow does with a Case, and how long it waits before its checks run. */
 async function walk(ports: FakePorts, caseId: string): Promise<number> {
   const executionArn = ports.workflow.executionArnOf(caseId);
-  const { checks } = await planChecks(ports, {
+  const { checks, waitSeconds = 0 } = await planChecks(ports, {
     caseId,
     executionArn,
     functions,
     simulator: "arn:simulate",
   });
-  let sleptMs = 0;
   for (const { check, functionName } of checks) {
     expect(functionName).toBe("arn:simulate");
-    const sleep = async (ms: number) => {
-      sleptMs = Math.max(sleptMs, ms);
-    };
-    await simulateCheck(ports, { caseId, check, sleep }).catch(() => undefined);
+    await simulateCheck(ports, { caseId, check }).catch(() => undefined);
   }
   await decideCase(ports, { caseId, executionArn });
-  return sleptMs;
+  return waitSeconds;
 }
 
 function simulate(ports: FakePorts, caseId: string, simulation?: Simulation) {
@@ -100,11 +96,20 @@ describe("a simulated Case", () => {
     expect(ports.world.cases.get(id)?.status).toBe("processing");
   });
 
-  it("takes its time when it is to be slow", async () => {
+  it("takes its time when it is to be slow, and its evidence says so", async () => {
     const ports = fakePorts();
     const { id } = addCase(ports);
     await simulate(ports, id, { scenario: "slow_processing" });
-    expect(await walk(ports, id)).toBe(15_000);
+    expect(await walk(ports, id)).toBe(15);
+    const { liveness } = ports.world.evidence.get(id) ?? {};
+    expect(liveness?.durationMs).toBeGreaterThanOrEqual(15_000);
+  });
+
+  it("waits for nothing when it is not to be slow", async () => {
+    const ports = fakePorts();
+    const { id } = addCase(ports);
+    await simulate(ports, id, { scenario: "clear" });
+    expect(await walk(ports, id)).toBe(0);
   });
 
   it("fails a check that is to break, so that the workflow tries it again", async () => {
@@ -113,10 +118,9 @@ describe("a simulated Case", () => {
     await simulate(ports, id, { scenario: "engine_error" });
     const executionArn = ports.workflow.executionArnOf(id);
     await planChecks(ports, { caseId: id, executionArn, functions, simulator: "arn:simulate" });
-    const sleep = async () => undefined;
-    const breaking = simulateCheck(ports, { caseId: id, check: "liveness", sleep });
+    const breaking = simulateCheck(ports, { caseId: id, check: "liveness" });
     await expect(breaking).rejects.toThrow("breaks");
-    expect(await simulateCheck(ports, { caseId: id, check: "face_match", sleep })).toEqual({
+    expect(await simulateCheck(ports, { caseId: id, check: "face_match" })).toEqual({
       check: "face_match",
       status: "pass",
     });
