@@ -74,9 +74,9 @@ export function allowEach(
   storage.allowTable(awaitSubmission, ["UpdateItem"]);
 
   // Of a Case that still runs, a client is told no evidence, so Plan reads none.
-  storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase]);
+  storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase, countCase]);
   for (const fn of [decide, fail]) {
-    storage.allowTable(fn, [...readCase, findWebhook, ...writeCase]);
+    storage.allowTable(fn, [...readCase, findWebhook, ...writeCase, countCase]);
   }
   for (const fn of [plan, decide, fail]) {
     storage.allowSecret(fn);
@@ -92,7 +92,7 @@ export function allowEach(
   // A deleted org's Cases are found by their status, its keys by their project.
   storage.allowTable(
     expire,
-    [...readCase, ...writeCase, findWebhook, "BatchWriteItem"],
+    [...readCase, ...writeCase, countCase, findWebhook, "BatchWriteItem"],
     ["gsi1", "gsi2", "gsi3"],
   );
   storage.allowCaptures(expire, "erase");
@@ -121,3 +121,6 @@ const findWebhook: TableAction = "BatchGetItem";
 
 /** A write to a Case's partition is one transaction with a condition on the Case. */
 const writeCase: TableAction[] = ["PutItem", "ConditionCheckItem"];
+
+/** A move of a Case is counted in the same transaction. */
+const countCase: TableAction = "UpdateItem";

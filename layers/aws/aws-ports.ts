@@ -29,6 +29,7 @@ export function awsPorts(env: Environment): Ports {
     return value;
   };
   const clock = { now: () => new Date() };
+  const stageVault = once(() => vault(storedSecret(needed("SERVICE_SECRET_ARN"))));
   const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
 
   // What only some function's calls use is deferred: no other cold start loads it.
@@ -36,7 +37,7 @@ export function awsPorts(env: Environment): Ports {
     stage: () => stageSettings(env, needed),
     clock: () => clock,
     ids: randomIds,
-    vault: () => vault(storedSecret(needed("SERVICE_SECRET_ARN"))),
+    vault: stageVault,
     tenants: () => tenantStore(table()),
     orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
     removals: () =>
@@ -52,8 +53,13 @@ export function awsPorts(env: Environment): Ports {
     templates: () =>
       deferred(async () => (await import("./table/templates.ts")).templateStore(table())),
     flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
-    cases: () => caseStore(table(), clock),
-    reviews: () => deferred(async () => (await import("./table/reviews.ts")).reviewStore(table())),
+    cases: () => caseStore(table(), clock, { hash: (...value) => stageVault().hash(...value) }),
+    reviews: () =>
+      deferred(async () => (await import("./table/reviews.ts")).reviewStore(table(), clock)),
+    backfill: () =>
+      deferred(async () =>
+        (await import("./table/backfill.ts")).indexBackfill(table(), clock, stageVault()),
+      ),
     brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),

@@ -1,7 +1,7 @@
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
 import type { CaptureFiles, Inspector } from "./ports/captures.ts";
-import type { CaseStore, ReviewStore } from "./ports/cases.ts";
+import type { CaseStore, IndexBackfill, ReviewStore } from "./ports/cases.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
 import type { SignIn, TeamStore, UserStore } from "./ports/people.ts";
@@ -41,6 +41,7 @@ export type Ports = {
   flows: FlowStore;
   cases: CaseStore;
   reviews: ReviewStore;
+  backfill: IndexBackfill;
   brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;

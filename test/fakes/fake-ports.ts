@@ -1,4 +1,5 @@
 import { publicAddresses } from "#aws/public-addresses.ts";
+import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAudit } from "./fake-audit.ts";
@@ -66,7 +67,14 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     cases: fakeCaseStore(world, clock),
     reviews: {
       dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
+      async counts(projectId, { from, to }) {
+        return [...world.cases.values()]
+          .filter((theCase) => theCase.projectId === projectId)
+          .map((theCase) => ({ date: theCase.createdAt.slice(0, 10), counts: countsOf(theCase) }))
+          .filter(({ date }) => date >= from && date <= to);
+      },
     },
+    backfill: { due: async () => [], step: async () => 0 },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
       async save(projectId, stored) {

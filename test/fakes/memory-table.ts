@@ -66,13 +66,21 @@ export function memoryTable(stored: readonly Item[] = []) {
   function update(input: Input) {
     const item: Item = { ...items.get(at(input.Key)), ...input.Key };
     const [, set = "", add = ""] =
-      /^SET (.*?)(?: ADD (.*))?$/.exec(input.UpdateExpression ?? "") ?? [];
-    for (const part of [...set.split(", "), ...(add ? [add] : [])]) {
-      const [left = "", right = ""] = part.split(/ = | (?=:)/);
-      const name = input.ExpressionAttributeNames?.[left] ?? left;
-      const placeholder = /:\w+/.exec(right)?.[0] ?? "";
-      item[name] = input.ExpressionAttributeValues[placeholder];
-    }
+      /^(?:SET (.*?))? ?(?:ADD (.*))?$/.exec(input.UpdateExpression ?? "") ?? [];
+    const each = (parts: string, put: (name: string, value: unknown) => void) => {
+      for (const part of parts.split(", ").filter(Boolean)) {
+        const [left = ""] = part.split(" ");
+        const [placeholder = ""] = /:\w+/.exec(part) ?? [];
+        const name = input.ExpressionAttributeNames?.[left] ?? left;
+        put(name, input.ExpressionAttributeValues[placeholder]);
+      }
+    };
+    each(set, (name, value) => {
+      item[name] = value;
+    });
+    each(add, (name, value) => {
+      item[name] = Number(item[name] ?? 0) + Number(value);
+    });
     put(item);
     return { Attributes: item };
   }

@@ -17,6 +17,7 @@ import { tenantStore } from "#aws/table/tenants.ts";
 import { userStore } from "#aws/table/users.ts";
 import { webhookStore } from "#aws/table/webhooks.ts";
 import { at, type Stores } from "../fixtures/stored-stores.ts";
+import { fakeVault } from "./fake-vault.ts";
 
 /** Every store of a table, on a clock that stands still. */
 export function tableStores(table: Table): Stores {
@@ -24,7 +25,7 @@ export function tableStores(table: Table): Stores {
   return {
     audit: auditLog(table),
     brands: brandStore(table),
-    cases: caseStore(table, clock),
+    cases: caseStore(table, clock, fakeVault()),
     flows: flowStore(table),
     idempotency: idempotencyStore(table),
     keys: keyStore(table),
@@ -32,7 +33,7 @@ export function tableStores(table: Table): Stores {
     liveness: attemptStore(table),
     orgs: orgStore(table),
     removals: orgRemoval(table),
-    reviews: reviewStore(table),
+    reviews: reviewStore(table, clock),
     sittings: sittingStore(table),
     teams: teamStore(table),
     templates: templateStore(table),

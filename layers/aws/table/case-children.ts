@@ -119,6 +119,7 @@ export function caseChildren(table: Table): Children {
 /** What a receipt calls each kind of child. */
 const kinds: Record<string, string> = {
   REFERENCE: "claimed_reference",
+  LOOKUP: "reference_index",
   CAPTURE: "capture_record",
   LIVENESS: "liveness_record",
   EVIDENCE: "extracted_data",

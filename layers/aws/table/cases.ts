@@ -4,18 +4,23 @@ import { Refusal } from "#domain/errors.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
+import { indexWrites, isIndexed, type References } from "./case-index.ts";
 import { fromCase, toCase } from "./case-item.ts";
-import { listCases } from "./case-list.ts";
 import { deliveryItem } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
 import { referenceItem } from "./reference-item.ts";
 import { ConditionFailed, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
-export function caseStore(table: Table, clock: Clock): CaseStore {
+export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
   return {
     ...caseChildren(table),
-    list: (query) => listCases(table, query),
+
+    async list(query) {
+      // Loaded by who asks for many Cases, and not by every cold start.
+      const { listCases } = await import("./case-list.ts");
+      return listCases(table, { vault, clock }, query);
+    },
 
     async create(newCase, { shortCodeHash, deliveries = [], reference }) {
       const absent = { expression: "attribute_not_exists(pk)" };
@@ -23,6 +28,7 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
         table.putting(fromCase(newCase), absent),
         ...shortCode(table, newCase.id, shortCodeHash),
         ...(reference ? [table.putting(referenceItem(newCase.id, reference))] : []),
+        ...(await indexWrites(table, vault, { after: newCase })),
         ...outbox(table, deliveries),
       ]);
     },
@@ -40,7 +46,9 @@ export function caseStore(table: Table, clock: Clock): CaseStore {
         refuseUnlessOpen(current, change);
         const next = apply(current, change, change.at ?? clock.now());
         try {
-          await write(table, { current, next, change });
+          const before = isIndexed(item) ? current : undefined;
+          const index = await indexWrites(table, vault, { before, after: next });
+          await write(table, { current, next, change, index });
           return next;
         } catch (error) {
           if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
@@ -120,13 +128,19 @@ function apply(current: Case, { set, remove = [] }: CaseChange, now: Date): Case
 
 async function write(
   table: Table,
-  { current, next, change }: { current: Case; next: Case; change: CaseChange },
+  {
+    current,
+    next,
+    change,
+    index,
+  }: { current: Case; next: Case; change: CaseChange; index: Write[] },
 ): Promise<void> {
   const unchanged = { expression: "revision = :read", values: { ":read": current.revision } };
   const beside = [
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
     ...history(table, next, change),
     ...outbox(table, change.deliveries ?? []),
+    ...index,
   ];
   if (beside.length === 0) return table.put(fromCase(next), unchanged);
   await table.transact([table.putting(fromCase(next), unchanged), ...beside]);

@@ -12,6 +12,16 @@ export const keys = {
     gsi3sk: `${deletedAt}#${tenantId}`,
   }),
   project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
+  /** gsi3: which projects have Cases from before lists and metrics had an index of them? */
+  unindexedProject: (dueAt: string, projectId: string) => ({
+    gsi3pk: "DUE#INDEX",
+    gsi3sk: `${dueAt}#${projectId}`,
+  }),
+  /** What became of the Cases that were created on this day? Spread, so that writers do not queue. */
+  metrics: (projectId: string, day: string, share: string) => ({
+    pk: `PROJECT#${projectId}`,
+    sk: `METRICS#${day}#${share}`,
+  }),
   /** Which projects has this org? Ids only; the projects themselves are read by them. */
   projectOf: (tenantId: string, projectId: string) => ({
     pk: `TENANT#${tenantId}`,
@@ -68,6 +78,13 @@ export const keys = {
   casesByStatus: (projectId: string, status: string, caseId: string) => ({
     gsi2pk: `PROJECT#${projectId}#CASE#${status}`,
     gsi2sk: caseId,
+  }),
+  /** gsi1: which Cases have this reference of the client's? It is a keyed hash here. */
+  caseByReference: (projectId: string, referenceHash: string, caseId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: "LOOKUP#REFERENCE",
+    gsi1pk: `PROJECT#${projectId}#REFERENCE#${referenceHash}`,
+    gsi1sk: caseId,
   }),
   /** gsi3: which Cases wait for something that is past its time (an open link, an erasure)? */
   overdueCase: (dueAt: string, caseId: string) => ({

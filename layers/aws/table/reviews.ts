@@ -1,14 +1,43 @@
+import type { Counts } from "#domain/case/case-counts.ts";
 import { Disposition } from "#domain/case/disposition.ts";
-import type { ReviewStore } from "#usecases/ports.ts";
+import type { Clock, ReviewStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
-import type { Table } from "./table.ts";
+import type { Item, Table } from "./table.ts";
+import { isWhole } from "./whole-index.ts";
 
-/** What a team decided, beside the Cases it decided of. */
-export function reviewStore(table: Table): ReviewStore {
+/** What a team reads, beside the Cases themselves. */
+export function reviewStore(table: Table, clock: Clock): ReviewStore {
   return {
     async dispositions(caseId) {
       const items = await table.children(keys.case(caseId).pk, "DISPOSITION#");
       return items.map((item) => Disposition.parse(item));
     },
+
+    async counts(projectId, { from, to }) {
+      if (!(await isWhole(table, projectId, clock))) return;
+      const first = keys.metrics(projectId, from, "");
+      const items = await table.queryAll({
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: {
+          ":pk": first.pk,
+          ":from": first.sk,
+          ":to": keys.metrics(projectId, to, "~").sk,
+        },
+      });
+      return items.map((item) => ({ date: dayOf(item), counts: toCounts(item) }));
+    },
   };
+}
+
+/** `METRICS#2026-11-20#7` */
+function dayOf({ sk }: Item): string {
+  return String(sk).split("#")[1] ?? "";
+}
+
+function toCounts({ pk: _, sk: __, ...counted }: Item): Counts {
+  return Object.fromEntries(
+    Object.entries(counted).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number",
+    ),
+  );
 }

@@ -1,7 +1,12 @@
 import { assessments } from "./assessment.ts";
 import type { Case } from "./case.ts";
+import { type Counts, countsOf, separator, sum } from "./case-counts.ts";
 import { dispositionValues } from "./disposition-values.ts";
 import { funnelSteps, type Measured } from "./metrics.ts";
+import { platforms } from "./platform.ts";
+
+/** What was counted of the Cases that were created on a day of UTC. */
+export type DayCounts = { date: string; counts: Counts };
 
 type Share = Pick<Measured["byLocale"][number], "started" | "decided" | "passed">;
 
@@ -11,97 +16,97 @@ const topReasonCount = 10;
 
 /** What became of these Cases. Days are of UTC, and by creation. */
 export function measureCases(cases: readonly Case[]): Measured {
-  const decided = cases.filter(({ status }) => status === "completed");
-  const passRate = decided.length > 0 ? passedOf(decided) / decided.length : null;
-  const said = cases.map(({ disposition }) => disposition?.assessmentAgreed);
+  return measureDays(cases.map((theCase) => ({ date: dayOf(theCase), counts: countsOf(theCase) })));
+}
+
+function dayOf({ createdAt }: Case): string {
+  return createdAt.slice(0, 10);
+}
+
+/** The same of Cases that were counted before; a day may come in parts. */
+export function measureDays(parts: readonly DayCounts[]): Measured {
+  const days = [...Map.groupBy(parts, ({ date }) => date)].map(([date, some]) => ({
+    date,
+    counts: sum(some.map(({ counts }) => counts)),
+  }));
+  const total = sum(days.map(({ counts }) => counts));
+  const count = (...name: string[]) => total[name.join(separator)] ?? 0;
+  const decided = count("decided");
   return {
-    funnel: funnelSteps.map((step) => ({ step, count: cases.filter(reached[step]).length })),
-    assessments: countOf(
-      assessments,
-      decided.map(({ assessment }) => assessment),
-    ),
-    passRate,
-    byDocument: sharesBy(cases, ({ document }) =>
-      document ? [document.country, document.documentType] : undefined,
-    ).map(([[country = "", documentType = ""], share]) => ({ country, documentType, ...share })),
-    byLocale: sharesBy(cases, ({ consent }) => (consent ? [consent.locale] : undefined)).map(
-      ([[locale = ""], share]) => ({ locale, ...share }),
-    ),
-    byDevice: sharesBy(cases, ({ progress: { platform } }) =>
-      platform ? [platform] : undefined,
-    ).map(([[device = "other"], share]) => ({ device, ...share })),
-    topReasons: [...Map.groupBy(cases, ({ reason }) => reason ?? "")]
-      .filter(([reason]) => reason !== "")
-      .map(([reason, having]) => ({ reason, count: having.length }))
+    funnel: funnelSteps.map((step) => ({ step, count: count(step) })),
+    assessments: countEach(assessments, (name) => count("assessment", name)),
+    passRate: decided > 0 ? count("assessment", "no_material_concerns") / decided : null,
+    byDocument: sharesOf(total, "document").map(([[country = "", documentType = ""], share]) => ({
+      country,
+      documentType,
+      ...share,
+    })),
+    byLocale: sharesOf(total, "locale").map(([[locale = ""], share]) => ({ locale, ...share })),
+    byDevice: sharesOf(total, "device").map(([[name], share]) => ({
+      device: platforms.find((each) => each === name) ?? "other",
+      ...share,
+    })),
+    topReasons: below(total, "reason")
+      .map(([[reason = ""], count]) => ({ reason, count }))
       .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
       .slice(0, topReasonCount),
-    ...latencyOf(decided),
-    days: [...Map.groupBy(cases, ({ createdAt }) => createdAt.slice(0, 10))]
-      .map(([date, having]) => {
-        const done = having.filter(({ status }) => status === "completed");
-        return { date, created: having.length, decided: done.length, ...latencyOf(done) };
-      })
+    ...latencyOf(total),
+    days: days
+      .map(({ date, counts }) => ({
+        date,
+        created: counts.created ?? 0,
+        decided: counts.decided ?? 0,
+        ...latencyOf(counts),
+      }))
+      .filter(({ created }) => created > 0)
       .sort((a, b) => (a.date < b.date ? -1 : 1)),
-    dispositions: countOf(
-      dispositionValues,
-      cases.map(({ disposition }) => disposition?.value),
-    ),
-    agreement: {
-      agreed: said.filter((each) => each === true).length,
-      disagreed: said.filter((each) => each === false).length,
-    },
+    dispositions: countEach(dispositionValues, (name) => count("disposition", name)),
+    agreement: { agreed: count("agreed"), disagreed: count("disagreed") },
   };
 }
 
-const reached: Record<(typeof funnelSteps)[number], (theCase: Case) => boolean> = {
-  created: () => true,
-  opened: ({ progress }) => progress.openedAt !== undefined,
-  document: ({ progress }) => progress.captured.includes("id_front"),
-  selfie: ({ progress }) => progress.captured.includes("selfie"),
-  submitted: ({ progress }) => progress.submittedAt !== undefined,
-  // A link that ran out ended, but the applicant never came that far.
-  terminal: ({ progress, completedAt, failedAt }) =>
-    progress.submittedAt !== undefined && (completedAt ?? failedAt) !== undefined,
-};
-
-function passedOf(cases: readonly Case[]): number {
-  return cases.filter(({ assessment }) => assessment === "no_material_concerns").length;
+/** What is counted under a name that has more after it, and is still so of some Case. */
+function below(counts: Counts, first: string): [string[], number][] {
+  return Object.entries(counts).flatMap(([name, count]): [string[], number][] => {
+    const [head, ...rest] = name.split(separator);
+    return head === first && rest.length > 0 && count > 0 ? [[rest, count]] : [];
+  });
 }
 
-function sharesBy<Key extends string>(
-  cases: readonly Case[],
-  keyOf: (theCase: Case) => Key[] | undefined,
-): [Key[], Share][] {
-  const groups = Map.groupBy(cases, (theCase) => JSON.stringify(keyOf(theCase) ?? null));
-  groups.delete("null");
-  return [...groups]
-    .map(([, having]): [Key[], Share] => {
-      const decided = having.filter(({ status }) => status === "completed");
-      const [first] = having;
-      const share = { started: having.length, decided: decided.length, passed: passedOf(decided) };
-      return [(first && keyOf(first)) ?? [], share];
-    })
-    .sort(([, a], [, b]) => b.started - a.started);
+function sharesOf(counts: Counts, first: string): [string[], Share][] {
+  const shares = new Map<string, [string[], Share]>();
+  for (const [name, count] of below(counts, first)) {
+    const key = name.slice(0, -1);
+    const known = shares.get(key.join(separator));
+    const [, share] = known ?? [key, { started: 0, decided: 0, passed: 0 }];
+    shares.set(key.join(separator), [key, { ...share, [name.at(-1) ?? ""]: count }]);
+  }
+  return [...shares.values()].sort(
+    ([a, one], [b, other]) => other.started - one.started || (a.join() < b.join() ? -1 : 1),
+  );
 }
 
-function countOf<Name extends string>(
+function countEach<Name extends string>(
   names: readonly Name[],
-  seen: readonly (Name | undefined)[],
+  count: (name: Name) => number,
 ): Record<Name, number> {
-  const counts = names.map((name) => [name, seen.filter((each) => each === name).length]);
-  // Every name has an entry above.
-  return Object.fromEntries(counts) as Record<Name, number>;
+  // Every name has an entry.
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 }
 
-/** Nearest rank: a time that some Case really took. */
-function latencyOf(decided: readonly Case[]): Latency {
-  const times = decided
-    .flatMap(({ progress, completedAt }) =>
-      progress.submittedAt && completedAt
-        ? [Date.parse(completedAt) - Date.parse(progress.submittedAt)]
-        : [],
-    )
-    .sort((a, b) => a - b);
-  const at = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? null;
+/** Nearest rank: a time that some Case really took, as far as it is told apart from others. */
+function latencyOf(counts: Counts): Latency {
+  const times = below(counts, "ms")
+    .map(([[ms], count]) => ({ ms: Number(ms), count }))
+    .sort((a, b) => a.ms - b.ms);
+  const all = times.reduce((sum, { count }) => sum + count, 0);
+  const at = (share: number) => {
+    let left = Math.max(1, Math.ceil(share * all));
+    for (const { ms, count } of times) {
+      left -= count;
+      if (left <= 0) return ms;
+    }
+    return null;
+  };
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
 }

@@ -1,6 +1,7 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Case } from "#domain/case/case.ts";
+import type { Counts } from "#domain/case/case-counts.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
@@ -94,4 +95,20 @@ export type CaseStore = {
 export type ReviewStore = {
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
+  /**
+   * What was counted of the Cases that were created on these days, both included; a day may come in
+   * parts. Nothing where not every Case of the project is counted yet.
+   */
+  counts(
+    projectId: string,
+    days: { from: string; to: string },
+  ): Promise<{ date: string; counts: Counts }[] | undefined>;
+};
+
+/** Brings Cases that older code stored into what lists and metrics read. */
+export type IndexBackfill = {
+  /** Projects that were asked about and have such Cases. */
+  due(limit: number): Promise<string[]>;
+  /** Goes on with the next of a project's Cases; says how many it brought in. */
+  step(projectId: string, limit: number): Promise<number>;
 };

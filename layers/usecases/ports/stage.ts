@@ -32,7 +32,15 @@ export type Ids = {
 export type Vault = {
   /** Keyed hash for look-ups: the value itself is never stored. Hex. */
   hash(
-    purpose: "api_key" | "short_code" | "sitting" | "ip" | "handoff" | "identity" | "email",
+    purpose:
+      | "api_key"
+      | "short_code"
+      | "sitting"
+      | "ip"
+      | "handoff"
+      | "identity"
+      | "email"
+      | "reference",
     value: string,
   ): Promise<string>;
   /** A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit. */

@@ -18,17 +18,22 @@ export type Swept = {
   capturesDeleted: number;
   /** Deleted orgs of which nothing is left. */
   removed: number;
+  /** Cases from before lists and metrics had an index of them. */
+  indexed: number;
 };
 
-type Needs = Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">;
+type Needs = Announces & Pick<Ports, "audit" | "backfill" | "files" | "tenants" | "workflow">;
 
 /** Cases of deleted orgs that one sweep erases: some ten seconds' work, so that the others have time. */
 const removedPerSweep = 50;
 
+/** Cases of one project that one sweep brings in, each with a write: some seconds' work. */
+const indexedPerSweep = 300;
+
 /**
  * Puts right what no one else will: deliveries that are due again, links that ran out, submissions
  * that never reached the engine, erasures that stopped half-way, what was kept for its time, orgs that
- * were deleted. One that fails does not keep the others; all failures are thrown together in the end.
+ * were deleted, Cases that no index has yet. One that fails does not keep the others; all failures are thrown together in the end.
  */
 export async function sweep(
   ports: Needs & Parameters<typeof removeOrg>[0],
@@ -43,6 +48,7 @@ export async function sweep(
     erased: 0,
     capturesDeleted: 0,
     removed: 0,
+    indexed: 0,
   };
   const faults: unknown[] = [];
   const each = async <T>(items: T[], put: (item: T) => Promise<keyof Swept | undefined>) => {
@@ -70,6 +76,10 @@ export async function sweep(
     const { erased, isGone } = await removeOrg(ports, org, share);
     swept.erased += erased;
     return isGone ? "removed" : undefined;
+  });
+  await each(await ports.backfill.due(limit), async (projectId) => {
+    swept.indexed += await ports.backfill.step(projectId, indexedPerSweep);
+    return undefined;
   });
   if (faults.length > 0) throw new AggregateError(faults, "The sweep left something undone.");
   return swept;

@@ -12,15 +12,65 @@ const storedItems = z
   .array(z.record(z.string(), z.unknown()))
   .parse(JSON.parse(readFileSync(file, "utf8")));
 
-it("reads every item that earlier code stored, and writes it back as it stood", async () => {
+/** What is stored beside them since there are indexes of Cases: it is added to as well. */
+const since: Record<string, unknown>[] = [
+  {
+    pk: "CASE#ver_full",
+    sk: "LOOKUP#REFERENCE",
+    v: 1,
+    gsi1pk: expect.stringMatching(/^PROJECT#proj_1#REFERENCE#[0-9a-f]{64}$/),
+    gsi1sk: "ver_full",
+  },
+  ...["4", "5", "7", "e"].map((share) => ({ ...counted(share), created: 1 })),
+  {
+    ...counted("c"),
+    created: 1,
+    opened: 1,
+    document: 1,
+    selfie: 1,
+    submitted: 1,
+    terminal: 1,
+    decided: 1,
+    agreed: 1,
+    "assessment|manual_review_recommended": 1,
+    "device|android|started": 1,
+    "device|android|decided": 1,
+    "disposition|approved": 1,
+    "document|MZ|bi|started": 1,
+    "document|MZ|bi|decided": 1,
+    "locale|pt|started": 1,
+    "locale|pt|decided": 1,
+    "reason|document_expired": 1,
+    "ms|120000": 1,
+  },
+];
+
+function counted(share: string) {
+  return { pk: "PROJECT#proj_1", sk: `METRICS#2026-11-20#${share}` };
+}
+
+const now = [...storedItems.map(asWrittenNow), ...since].sort((a, b) =>
+  placeOf(a) < placeOf(b) ? -1 : 1,
+);
+
+function asWrittenNow(item: Record<string, unknown>): Record<string, unknown> {
+  if (item.sk === "CASE") return { ...item, v: 2 };
+  return item.sk === "PROJECT" ? { ...item, casesIndexed: true } : item;
+}
+
+function placeOf({ pk, sk }: Record<string, unknown>): string {
+  return `${pk}|${sk}`;
+}
+
+it("reads every item that earlier code stored, and writes it back as it stood, with what is kept of it now", async () => {
   const earlier = memoryTable(storedItems);
   const copy = memoryTable();
   await copyEverything(tableStores(earlier.table), tableStores(copy.table));
-  expect(copy.all()).toEqual(storedItems);
+  expect(copy.all()).toEqual(now);
 });
 
-it("writes what it is given as earlier code did", async () => {
+it("writes what it is given as earlier code did, and the indexes of it", async () => {
   const { table, all } = memoryTable();
   await storeEverything(tableStores(table));
-  expect(all()).toEqual(storedItems);
+  expect(all()).toEqual(now);
 });

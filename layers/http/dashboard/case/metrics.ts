@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { measureCases } from "#domain/case/measure-cases.ts";
 import { Metrics } from "#domain/case/metrics.ts";
 import { Refusal } from "#domain/errors.ts";
 import { reply } from "#domain/wire.ts";
-import { collectCases } from "#usecases/case/collect-cases.ts";
+import { measureProject } from "#usecases/case/measure-project.ts";
 import { projectRoute } from "../auth.ts";
 
 const defaultDays = 30;
@@ -17,7 +16,7 @@ export const showMetricsRoute = projectRoute({
   tag: "Metrics",
   summary: "Show what became of the verifications of some days",
   description:
-    "The last 30 days unless told, by creation, in UTC. At most the newest 5000 verifications are counted; `truncated` says that there were more.",
+    "The last 30 days unless told, by creation, in UTC. Every verification is counted as it moves, also one that was erased since: of that one it stays counted that it was created. Times are to within one percent. Of a project with verifications from before they were counted, at most the newest 5000 are read until they are; `truncated` says that there were more.",
   permission: "metrics:read",
   quota: "read",
   query: z.strictObject({ from: Day, to: Day }),
@@ -30,18 +29,6 @@ export const showMetricsRoute = projectRoute({
     if (from > to) {
       throw new Refusal("invalid_parameter", "from must not be after to.", { param: "from" });
     }
-    const filter = {
-      createdAfter: new Date(Date.parse(from)).toISOString(),
-      createdBefore: new Date(Date.parse(to) + dayMs).toISOString(),
-    };
-    const { id: projectId } = principal.project;
-    const { cases, isCut } = await collectCases(ports, { projectId, filter });
-    return {
-      from,
-      to,
-      verifications: cases.length,
-      truncated: isCut,
-      ...measureCases(cases),
-    };
+    return measureProject(ports, { projectId: principal.project.id, from, to });
   },
 });

@@ -62,7 +62,7 @@ export const listVerificationsRoute = machineRoute({
   path: "/v1/verifications",
   summary: "List verifications, newest first",
   description:
-    "Pages by cursor. A cursor belongs to the filters it came with. The reading behind one page is bounded, so that a filter which few verifications pass may give a short or empty page with `has_more: true`: go on until it is `false`. `created_after` includes its moment, `created_before` does not. Entries are the record without `result`.",
+    "Pages by cursor. A cursor belongs to the filters it came with. The reading behind one page is bounded, so that a filter which few verifications pass may give a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: where some 100,000 verifications in a row pass none of the filters, the answer is 400 and asks for a span of time. `reference_id` is looked up, whatever lies between. `created_after` includes its moment, `created_before` does not. Entries are the record without `result`.",
   tag: "Verifications",
   permission: "cases:read",
   quota: "read",

@@ -91,6 +91,7 @@ it("leaves alone what is in time", async () => {
     erased: 0,
     capturesDeleted: 0,
     removed: 0,
+    indexed: 0,
   });
 });
 

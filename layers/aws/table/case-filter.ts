@@ -1,0 +1,62 @@
+import type { CaseFilter } from "#usecases/ports.ts";
+import type { Item } from "./table.ts";
+
+/** What a filter asks of an item: at this path lies one of these. Times are asked of the key. */
+type Condition = { path: string; wanted: string[] };
+
+function conditionsOf(filter: CaseFilter): Condition[] {
+  const asked: Record<string, readonly (string | undefined)[] | undefined> = {
+    status: filter.status,
+    assessment: filter.assessment,
+    type: [filter.type],
+    "flow.slug": [filter.flowSlug],
+    "document.country": [filter.country],
+    "document.documentType": [filter.documentType],
+    referenceId: [filter.referenceId],
+    reason: [filter.reason],
+    "disposition.value": filter.disposition,
+  };
+  return Object.entries(asked)
+    .map(([path, values = []]) => ({ path, wanted: values.filter((each) => each !== undefined) }))
+    .filter(({ wanted }) => wanted.length > 0);
+}
+
+/** The same, asked of the table. */
+export function filterExpression(filter: CaseFilter): {
+  FilterExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, string>;
+} {
+  const names: Record<string, string> = {};
+  const values: Record<string, string> = {};
+  const expressions = conditionsOf(filter).map(({ path, wanted }) => {
+    const name = path.split(".").map((part) => {
+      names[`#${part}`] = part;
+      return `#${part}`;
+    });
+    const placeholders = wanted.map((value, at) => {
+      const placeholder = `:${path.replaceAll(".", "_")}${at}`;
+      values[placeholder] = value;
+      return placeholder;
+    });
+    return `${name.join(".")} IN (${placeholders.join(", ")})`;
+  });
+  if (expressions.length === 0) return {};
+  return {
+    FilterExpression: expressions.join(" AND "),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  };
+}
+
+/** The same, of an item that was read already. */
+export function passes(item: Item, filter: CaseFilter): boolean {
+  return conditionsOf(filter).every(({ path, wanted }) => {
+    let value: unknown = item;
+    for (const part of path.split(".")) {
+      if (typeof value !== "object" || value === null) return false;
+      value = Reflect.get(value, part);
+    }
+    return typeof value === "string" && wanted.includes(value);
+  });
+}

@@ -1,0 +1,74 @@
+import { type Case, isGone } from "#domain/case/case.ts";
+import { countsOf, difference } from "#domain/case/case-counts.ts";
+import type { Vault } from "#usecases/ports.ts";
+import { keys } from "./keys.ts";
+import type { Item, Table, Write } from "./table.ts";
+
+/** The version of a Case's item from which on it is counted, and found by its reference. */
+export const indexedVersion = 2;
+
+export function isIndexed({ v }: Item): boolean {
+  return Number(v) >= indexedVersion;
+}
+
+export type References = Pick<Vault, "hash">;
+
+/** Ids of a client's own people may be their addresses, so only this stage can tell them again. */
+export function hashReference(
+  vault: References,
+  projectId: string,
+  referenceId: string,
+): Promise<string> {
+  return vault.hash("reference", `${projectId}/${referenceId}`);
+}
+
+/**
+ * What is to be written with a Case, in one transaction, so that it is found and counted as it stands
+ * then. `before` is the Case as it was indexed, and absent where it was not yet.
+ */
+export async function indexWrites(
+  table: Table,
+  vault: References,
+  { before, after }: { before?: Case | undefined; after: Case },
+): Promise<Write[]> {
+  return [
+    ...(before ? [] : await lookups(table, vault, after)),
+    ...counters(table, { before, after }),
+  ];
+}
+
+/** Writers of one day seldom meet where there are sixteen places to write to. */
+function shareOf(caseId: string): string {
+  return (caseId.charCodeAt(caseId.length - 1) % 16).toString(16);
+}
+
+/** A child of the Case: it is erased with the others. A reference never changes. */
+async function lookups(table: Table, vault: References, theCase: Case): Promise<Write[]> {
+  const { id, projectId, referenceId } = theCase;
+  if (referenceId === undefined || isGone(theCase)) return [];
+  const hash = await hashReference(vault, projectId, referenceId);
+  return [table.putting({ ...keys.caseByReference(projectId, hash, id), v: 1 })];
+}
+
+/** Only differences are written, so that every Case is counted once however often it moves. */
+function counters(
+  table: Table,
+  { before, after }: { before?: Case | undefined; after: Case },
+): Write[] {
+  const change = Object.entries(difference(before ? countsOf(before) : {}, countsOf(after)));
+  if (change.length === 0) return [];
+  const { id, projectId, createdAt } = after;
+  return [
+    {
+      Update: {
+        TableName: table.name,
+        Key: keys.metrics(projectId, createdAt.slice(0, 10), shareOf(id)),
+        UpdateExpression: `ADD ${change.map((_, at) => `#c${at} :c${at}`).join(", ")}`,
+        ExpressionAttributeNames: Object.fromEntries(change.map(([name], at) => [`#c${at}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          change.map(([, count], at) => [`:c${at}`, count]),
+        ),
+      },
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { type Item, Table } from "#aws/table/table.ts";
+import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
+import { clientConfig, emulatorOptions, keys, temporaryFolder } from "../conformance/subject.ts";
+
+const TableName = "cases";
+
+/** What is read of an emulated table, in the units that are paid for. */
+export type Spent = { reads: number; units: number };
+
+/** The one table with its indexes, as a stage has it, for what depends on how it is queried. */
+export async function emulatedTable() {
+  const dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
+  await dynamodb.provision(TableName, properties);
+  const raw = new DynamoDBClient(clientConfig(dynamodb.url, keys.owner));
+  const spent: Spent = { reads: 0, units: 0 };
+  raw.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        if (!/^(GetItem|BatchGetItem|Query)Command$/.test(commandName)) return next(args);
+        const answer = await next({
+          ...args,
+          input: { ...args.input, ReturnConsumedCapacity: "TOTAL" },
+        });
+        const { ConsumedCapacity = [] } = Consumed.parse(answer.output);
+        spent.reads += 1;
+        for (const { CapacityUnits } of [ConsumedCapacity].flat()) spent.units += CapacityUnits;
+        return answer;
+      },
+    { step: "initialize" },
+  );
+  const client = DynamoDBDocumentClient.from(raw, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+
+  return {
+    table: new Table(TableName, () => client),
+
+    /** Stores many items faster than their stores would. */
+    async fill(items: readonly Item[]): Promise<void> {
+      for (let at = 0; at < items.length; at += 25) {
+        const batch = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
+        await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }));
+      }
+    },
+
+    /** What this reads. */
+    async spending<T>(work: () => Promise<T>): Promise<T & { spent: Spent }> {
+      const before = { ...spent };
+      const done = await work();
+      const { reads, units } = spent;
+      return { ...done, spent: { reads: reads - before.reads, units: units - before.units } };
+    },
+
+    close: () => dynamodb.close(),
+  };
+}
+
+const Capacity = z.object({ CapacityUnits: z.number() });
+const Consumed = z.object({
+  ConsumedCapacity: z.union([Capacity, z.array(Capacity)]).exactOptional(),
+});
+
+const indexes = ["gsi1", "gsi2", "gsi3"];
+const keySchema = (pk: string, sk: string) => [
+  { AttributeName: pk, KeyType: "HASH" },
+  { AttributeName: sk, KeyType: "RANGE" },
+];
+const properties = {
+  AttributeDefinitions: ["", ...indexes]
+    .flatMap((index) => [`${index}pk`, `${index}sk`])
+    .map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
+  KeySchema: keySchema("pk", "sk"),
+  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
+    IndexName,
+    KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
+    Projection: { ProjectionType: "ALL" },
+  })),
+  BillingMode: "PAY_PER_REQUEST",
+};

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { indexBackfill } from "#aws/table/backfill.ts";
+import { fromCase } from "#aws/table/case-item.ts";
+import { caseStore } from "#aws/table/cases.ts";
+import { keys } from "#aws/table/keys.ts";
+import { reviewStore } from "#aws/table/reviews.ts";
+import type { Case } from "#domain/case/case.ts";
+import { measureCases, measureDays } from "#domain/case/measure-cases.ts";
+import { type CaseStatus, caseStatuses } from "#domain/case/status.ts";
+import { scrubbing } from "#domain/case/tombstone.ts";
+import type { CaseStore, ReviewStore } from "#usecases/ports.ts";
+import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { fakeVault } from "../../fakes/fake-vault.ts";
+import { aCase } from "../domain/case/a-case.ts";
+
+let now = Date.parse("2026-11-20T12:00:00.000Z");
+const clock = { now: () => new Date(now) };
+const vault = fakeVault();
+const days = { from: "2026-11-01", to: "2026-11-30" };
+let db: Awaited<ReturnType<typeof emulatedTable>>;
+let cases: CaseStore;
+let reviews: ReviewStore;
+
+beforeAll(async () => {
+  db = await emulatedTable();
+  cases = caseStore(db.table, clock, vault);
+  reviews = reviewStore(db.table, clock);
+});
+afterAll(() => db.close());
+
+let made = 0;
+const nextId = () => {
+  made += 1;
+  return `ver_01kaa${String(made).padStart(21, "0")}`;
+};
+
+/** A project of its own, of today or of the release before. */
+async function aProject({ isOld = false } = {}): Promise<string> {
+  const id = `proj_${nextId()}`;
+  await db.table.put({ ...keys.project(id), v: 1, id, ...(!isOld && { casesIndexed: true }) });
+  return id;
+}
+
+const create = async (projectId: string, but: Partial<Case> = {}): Promise<Case> => {
+  const theCase = aCase({ id: nextId(), projectId, ...but });
+  await cases.create(theCase, { shortCodeHash: theCase.id });
+  return theCase;
+};
+
+const everyCase = async (projectId: string) =>
+  (await cases.list({ projectId, filter: {}, limit: 1_000 })).cases;
+
+const measured = async (projectId: string) => {
+  const counts = await reviews.counts(projectId, days);
+  return counts && measureDays(counts);
+};
+
+const someCase: fc.Arbitrary<Partial<Case>> = fc.record(
+  {
+    status: fc.constantFrom(...caseStatuses),
+    assessment: fc.constantFrom("no_material_concerns", "material_inconsistency"),
+    reason: fc.constantFrom("glare", "low_similarity"),
+    document: fc.constantFrom(
+      { country: "MZ", documentType: "passport" },
+      { country: "MX", documentType: "ine" },
+    ),
+    progress: fc.record(
+      {
+        captured: fc.subarray(["id_front", "selfie"] as const),
+        openedAt: fc.constant("2026-11-20T10:01:00.000Z"),
+        platform: fc.constantFrom("ios", "android"),
+        submittedAt: fc.constant("2026-11-20T10:02:00.000Z"),
+      },
+      { requiredKeys: ["captured"] },
+    ),
+    completedAt: fc.constantFrom("2026-11-20T10:02:07.000Z", "2026-11-20T10:03:00.000Z"),
+  },
+  { requiredKeys: [] },
+);
+
+describe("what is counted", () => {
+  it("is always what measuring every Case would say, also when moves race, fail and are repeated", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(2), someCase, fc.boolean()), { minLength: 1, maxLength: 12 }),
+        async (moves) => {
+          const projectId = await aProject();
+          const dated = ["2026-11-19", "2026-11-20", "2026-11-20"].map((day) =>
+            create(projectId, { createdAt: `${day}T10:00:00.000Z` }),
+          );
+          const all = await Promise.all(dated);
+          const change = ([which, set, isRepeated]: (typeof moves)[number]) => {
+            const id = all[which]?.id ?? "";
+            const guard = isRepeated ? { guard: { revision: 1 } } : {};
+            return cases.change(id, { from: caseStatuses, set, ...guard }).catch(() => undefined);
+          };
+          await Promise.all(moves.map(change));
+          expect(await measured(projectId)).toEqual(measureCases(await everyCase(projectId)));
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it("forgets of an erased Case all but that there was one", async () => {
+    const projectId = await aProject();
+    const { id } = await create(projectId, { reason: "glare", referenceId: "customer-1" });
+    const theCase = await cases.get(id);
+    if (!theCase) throw new Error("It was just made.");
+    const { set, remove } = scrubbing(theCase);
+    await cases.change(id, { from: caseStatuses, set: { ...set, status: "erased" }, remove });
+    expect(await measured(projectId)).toMatchObject({
+      topReasons: [],
+      days: [{ date: "2026-11-20", created: 1 }],
+    });
+  });
+
+  it("costs the same to read of 20 Cases and of 400", async () => {
+    const projectId = await aProject();
+    const reading = async () => db.spending(async () => ({ days: await measured(projectId) }));
+    const createMany = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => create(projectId)));
+    await createMany(20);
+    const few = await reading();
+    for (let turn = 0; turn < 10; turn += 1) await createMany(38);
+    const many = await reading();
+    expect(many.days?.funnel[0]).toEqual({ step: "created", count: 400 });
+    expect(many.spent).toEqual(few.spent);
+    expect(many.spent.reads).toBe(2);
+  });
+});
+
+describe("a reference", () => {
+  it("finds nothing once its Case is erased, and no trace of it is left", async () => {
+    const projectId = await aProject();
+    const { id } = await create(projectId, { referenceId: "customer-1" });
+    const find = () => cases.list({ projectId, filter: { referenceId: "customer-1" }, limit: 5 });
+    expect((await find()).cases).toMatchObject([{ id }]);
+    expect(await cases.countChildren(id)).toMatchObject({ reference_index: 1 });
+    await cases.eraseChildren(id);
+    expect(await db.table.children(keys.case(id).pk, "LOOKUP#")).toEqual([]);
+    expect((await find()).cases).toEqual([]);
+  });
+
+  it("finds none of another project, and pages like every list", async () => {
+    const projectId = await aProject();
+    const mine = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      mine.unshift((await create(projectId, { referenceId: "r" })).id);
+      await create(await aProject(), { referenceId: "r" });
+      await create(projectId, { referenceId: "other" });
+    }
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const filter = { referenceId: "r", type: "kyc" };
+      const query = { projectId, filter, limit: 2, ...(after !== undefined && { after }) };
+      const page = await cases.list(query);
+      expect(page.cases.length).toBeGreaterThan(0);
+      seen.push(...page.cases.map(({ id }) => id));
+      after = page.next;
+    } while (after !== undefined);
+    expect(seen).toEqual(mine);
+  });
+});
+
+describe("Cases that older code stored", () => {
+  const store = async (projectId: string, but: Partial<Case>) => {
+    const theCase = aCase({ id: nextId(), projectId, ...but });
+    await db.fill([{ ...fromCase(theCase), v: 1 }]);
+    return theCase;
+  };
+  const backfill = () => indexBackfill(db.table, clock, vault);
+  const found = async (projectId: string, referenceId: string) =>
+    (await cases.list({ projectId, filter: { referenceId }, limit: 5 })).cases.map(({ id }) => id);
+
+  it("are found and measured at once, and brought into the indexes by the sweep", async () => {
+    const projectId = await aProject({ isOld: true });
+    const old = await store(projectId, { referenceId: "old", reason: "glare" });
+    const erased = await store(projectId, { status: "erased" });
+    const moved = await store(projectId, { referenceId: "moved", status: "processing" });
+    const fresh = await create(projectId, { referenceId: "fresh" });
+    const set = { status: "completed" as CaseStatus, assessment: "no_material_concerns" as const };
+    await cases.change(moved.id, { from: ["processing"], set });
+
+    expect(await measured(projectId)).toBeUndefined();
+    expect(await found(projectId, "old")).toEqual([old.id]);
+    expect(await backfill().due(10)).toEqual([]);
+    now += 16 * 60_000;
+    expect(await backfill().due(10)).toEqual([projectId]);
+
+    // One at a time, and once more when the sweep died before it kept its place.
+    expect(await backfill().step(projectId, 1)).toBe(1);
+    await db.table.update(keys.project(projectId), { UpdateExpression: "REMOVE indexedUpTo" });
+    for (let turn = 0; turn < 6; turn += 1) await backfill().step(projectId, 1);
+
+    expect(await backfill().due(10)).toEqual([]);
+    expect(await measured(projectId)).toEqual(measureCases(await everyCase(projectId)));
+    expect((await everyCase(projectId)).length).toBe(4);
+    expect(await found(projectId, "old")).toEqual([old.id]);
+    expect(await found(projectId, "moved")).toEqual([moved.id]);
+    expect(await found(projectId, "fresh")).toEqual([fresh.id]);
+    expect((await cases.get(erased.id))?.revision).toBe(erased.revision);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fromCase } from "#aws/table/case-item.ts";
+import { caseStore } from "#aws/table/cases.ts";
+import { projectWrites } from "#aws/table/tenants.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { CaseFilter, CaseStore } from "#usecases/ports.ts";
+import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { fakeVault } from "../../fakes/fake-vault.ts";
+import { aCase } from "../domain/case/a-case.ts";
+
+const projectId = "proj_1";
+const clock = { now: () => new Date("2026-11-20T12:00:00.000Z") };
+let db: Awaited<ReturnType<typeof emulatedTable>>;
+let cases: CaseStore;
+
+/** In the order of creation: ids are ULIDs. */
+const idOf = (at: number) => `ver_01kaa${String(at).padStart(21, "0")}`;
+
+const rare: Partial<Case> = {
+  referenceId: "customer-1",
+  document: { country: "MX", documentType: "ine" },
+  assessment: "material_inconsistency",
+  reason: "low_similarity",
+  flow: { id: "flw_1", slug: "onboarding", version: 1 },
+};
+
+beforeAll(async () => {
+  db = await emulatedTable();
+  const project = { id: projectId, tenantId: "tnt_1", name: "Live", sandbox: false };
+  await db.table.transact(projectWrites(db.table, { ...project, createdAt: "2026-11-20" }));
+  cases = caseStore(db.table, clock, fakeVault());
+  await cases.create(aCase({ id: idOf(1), projectId, ...rare }), { shortCodeHash: "rare" });
+  const newer = Array.from({ length: 1_300 }, (_, at) =>
+    fromCase(aCase({ id: idOf(at + 2), projectId, referenceId: `other-${at}` })),
+  );
+  await db.fill(newer);
+});
+afterAll(() => db.close());
+
+const firstPage = (filter: CaseFilter, limit = 20) =>
+  db.spending(() => cases.list({ projectId, filter, limit }));
+
+describe("a filter that few Cases pass", () => {
+  it.for<[string, CaseFilter]>([
+    ["country", { country: "MX" }],
+    ["document type", { documentType: "ine" }],
+    ["assessment", { assessment: ["material_inconsistency"] }],
+    ["reason", { reason: "low_similarity" }],
+    ["flow", { flowSlug: "onboarding" }],
+    ["status and country", { status: ["collecting"], country: "MX" }],
+    ["reference", { referenceId: "customer-1" }],
+  ])("by %s finds on the first page what lies behind 1,300 newer ones", async ([, filter]) => {
+    const { cases: found, next } = await firstPage(filter);
+    expect(found.map(({ id }) => id)).toEqual([idOf(1)]);
+    expect(next).toBeUndefined();
+  });
+
+  it("that none passes answers an empty page that is the last", async () => {
+    const { cases: found, next } = await firstPage({ country: "BR" });
+    expect([found, next]).toEqual([[], undefined]);
+  });
+});
+
+describe("a reference", () => {
+  it("is looked up and not searched for", async () => {
+    const { spent } = await firstPage({ referenceId: "customer-1" });
+    expect(spent.reads).toBe(3);
+    expect(spent.units).toBeLessThan(5);
+  });
+
+  it("is nowhere in the clear but in its Case", async () => {
+    const items = await db.table.children(`CASE#${idOf(1)}`);
+    const lookup = items.filter(({ sk }) => sk !== "CASE");
+    expect(JSON.stringify(lookup)).toContain("LOOKUP#REFERENCE");
+    expect(JSON.stringify(lookup)).not.toContain("customer-1");
+  });
+});
