@@ -27,7 +27,8 @@ export interface ServiceApiProps {
 
 /**
  * The public HTTP API. It serves exactly the routes that the tables declare; the catch-all of an
- * audience reaches a function that knows only these, and can but refuse.
+ * audience, and of a path outside its roots, reaches a function that knows only these, and can but
+ * refuse.
  */
 export class ServiceApi extends Construct {
   readonly api: HttpApi;
@@ -64,6 +65,10 @@ export class ServiceApi extends Construct {
       });
       for (const { method, path } of routes) {
         this.api.addRoutes({ path, methods: [httpMethod(method)], integration });
+      }
+      const isBelow = (path: string) => roots.some((root) => path.startsWith(`${root}/`));
+      for (const path of new Set(routes.map((route) => route.path))) {
+        if (!isBelow(path)) this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration });
       }
       for (const root of roots) {
         this.api.addRoutes({ path: `${root}/{rest+}`, methods: [HttpMethod.ANY], integration });

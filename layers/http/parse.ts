@@ -93,6 +93,12 @@ function toFindings(issue: z.core.$ZodIssue, input: unknown): Finding[] {
   if (valueAt(input, issue.path) === undefined) {
     return [{ code: "missing_required_field", path, message: "is required" }];
   }
+  if (issue.code === "invalid_key") {
+    const [fault] = issue.issues;
+    const rule = fault ? issueText(fault) : "is not valid";
+    const message = `has an entry whose name ${rule}`;
+    return [{ code: "invalid_parameter", path: path.slice(0, -1), message }];
+  }
   if (issue.code === "custom") {
     return [{ code: customCode(issue.params), path, message: issue.message }];
   }
@@ -112,9 +118,9 @@ function issueText(issue: z.core.$ZodIssue): string {
     case "invalid_type":
       return `must be of type ${issue.expected}`;
     case "too_small":
-      return `must be at least ${issue.minimum}${unit(issue.origin)}`;
+      return `must ${sized(issue.origin, "at least", Number(issue.minimum))}`;
     case "too_big":
-      return `must be at most ${issue.maximum}${unit(issue.origin)}`;
+      return `must ${sized(issue.origin, "at most", Number(issue.maximum))}`;
     case "invalid_format":
       return issue.pattern && issue.format === "regex"
         ? `must match ${issue.pattern}`
@@ -126,9 +132,11 @@ function issueText(issue: z.core.$ZodIssue): string {
   }
 }
 
-function unit(origin: string): string {
-  if (origin === "string") return " characters long";
-  return origin === "array" ? " entries long" : "";
+function sized(origin: string, bound: string, count: number): string {
+  const isOne = count === 1;
+  if (origin === "string") return `be ${bound} ${count} ${isOne ? "character" : "characters"} long`;
+  if (origin === "array") return `have ${bound} ${count} ${isOne ? "entry" : "entries"}`;
+  return `be ${bound} ${count}`;
 }
 
 function sentence({ path, message }: Finding): string {

@@ -1,21 +1,34 @@
 import { Refusal } from "#domain/errors.ts";
 import type { RouteFacts } from "./route.ts";
 
-/** Finds the route of a request and the path parameters in it; refuses what no route serves. */
+/**
+ * Finds the route of a request and the path parameters in it; refuses what no route serves. A name in
+ * the table is before an id in its place, as API Gateway has it, and `HEAD` is `GET` unless it is there.
+ */
 export function routeTable<Route extends RouteFacts>(routes: readonly Route[]) {
-  const compiled = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+  const compiled = routes
+    .map((route) => ({ route, shape: shapeOf(route.path), pattern: patternOf(route.path) }))
+    .sort((a, b) => (a.shape < b.shape ? -1 : a.shape > b.shape ? 1 : 0));
 
   return (method: string, path: string): { route: Route; params: Record<string, string> } => {
-    const here = compiled.filter(({ pattern }) => pattern.test(path));
-    const found = here.find(({ route }) => route.method === method);
+    const fitting = compiled.filter(({ pattern }) => pattern.test(path));
+    const here = fitting.filter(({ shape }) => shape === fitting[0]?.shape);
+    const by = (wanted: string) => here.find(({ route }) => route.method === wanted);
+    const found = by(method) ?? (method === "HEAD" ? by("GET") : undefined);
     if (found) return { route: found.route, params: { ...found.pattern.exec(path)?.groups } };
 
     if (here.length === 0) throw new Refusal("not_found", "Nothing is here.");
-    const allowed = here.map(({ route }) => route.method).join(", ");
-    throw new Refusal("method_not_allowed", `This path answers to ${allowed}.`, {
-      extra: { allowed_methods: here.map(({ route }) => route.method) },
+    const methods = here.map(({ route }) => route.method);
+    const allowed = [...new Set([...methods, ...(by("GET") ? ["HEAD"] : [])])];
+    throw new Refusal("method_not_allowed", `This path answers to ${allowed.join(", ")}.`, {
+      extra: { allowed_methods: allowed },
     });
   };
+}
+
+/** The same of paths that differ in the names of their parameters alone; these sort behind every name. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, "~");
 }
 
 /** A parameter is one segment of unreserved characters; every id and slug is. */

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -87,8 +89,29 @@ it("answers that it is starting until the site is open", async () => {
     }),
     originHeaders: { "x-origin": "edge" },
   });
-  expect((await fetch(`${api.url}/health`)).status).toBe(200);
+  const health = await fetch(`${api.url}/health`);
+  expect(health.status).toBe(200);
+  expect(health.headers.get("content-security-policy")).toBe("api");
+  expect(health.headers.get("referrer-policy")).toBe("no-referrer");
 });
+
+it.for(["/health", "/v1/things/mine", "/plain", "/v/"])(
+  "takes no method at %s that the edge does not take",
+  async (path) => {
+    const { status, headers, body } = await traced(path);
+    expect(status).toBe(405);
+    expect(headers["content-type"]).toBe("application/problem+json");
+    expect(JSON.parse(body)).toMatchObject({ status: 405, code: "method_not_allowed" });
+  },
+);
+
+/** By hand, because `fetch` sends no TRACE. */
+async function traced(path: string) {
+  const call = request(api.url + path, { method: "TRACE" }).end();
+  const [response] = await once(call, "response");
+  const body = Buffer.concat(await response.toArray()).toString();
+  return { status: response.statusCode, headers: response.headers, body };
+}
 
 describe("routing", () => {
   it.for([

@@ -7,14 +7,21 @@ const template = stageTemplate("dev");
 const declared = Object.values(routeTables).flat();
 
 describe("the HTTP API", () => {
-  it("serves the declared routes, and has nothing else but the catch-alls of each audience", () => {
+  it("serves the declared routes, and has nothing else but what refuses: for each audience, and for each path outside its roots", () => {
     const keys = ofType(template, "AWS::ApiGatewayV2::Route").map(
       ([, route]) => route.Properties.RouteKey,
     );
     const served = declared.map(({ method, path }) => `${method} ${path}`);
-    const refused = Object.values(routeRoots)
+    const below = Object.values(routeRoots)
       .flat()
       .map((root) => `ANY ${root}/{rest+}`);
+    const alone = Object.entries(routeTables).flatMap(([audience, routes]) => {
+      const roots = new Map(Object.entries(routeRoots)).get(audience) ?? [];
+      const isAlone = (path: string) => !roots.some((root) => path.startsWith(`${root}/`));
+      return routes.filter(({ path }) => isAlone(path)).map(({ path }) => `ANY ${path}`);
+    });
+    expect(alone).toEqual(expect.arrayContaining(["ANY /docs", "ANY /health", "ANY /v1/team"]));
+    const refused = [...below, ...new Set(alone)];
     expect(keys.sort()).toEqual([...served, ...refused].sort());
   });
 
@@ -35,7 +42,8 @@ describe("the HTTP API", () => {
     ([audience, routes]) => {
       const roots = new Map(Object.entries(routeRoots)).get(audience) ?? [];
       const caught = roots.map((root) => ({ method: "ANY", path: `${root}/{rest+}` }));
-      const own = [...routes, ...caught];
+      const other = routes.map(({ path }) => ({ method: "ANY", path }));
+      const own = [...routes, ...caught, ...other];
       const integrations = new Set(
         ofType(template, "AWS::ApiGatewayV2::Route")
           .filter(([, { Properties }]) =>

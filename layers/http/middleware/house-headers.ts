@@ -9,10 +9,11 @@ const always = {
   "x-content-type-options": "nosniff",
 };
 
-/** What every answer carries, unless it says otherwise itself. */
+/** What every answer carries, unless it says otherwise itself. One to `HEAD` is without its body. */
 export function houseHeaders(): Step {
   return toEveryAnswer((answer, { call }) => ({
     ...answer,
     headers: { ...always, "request-id": call.requestId, ...answer.headers },
+    ...(call.method === "HEAD" && { body: "" }),
   }));
 }

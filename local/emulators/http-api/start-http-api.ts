@@ -37,8 +37,8 @@ export async function startHttpApi({
 }: Gateway & { port: number }): Promise<HttpApi> {
   let handle: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   const server = await serveOnLoopback(async (request, response) => {
-    if (request.url === "/health") return sendHealth(response, handle !== undefined);
     if (handle) return handle(request, response);
+    if (request.url === "/health") return sendHealth(response, { status: 503, text: "starting" });
     sendMessage(response, { status: 503, message: "Service Unavailable" });
   }, port);
   return {
@@ -66,6 +66,10 @@ function serve(site: Site, gateway: Gateway) {
     const { defaults, overriding, isCompressed } = site.headersFor(path);
     const cors = corsHeaders(site.cors, request);
     const headers = { ...cors, ...defaults, ...overriding };
+    if (!edgeMethods.has(method)) return refuseMethod(response, { path, headers });
+    if (path === "/health" && method === "GET") {
+      return sendHealth(response, { status: 200, text: "ok", headers });
+    }
     if (site.cors && isPreflight(request)) return void response.writeHead(204, headers).end();
 
     const match = route(method, path);
@@ -146,7 +150,32 @@ async function withinTime(
   return Promise.race([invocation, late]).finally(() => clearTimeout(timer));
 }
 
-function sendHealth(response: ServerResponse, isReady: boolean): void {
-  response.writeHead(isReady ? 200 : 503, { "content-type": "application/json" });
-  response.end(JSON.stringify({ status: isReady ? "ok" : "starting" }));
+/** The stage's own, because it must be told also while every sandbox is busy. */
+function sendHealth(
+  response: ServerResponse,
+  { status, text, headers = {} }: { status: number; text: string; headers?: OutgoingHttpHeaders },
+): void {
+  const own = { "cache-control": "no-store", "content-type": "application/json" };
+  response.writeHead(status, { ...headers, ...own });
+  response.end(JSON.stringify({ status: text }));
+}
+
+/** What CloudFront passes on at the most. */
+const edgeMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"]);
+
+function refuseMethod(
+  response: ServerResponse,
+  { path, headers }: { path: string; headers: OutgoingHttpHeaders },
+): void {
+  const problem = {
+    type: "about:blank",
+    title: "The method is not allowed",
+    status: 405,
+    detail: "No path answers to this method.",
+    instance: path,
+    code: "method_not_allowed",
+  };
+  const own = { "content-type": "application/problem+json", allow: [...edgeMethods].join(", ") };
+  response.writeHead(405, { ...headers, ...own });
+  response.end(JSON.stringify(problem));
 }

@@ -211,6 +211,17 @@ const cases: {
     expected: [400, "invalid_parameter", "metadata"],
   },
   {
+    what: "a nameless entry of metadata",
+    request: { body: { type: "kyc", metadata: { "": "x" } } },
+    expected: [400, "invalid_parameter", "metadata"],
+  },
+  {
+    what: "a method that only looks for proxies",
+    target: "TRACE /v1/verifications",
+    request: {},
+    expected: [405, "method_not_allowed"],
+  },
+  {
     what: "a number in metadata",
     request: { body: { type: "kyc", metadata: { age: 7 } } },
     expected: [400, "invalid_parameter", "metadata.age"],
@@ -436,7 +447,30 @@ describe("bad input", () => {
 
   it("says which methods a path has", async () => {
     const { headers } = await machineClient(fakePorts())("PUT /v1/verifications");
-    expect(headers.allow).toBe("POST, GET");
+    expect(headers.allow).toBe("POST, GET, HEAD");
+  });
+
+  it.for([
+    [{ allowed_documents: [] }, "allowed_documents must have at least 1 entry."],
+    [
+      { allowed_documents: Array(51).fill({ country: "MZ", document_type: "passport" }) },
+      "allowed_documents must have at most 50 entries.",
+    ],
+    [{ reference_id: "" }, "reference_id must be at least 1 character long."],
+    [{ reference_id: "x".repeat(256) }, "reference_id must be at most 255 characters long."],
+    [
+      { metadata: { "": "x" } },
+      "metadata has an entry whose name must be at least 1 character long.",
+    ],
+    [
+      { metadata: { ["x".repeat(41)]: "x" } },
+      "metadata has an entry whose name must be at most 40 characters long.",
+    ],
+  ] as const)("says in words what is wrong with %j", async ([more, detail]) => {
+    const call = machineClient(fakePorts());
+    const { key } = await signUp(call);
+    const { body } = await call(path, { key, body: { type: "kyc", ...more } });
+    expect(body.detail).toBe(detail);
   });
 
   it.for([
@@ -447,6 +481,26 @@ describe("bad input", () => {
   ])("sends $type to who accepts $accept", async ({ accept, type }) => {
     const reply = await machineClient(fakePorts())("GET /v1/me", { headers: { accept } });
     expect(reply.headers["content-type"]).toBe(type);
+  });
+});
+
+describe("HEAD", () => {
+  it("answers as GET does, without the body", async () => {
+    const call = machineClient(fakePorts());
+    const { key } = await signUp(call);
+    const told = await call("GET /v1/me", { key });
+    const asked = await call("HEAD /v1/me", { key });
+    expect([asked.status, asked.text]).toEqual([200, ""]);
+    expect(Object.keys(asked.headers).sort()).toEqual(Object.keys(told.headers).sort());
+  });
+
+  it("is refused as GET is, without the body", async () => {
+    const call = machineClient(fakePorts());
+    const { key } = await signUp(call);
+    const { status, text } = await call("HEAD /v1/verifications/ver_none", { key });
+    expect([status, text]).toEqual([404, ""]);
+    expect((await call("HEAD /v1/me")).status).toBe(401);
+    expect((await call("HEAD /v1/signup")).status).toBe(405);
   });
 });
 
