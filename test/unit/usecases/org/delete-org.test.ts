@@ -321,6 +321,8 @@ describe("a crash while an org is removed", async () => {
 
   it.for(["before", "after"] as const)(
     "is mended by the next sweep, whichever step it was %s",
+    // Everything is done once for every step: a machine that is busy takes its time.
+    { timeout: 60_000 },
     async (when) => {
       for (const call of steps) {
         const stage = await stageWithTwoOrgs();
