@@ -17,7 +17,13 @@ export type UboDeclaration = {
 /** A refusal of production, of another type, and of a parent that has moved on. */
 export async function declareUbos(
   ports: Parameters<typeof startVerification>[0],
-  request: { projectId: string; caseId: string; ubos: readonly UboDeclaration[] },
+  request: {
+    projectId: string;
+    caseId: string;
+    ubos: readonly UboDeclaration[];
+    /** Drawn before by who may declare the same again; then the same Cases are found. */
+    drawnCaseId?: string | undefined;
+  },
 ): Promise<{ parent: Case; ubos: { ubo: DeclaredUbo; started: Started }[] }> {
   notInProduction(ports.stage, "kyb_not_available");
   const parent = await ownCase(ports, request);
@@ -33,10 +39,11 @@ export async function declareUbos(
 
   await takeSandboxDay(ports, { ...parent, count: request.ubos.length });
   const declared: { ubo: DeclaredUbo; started: Started }[] = [];
-  for (const declaration of request.ubos) {
-    declared.push(await startChild(ports, parent, declaration));
+  for (const [index, declaration] of request.ubos.entries()) {
+    const caseId = request.drawnCaseId && siblingId(request.drawnCaseId, index);
+    declared.push(await startChild(ports, parent, { ...declaration, caseId }));
   }
-  const { saved, replaced } = await declare(ports, parent.id, declared);
+  const { saved, replaced } = await declare(ports, request, declared);
   await Promise.all(replaced.map(({ caseId }) => supersede(ports, caseId)));
   return { parent: saved, ubos: declared };
 }
@@ -44,18 +51,21 @@ export async function declareUbos(
 /** Others write to the parent too, such as the workflow that leaves its token there. */
 async function declare(
   ports: Parameters<typeof startVerification>[0],
-  parentId: string,
+  request: { caseId: string; drawnCaseId?: string | undefined },
   declared: readonly { ubo: DeclaredUbo }[],
 ): Promise<{ saved: Case; replaced: DeclaredUbo[] }> {
   const ubos = declared.map(({ ubo }) => ubo);
+  const stands = new Set(ubos.map(({ caseId }) => caseId));
   let replaced: DeclaredUbo[] = [];
   try {
-    const saved = await changeCollecting(ports, parentId, (current) => {
-      replaced = current.ubos ?? [];
+    const saved = await changeCollecting(ports, request.caseId, (current) => {
+      replaced = (current.ubos ?? []).filter(({ caseId }) => !stands.has(caseId));
       return { ubos };
     });
     return { saved, replaced };
   } catch (error) {
+    // After a fault the same declaration may come again, and finds them.
+    if (request.drawnCaseId && !(error instanceof Refusal)) throw error;
     await Promise.all(ubos.map(({ caseId }) => supersede(ports, caseId)));
     throw error;
   }
@@ -65,10 +75,17 @@ async function declare(
 async function startChild(
   ports: Parameters<typeof startVerification>[0],
   parent: Case,
-  { referenceId, ownershipPercent, position, claimed }: UboDeclaration,
+  {
+    caseId,
+    referenceId,
+    ownershipPercent,
+    position,
+    claimed,
+  }: UboDeclaration & { caseId: string | undefined },
 ): Promise<{ ubo: DeclaredUbo; started: Started }> {
   const { tenantId, projectId, sandbox, allowedDocuments, language } = parent;
   const started = await startVerification(ports, {
+    caseId,
     tenantId,
     projectId,
     sandbox,
@@ -80,13 +97,24 @@ async function startChild(
     claimed,
     isCounted: true,
   });
+  const before = parent.ubos?.find((ubo) => ubo.caseId === started.theCase.id);
   const ubo: DeclaredUbo = {
-    id: ports.ids.next("ubo"),
+    id: before?.id ?? ports.ids.next("ubo"),
     caseId: started.theCase.id,
     ...(ownershipPercent !== undefined && { ownershipPercent }),
     ...(position !== undefined && { position }),
   };
   return { ubo, started };
+}
+
+const digits = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** As random as the id that was drawn, of the same moment, and each time the same. */
+function siblingId(drawn: string, index: number): string {
+  const at = drawn.length - 16;
+  const high = digits.indexOf(drawn.charAt(at)) * 32 + digits.indexOf(drawn.charAt(at + 1));
+  const moved = (high + index) % 1024;
+  return `${drawn.slice(0, at)}${digits.charAt(moved >> 5)}${digits.charAt(moved % 32)}${drawn.slice(at + 2)}`;
 }
 
 /** Closes the link of an owner that a new declaration replaced; the sweep then lets the Case lapse. */

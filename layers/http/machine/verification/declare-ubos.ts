@@ -65,11 +65,12 @@ export const declareUbosRoute = machineRoute({
       ),
     }),
   ),
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, params, body, ports, drawnCaseId }) {
     const { declareUbos } = await import("#usecases/case/declare-ubos.ts");
     const { parent, ubos } = await declareUbos(ports, {
       projectId: principal.projectId,
       caseId: params.id,
+      drawnCaseId,
       ubos: body.ubos.map(({ reference_id, ownership_percent, position, ...claimed }) => ({
         referenceId: reference_id,
         ownershipPercent: ownership_percent,

@@ -83,6 +83,55 @@ describe("Idempotency-Key", () => {
     expect(ports.world.cases.size).toBe(1);
   });
 
+  it("makes each owner once, whenever the call that declared them died", async () => {
+    const { ports, call, key } = await stage();
+    const { body: parent } = await call(start, { key, body: { type: "kyb" } });
+    const [one, other] = ["Ana", "Rui"].map((given_names) => ({
+      given_names,
+      family_names: "Sitoe",
+    }));
+    const declare = () =>
+      call(`POST /v1/verifications/${parent.id}/ubos`, {
+        key,
+        body: { ubos: [one, other] },
+        headers: { "Idempotency-Key": "owners" },
+      });
+    const [works, change, finish] = [
+      ports.workflow.start,
+      ports.cases.change,
+      ports.idempotency.finish,
+    ];
+    const down = () => Promise.reject(new Error("down"));
+    const dyings = [
+      () => Object.assign(ports.workflow, { start: down }),
+      () =>
+        Object.assign(ports.cases, {
+          change: (...of: Parameters<typeof change>) =>
+            of[0] === parent.id ? down() : change(...of),
+        }),
+      () => Object.assign(ports.idempotency, { finish: down }),
+    ];
+    for (const die of dyings) {
+      die();
+      await declare();
+      Object.assign(ports.workflow, { start: works });
+      Object.assign(ports.cases, { change });
+      Object.assign(ports.idempotency, { finish });
+      ports.advance(61_000);
+    }
+    const { status, body } = await declare();
+    expect(status).toBe(201);
+    const owners = body.ubos as { id: string; verification: { id: string } }[];
+    const children = [...ports.world.cases.values()].filter(({ parentId }) => parentId);
+    expect(children.map(({ id }) => id).sort()).toEqual(
+      owners.map(({ verification }) => verification.id).sort(),
+    );
+    for (const child of children) expect(child).toMatchObject({ linkVersion: 1 });
+    expect(ports.world.cases.get(String(parent.id))?.ubos?.map(({ id }) => id)).toEqual(
+      owners.map(({ id }) => id),
+    );
+  });
+
   it("refuses another body under the key of a call that died", async () => {
     const { ports, call, key } = await stage();
     ports.workflow.start = () => Promise.reject(new Error("down"));
