@@ -1,5 +1,6 @@
 /** `npm start`: synthesizes the CDK app and runs the whole service on this machine. */
 import { join } from "node:path";
+import { privateFolder } from "./emulators/private-folder.ts";
 import { startStage } from "./stage.ts";
 import { synthesizeApp } from "./synthesize-app.ts";
 
@@ -24,7 +25,7 @@ process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 const assembly = await synthesizeApp({
   root,
   stage: stageName,
-  outdir: join(dataDir, "cdk.out"),
+  outdir: privateFolder(join(privateFolder(dataDir), "cdk.out")),
   engineProfile: env.ENGINE_PROFILE,
   quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
 });

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { operator, readCredentials } from "./credentials.ts";
 import { deferredAccess } from "./deferred-access.ts";
@@ -6,6 +5,7 @@ import { startHttpApi } from "./emulators/http-api/start-http-api.ts";
 import { createAccess } from "./emulators/iam/create-access.ts";
 import { policiesByRole } from "./emulators/iam/policies.ts";
 import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
+import { privateFolder } from "./emulators/private-folder.ts";
 import { pollQueue } from "./event-source.ts";
 import { startProviders } from "./identity/start-providers.ts";
 import { type Place, physicalName } from "./physical-ids.ts";
@@ -57,8 +57,7 @@ export type Stage = {
 /** Runs the synthesized template on this machine: the same code and the same wiring as in the cloud. */
 export async function startStage(options: StageOptions): Promise<Stage> {
   const { quiet = false, chaos = false, port = 8080, root = process.cwd() } = options;
-  const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  const dataDir = privateFolder(resolve(options.dataDir));
   const templates = readTemplates(options.assembly);
   templates.forEach(refuseUnknownTypes);
 

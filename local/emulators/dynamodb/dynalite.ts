@@ -34,12 +34,16 @@ export type SubDb = {
 
 export type Store = {
   db: {
-    open(): Promise<void>;
+    open(options: { compression: boolean }): Promise<void>;
     close(): Promise<void>;
     get(key: string, callback?: (error: unknown, value?: unknown) => void): Promise<unknown>;
     getSync(key: string): unknown;
     put(key: string, value: unknown): Promise<void>;
     batch(writes: Write[]): Promise<void>;
+    del(key: string): Promise<void>;
+    compactRange(from: string, to: string): Promise<void>;
+    keys(options: unknown): { close(): Promise<void> };
+    values(options: unknown): { close(): Promise<void> };
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: unknown]>;
   };
   tableDb: {
@@ -114,7 +118,22 @@ export function createStore(path: string | undefined, region: string, accountId:
   store.tableDb.awsRegion = region;
   store.tableDb.awsAccountId = accountId;
   if (path !== undefined) readAtOnce(store.db);
+  giveBackSnapshots(store.db);
   return store;
+}
+
+/**
+ * dynalite ends its streams by `return`, which the iterators behind them have no more. Unclosed, each
+ * query would hold its snapshot, and all that was deleted since, until the stage stops.
+ */
+function giveBackSnapshots(db: Store["db"]): void {
+  for (const read of ["keys", "values"] as const) {
+    const open = db[read].bind(db);
+    db[read] = (options) => {
+      const iterator = open(options);
+      return Object.assign(iterator, { return: () => iterator.close() });
+    };
+  }
 }
 
 /**

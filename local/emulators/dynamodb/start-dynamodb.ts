@@ -8,6 +8,7 @@ import { trackInFlight } from "../in-flight.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
 import { createStore, type Input, operations, type Store } from "./dynalite.ts";
 import { run, write, writeOperations } from "./item-operations.ts";
+import { keepCompact } from "./keep-compact.ts";
 import { provisionTable } from "./provision-table.ts";
 import { requiredGrants } from "./required-grants.ts";
 import { sweepExpired } from "./sweep-expired.ts";
@@ -29,7 +30,9 @@ export async function startDynamodb(options: EmulatorOptions): Promise<Provision
   const { region, accountId, access, dataDir } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = createStore(join(dataDir, "dynamodb"), region, accountId);
-  await store.db.open();
+  // In plain words, so that who searches the files for something finds it where it is.
+  await store.db.open({ compression: false });
+  const compact = keepCompact(store);
   const queue = createWriteQueue();
   const inFlight = trackInFlight();
   const arnOf = (table: string) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`;
@@ -72,6 +75,7 @@ export async function startDynamodb(options: EmulatorOptions): Promise<Provision
       clearInterval(timer);
       await server.close();
       await inFlight.settled();
+      await queue(() => compact.close());
       await queue(() => store.db.close());
     },
   };

@@ -1,5 +1,6 @@
-import { mkdirSync, openSync, writeSync } from "node:fs";
+import { openSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { privateFolder } from "../private-folder.ts";
 
 /** Takes what a function wrote, as it came. */
 export type FunctionLog = (functionName: string, text: string) => void;
@@ -11,7 +12,7 @@ export const stderrLog: FunctionLog = (name, text) => {
 
 /** A file for each function, as each has its log group in the cloud. */
 export function fileLog(directory: string): FunctionLog {
-  mkdirSync(directory, { recursive: true });
+  privateFolder(directory);
   const files = new Map<string, number>();
   const open = (name: string) => {
     const file = openSync(join(directory, `${name}.log`), "a");

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
 import { readBody, serveOnLoopback } from "../loopback-server.ts";
+import { privateFolder } from "../private-folder.ts";
 import { verifyRequest } from "../sigv4/verify-request.ts";
 import { openEventQueue } from "./event-queue.ts";
 import { defineFunction, type FunctionDefinition } from "./function-definition.ts";
@@ -39,7 +39,7 @@ const largestRequestBytes = 6 * 2 ** 20;
 /** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
 export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const { dataDir, region, accountId, log = stderrLog, chaos } = options;
-  mkdirSync(dataDir, { recursive: true });
+  privateFolder(dataDir);
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
   const idleMs = options.idleMs ?? { thread: 60_000, process: 15_000 };
 

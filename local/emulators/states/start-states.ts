@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { Access, EmulatorOptions, Provisioned } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
+import { privateFolder } from "../private-folder.ts";
 import { type StatusChange, statusChange } from "./answers.ts";
 import { parseDefinition, tasksOf } from "./definition.ts";
 import { createExecutions, type DefinedMachine } from "./executions.ts";
@@ -26,8 +26,7 @@ export async function startStates(
   },
 ): Promise<States> {
   const { dataDir, region, accountId, access, integrations, onStatusChange } = options;
-  mkdirSync(dataDir, { recursive: true });
-  const journal = openJournal(dataDir);
+  const journal = openJournal(privateFolder(dataDir));
   const tokens = createTokens(journal);
   const machines = new Map<string, DefinedMachine>();
   const services = { journal, tokens, integrations, secondMs: options.secondMs ?? 1000 };

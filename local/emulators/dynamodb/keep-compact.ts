@@ -1,0 +1,63 @@
+import type { Store, Write } from "./dynalite.ts";
+import { tableOfItem } from "./staged-store.ts";
+
+/** So long after a deletion nothing reads any more what a read of before it has found. */
+const restMs = 1000;
+/** What belongs to one erasure is written within this time of each deletion. */
+const aftermathMs = 10_000;
+
+/**
+ * LevelDB only adds: what was deleted or replaced lies on in its files until they are merged, which
+ * may be never. Here a second after a deletion nothing of it is left, nor of what was written over
+ * in its wake. What a process left that was killed goes at the next start.
+ */
+export function keepCompact(store: Store): { close(): Promise<void> } {
+  const { db } = store;
+  const write = db.batch.bind(db);
+  let wakeUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  function soon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      running = running.then(() => compact(store)).catch(console.error);
+    }, restMs);
+  }
+
+  db.batch = async (writes) => {
+    await write(writes);
+    if (writes.some(isDeletion)) wakeUntil = Date.now() + aftermathMs;
+    if (Date.now() < wakeUntil) soon();
+  };
+  soon();
+
+  return {
+    async close() {
+      const isDue = timer !== undefined;
+      clearTimeout(timer);
+      db.batch = write;
+      await running;
+      if (isDue) await compact(store);
+    },
+  };
+}
+
+/** An entry of an index comes and goes with every change of its item. */
+function isDeletion({ type, key }: Write): boolean {
+  return type === "del" && tableOfItem(key) !== undefined;
+}
+
+const first = "\u0000";
+const last = "\uffff";
+
+/**
+ * A merge drops what was replaced only from files that another one overlaps, so that the newest
+ * lie untouched. Two deletions of nothing, at either end, overlap them all.
+ */
+async function compact({ db }: Store): Promise<void> {
+  await db.compactRange(first, last);
+  await db.del(first);
+  await db.del(last);
+  await db.compactRange(first, last);
+}

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, expect, it } from "vitest";
+import { keys } from "#aws/table/keys.ts";
+import {
+  type Applicant,
+  chooseDocument,
+  expectOk,
+  openLink,
+} from "../../lab/applicant/play-applicant.ts";
+import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import {
+  type MachineClient,
+  machineClient,
+  untilTerminal,
+} from "../../lab/stage/machine-client.ts";
+import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
+import { operatorConfig, storedObjects } from "./stage-inside.ts";
+import { mozambicanPassport, stageOfThisFile, startPassportCase } from "./stage-support.ts";
+
+const stage = stageOfThisFile();
+let owner: Browser;
+let inOwn: string;
+let client: MachineClient;
+
+const made = (target: string, json?: unknown, headers?: Record<string, string>) =>
+  expectOk(owner.call(target, json, headers));
+
+/** Words of one person, each of which occurs nowhere else. */
+const planted = {
+  given: "Felismina-planted",
+  family: "Nhampossa-planted",
+  number: "ZX7316550",
+  reference: "customer-planted-7316",
+  email: "planted-person@mail.test",
+  payload: "payload-planted",
+  note: "note-planted",
+  owner: "Hermenegildo-planted",
+  photo: "exif-planted",
+};
+
+const template = {
+  name: "Planted",
+  allowed_documents: [mozambicanPassport],
+  intake: {
+    fields: ["given", "family", "number", "reference", "more"].map((key) => ({
+      key,
+      type: "string",
+    })),
+  },
+  mapping: [
+    { from: "/given", to: "prefill.given_names" },
+    { from: "/family", to: "claimed.family_names" },
+    { from: "/number", to: "claimed.document_number" },
+    { from: "/reference", to: "case.reference_id" },
+  ],
+};
+
+type Ticket = { url: string; fields: Record<string, string>; upload_id: string };
+
+const photo = new Blob([`\xff\xd8\xff\xe1${planted.photo}`.padEnd(4096, ".")], {
+  type: "image/jpeg",
+});
+
+async function askTicket(applicant: Applicant): Promise<Ticket> {
+  const asked = { item: "id_front", content_type: "image/jpeg", bytes: photo.size };
+  const { status, body } = await applicant.call("POST", "/uploads", asked);
+  expect([status, body]).toEqual([201, body]);
+  return body as unknown as Ticket;
+}
+
+async function useTicket({ url, fields }: Ticket): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", photo);
+  return (await fetch(url, { method: "POST", body: form })).status;
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Which of the words lie in which file of the stage, read as `grep -a` reads them. */
+function grep(words: readonly string[]): string[] {
+  return filesOf(stage().dataDir).flatMap((path) => {
+    const bytes = readFileSync(path);
+    return words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${path}`);
+  });
+}
+
+beforeAll(async () => {
+  owner = newBrowser(stage().url);
+  await signInAs(owner, { name: "Owner", email: "owner@planted.test" });
+  const { body } = await owner.call("GET /auth/session");
+  inOwn = `/v1/projects/${(body.project as { id: string }).id}`;
+  const { api_key: apiKey } = await made(`POST ${inOwn}/keys`, { name: "key" });
+  client = machineClient(stage().url, String(apiKey));
+});
+
+it("leaves no word of an erased person in any file of the laptop", async () => {
+  const receiver = await startReceiver();
+  await made(`PUT ${inOwn}/webhook`, { url: receiver.url });
+  const { id: templateId } = await made(`POST ${inOwn}/templates`, template);
+  await made(`POST ${inOwn}/templates/${templateId}/publish`);
+  await made(`POST ${inOwn}/flows`, { slug: "planted", template_id: templateId });
+  const { given, family, number, reference, email, payload, note } = planted;
+  const started = await expectOk(
+    client.post(
+      "/v1/flows/planted/intake",
+      {
+        payload: { given, family, number, reference, more: payload },
+        verifiee: { email },
+        metadata: { more: payload },
+      },
+      { "idempotency-key": "planted" },
+    ),
+  );
+  const id = String(started.id);
+  const applicant = await openLink(String(started.onboarding_url));
+  await chooseDocument(applicant, mozambicanPassport);
+  expect(await useTicket(await askTicket(applicant))).toBe(204);
+  const parent = await expectOk(client.post("/v1/verifications", { type: "kyb" }));
+  const declared = await expectOk(
+    client.post(`/v1/verifications/${parent.id}/ubos`, {
+      ubos: [{ given_names: planted.owner, family_names: family }],
+    }),
+  );
+  const [child] = declared.ubos as [{ verification: { id: string } }];
+  await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario: "clear" }));
+  await untilTerminal(client, id);
+  await receiver.until(({ body }) => JSON.parse(body).data.id === id);
+  await receiver.close();
+  const decided = { value: "approved", reason_codes: ["other"], note };
+  await made(`POST ${inOwn}/verifications/${id}/disposition`, decided);
+
+  const token = new URL(String(started.onboarding_url)).searchParams.get("t") ?? "";
+  const code = String(started.short_url).split("/").at(-1) ?? "";
+  const words = [...Object.values(planted), token, code];
+  expect(words.map((word) => word.length > 6)).not.toContain(false);
+  // What is found before shows that the search finds it; links lie nowhere in clear.
+  const found = grep(words).map((line) => line.split(" in ")[0]);
+  expect([...new Set(found)].sort()).toEqual(Object.values(planted).sort());
+
+  for (const erased of [id, child.verification.id, String(parent.id)]) {
+    expect((await client.delete(`/v1/verifications/${erased}`)).status).toBe(200);
+  }
+  await expect.poll(() => grep(words), { timeout: 10_000, interval: 250 }).toEqual([]);
+  // The reader of the table did not lose what is left.
+  expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("erased");
+});
+
+it("keeps what it stores to the owner of the machine's account", () => {
+  const open = readdirSync(stage().dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .filter(({ name }) => (statSync(join(stage().dataDir, name)).mode & 0o077) !== 0);
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+it("shows nobody what an upload ticket put there after the erasure, and removes it", async () => {
+  const { id, onboardingUrl } = await startPassportCase(client);
+  const applicant = await openLink(onboardingUrl);
+  await chooseDocument(applicant, mozambicanPassport);
+  const ticket = await askTicket(applicant);
+  expect((await client.delete(`/v1/verifications/${id}`)).status).toBe(200);
+  // S3 goes by the ticket alone, which no one can take back.
+  expect(await useTicket(ticket)).toBe(204);
+  const late = await storedObjects(stage(), `cases/${id}/`);
+  expect(late).toHaveLength(1);
+
+  const tombstone = await client.get(`/v1/verifications/${id}`);
+  expect(tombstone.body).not.toHaveProperty("documents");
+  const page = await owner.call(`GET ${inOwn}/verifications/${id}`);
+  const personal = await owner.call(`GET ${inOwn}/verifications/${id}/personal-data`);
+  for (const answer of [page, personal]) {
+    expect(JSON.stringify(answer.body)).not.toContain(late[0]);
+    expect(JSON.stringify(answer.body)).not.toContain(ticket.upload_id);
+  }
+  const confirmed = await applicant.call("POST", `/uploads/${ticket.upload_id}/confirm`, {});
+  expect(confirmed.status).toBe(401);
+  expect((await applicant.call("GET", "/sitting")).status).toBe(401);
+  expect((await applicant.call("POST", "/submit", {})).status).toBe(401);
+  expect((await fetch(new URL(String(late[0]), `${ticket.url}/`))).status).toBe(403);
+
+  const table = DynamoDBDocumentClient.from(
+    new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
+  );
+  const past = new Date(Date.now() - 1000).toISOString();
+  await table.send(
+    new UpdateCommand({
+      TableName: stage().refs.CaseTable,
+      Key: keys.case(id),
+      UpdateExpression: "SET erasure.sweepAt = :past, gsi3sk = :due",
+      ConditionExpression: "erasure.sweepAt <= :soon AND gsi3pk = :kind",
+      ExpressionAttributeValues: {
+        ":past": past,
+        // A ticket lives ten minutes: by then the last one has run out.
+        ":soon": new Date(Date.now() + 16 * 60_000).toISOString(),
+        ":kind": keys.overdueCase(past, id).gsi3pk,
+        ":due": keys.overdueCase(past, id).gsi3sk,
+      },
+    }),
+  );
+  stage().fire(Object.keys(stage().refs).find((ref) => ref.includes("EveryMinute")) ?? "");
+  await expect.poll(() => storedObjects(stage(), `cases/${id}/`), { timeout: 10_000 }).toEqual([]);
+});
