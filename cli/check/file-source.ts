@@ -21,7 +21,7 @@ export type FileFacts = {
  */
 export function fileSource(
   check: CheckName,
-  files: readonly string[],
+  files: readonly (string | undefined)[],
   { document, capturePath }: FileFacts,
 ): CaseSource {
   const items = checkTable[check].files;

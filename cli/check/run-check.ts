@@ -42,13 +42,13 @@ export type CheckOptions = {
 /** Runs one check on files exactly as its function would, unless told otherwise with the default engine profile. */
 export async function runCheck(
   check: CheckName,
-  files: readonly string[],
+  files: readonly (string | undefined)[],
   { document, capturePath = "file_gallery", profile = defaultEngineProfile }: CheckOptions = {},
 ): Promise<Evidence> {
   const judgeFiles = judges[check];
   if (!judgeFiles) {
     const detail = "This version of the service has no such check.";
-    const inputs = files.map((file) => basename(file));
+    const inputs = files.flatMap((file) => (file ? [basename(file)] : []));
     return { status: "not_run", reasons: [reason("check_not_run", { detail })], inputs };
   }
   const startedAt = new Date().toISOString();

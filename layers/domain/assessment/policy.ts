@@ -67,9 +67,13 @@ const released: ReadonlyMap<string, Policy> = new Map(
 
 export { currentPolicyRevision } from "../engine-names.ts";
 
+export function findPolicy(revision: string): Policy | undefined {
+  return released.get(revision);
+}
+
 /** Throws on an unknown revision: a Case is stamped only with a released one. */
 export function policyOf(revision: string): Policy {
-  const policy = released.get(revision);
+  const policy = findPolicy(revision);
   if (!policy) throw new Error(`no decision policy ${revision}`);
   return policy;
 }

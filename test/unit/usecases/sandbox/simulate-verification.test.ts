@@ -8,34 +8,10 @@ import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import type { Simulation } from "#domain/sandbox/simulation.ts";
 import { simulateCheck } from "#usecases/sandbox/simulate-check.ts";
 import { simulateVerification } from "#usecases/sandbox/simulate-verification.ts";
-import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { planChecks } from "#usecases/workflow/plan-checks.ts";
 import { addCase, listenTo } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
-
-const functions = {
-  document_reading: "arn:document-read",
-  authenticity: "arn:authenticity",
-  liveness: "arn:liveness",
-  face_match: "arn:face-match",
-};
-
-/** What the workflow does with a Case, and how long it waits before its checks run. */
-async function walk(ports: FakePorts, caseId: string): Promise<number> {
-  const executionArn = ports.workflow.executionArnOf(caseId);
-  const { checks, waitSeconds = 0 } = await planChecks(ports, {
-    caseId,
-    executionArn,
-    functions,
-    simulator: "arn:simulate",
-  });
-  for (const { check, functionName } of checks) {
-    expect(functionName).toBe("arn:simulate");
-    await simulateCheck(ports, { caseId, check }).catch(() => undefined);
-  }
-  await decideCase(ports, { caseId, executionArn });
-  return waitSeconds;
-}
+import { functions, walkSimulated } from "../../../fakes/walk-simulated.ts";
 
 function simulate(ports: FakePorts, caseId: string, simulation?: Simulation) {
   return simulateVerification(ports, {
@@ -62,7 +38,7 @@ describe("a simulated Case", () => {
     const submitted = await simulate(ports, theCase.id, { scenario });
     expect(submitted.status).toBe("pending");
     expect(ports.world.woken).toEqual(["token"]);
-    await walk(ports, theCase.id);
+    await walkSimulated(ports, theCase.id);
     expect(ports.world.cases.get(theCase.id)).toMatchObject(scenarios[scenario].ends);
   });
 
@@ -70,7 +46,7 @@ describe("a simulated Case", () => {
     const ports = fakePorts();
     const { id } = addCase(ports);
     await simulate(ports, id, { scenario: "clear" });
-    await walk(ports, id);
+    await walkSimulated(ports, id);
     const seen = ports.world.evidence.get(id) ?? {};
     for (const evidence of Object.values(seen)) expect(evidence).toMatchObject({ simulated: true });
     expect(Object.keys(seen)).toHaveLength(4);
@@ -92,7 +68,7 @@ describe("a simulated Case", () => {
     const ports = fakePorts();
     const { id } = addCase(ports);
     await simulate(ports, id, { scenario: "engine_failure" });
-    await expect(walk(ports, id)).rejects.toThrow("its workflow breaks");
+    await expect(walkSimulated(ports, id)).rejects.toThrow("its workflow breaks");
     expect(ports.world.cases.get(id)?.status).toBe("processing");
   });
 
@@ -100,7 +76,7 @@ describe("a simulated Case", () => {
     const ports = fakePorts();
     const { id } = addCase(ports);
     await simulate(ports, id, { scenario: "slow_processing" });
-    expect(await walk(ports, id)).toBe(15);
+    expect(await walkSimulated(ports, id)).toBe(15);
     const { liveness } = ports.world.evidence.get(id) ?? {};
     expect(liveness?.durationMs).toBeGreaterThanOrEqual(15_000);
   });
@@ -109,7 +85,7 @@ describe("a simulated Case", () => {
     const ports = fakePorts();
     const { id } = addCase(ports);
     await simulate(ports, id, { scenario: "clear" });
-    expect(await walk(ports, id)).toBe(0);
+    expect(await walkSimulated(ports, id)).toBe(0);
   });
 
   it("fails a check that is to break, so that the workflow tries it again", async () => {
@@ -134,7 +110,7 @@ describe("a simulated Case", () => {
     await simulate(ports, id, {
       checks: { face_match: { status: "review", reasons: ["low_quality_portrait"], score: 0.5 } },
     });
-    await walk(ports, id);
+    await walkSimulated(ports, id);
     expect(ports.world.evidence.get(id)).toMatchObject({
       face_match: { status: "review", score: 0.5, reasons: [{ code: "low_quality_portrait" }] },
       liveness: { status: "pass" },
@@ -150,7 +126,7 @@ describe("a simulated Case", () => {
     const ports = fakePorts();
     const { id } = addCase(ports, { simulation: { scenario: "face_mismatch" } });
     await simulate(ports, id);
-    await walk(ports, id);
+    await walkSimulated(ports, id);
     expect(ports.world.cases.get(id)?.assessment).toBe("manual_review_recommended");
   });
 });

@@ -38,8 +38,11 @@ it("reproduces each check on the photographs that there are", () => {
     accepted_at: "",
     attempts: 1,
   }));
-  expect(reproduceCommands({ captures, country: "MZ", document_type: "passport" })).toEqual([
-    "npm run -s check -- document_reading id_front.jpg --country MZ --type passport --json",
-    "npm run -s check -- face_match selfie.jpg id_front.jpg --json",
-  ]);
+  const engine = { profile: "reference-1", policy_revision: "r4" };
+  expect(reproduceCommands({ captures, country: "MZ", document_type: "passport", engine })).toEqual(
+    [
+      "npm run -s check -- document_reading id_front.jpg --country MZ --type passport --profile reference-1 --json",
+      "npm run -s check -- face_match selfie.jpg id_front.jpg --profile reference-1 --json",
+    ],
+  );
 });

@@ -1,11 +1,11 @@
 import type { CaseRecord } from "../../../api/cases.ts";
 
 /**
- * The project's own commands for the photographs of a Case, as they are named when downloaded. What
- * can be downloaded are copies, so `authenticity`, which judges the original files, is not among them.
+ * The project's own commands for the photographs of a Case, as they are named when downloaded, under
+ * the profile that the Case is stamped with. What can be downloaded are copies, so `authenticity`, which judges the original files, is not among them.
  */
 export function reproduceCommands(
-  record: Pick<CaseRecord, "captures" | "country" | "document_type">,
+  record: Pick<CaseRecord, "captures" | "country" | "document_type" | "engine">,
 ): string[] {
   const items = new Set(record.captures?.map(({ item }) => item));
   const sides = (["id_front", "id_back"] as const).filter((item) => items.has(item));
@@ -13,10 +13,16 @@ export function reproduceCommands(
     ...(record.country ? ["--country", record.country] : []),
     ...(record.document_type ? ["--type", record.document_type] : []),
   ];
+  const profile = record.engine ? ["--profile", record.engine.profile] : [];
   const command = (check: string, files: string[], more: string[] = []) =>
-    ["npm run -s check --", check, ...files.map((file) => `${file}.jpg`), ...more, "--json"].join(
-      " ",
-    );
+    [
+      "npm run -s check --",
+      check,
+      ...files.map((file) => `${file}.jpg`),
+      ...more,
+      ...profile,
+      "--json",
+    ].join(" ");
   return [
     ...(sides.length > 0 ? [command("document_reading", sides, kind)] : []),
     ...(items.has("selfie") && items.has("id_front")

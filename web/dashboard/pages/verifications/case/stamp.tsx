@@ -73,7 +73,10 @@ function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void })
           </ul>
         </li>
         <li>
-          Run each check as its function would, and compare with the evidence below.
+          Run each check as its function would, and compare with the evidence below. With the record
+          of <code>GET /v1/verifications/{"{id}"}</code> in a file,{" "}
+          <code>npm run -s reproduce -- record.json --captures .</code> compares them itself, and
+          decides again.
           <Code label="Commands" text={reproduceCommands(record).join("\n")} />
         </li>
         <li>

@@ -1,0 +1,2 @@
+/** Why a Case cannot be decided again here; a sentence for who asked. */
+export class Irreproducible extends Error {}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { runCheck } from "../check/run-check.ts";
+import { Irreproducible } from "./irreproducible.ts";
+import type { StoredRecord } from "./stored-record.ts";
+
+export type Captures = {
+  /** With `id_front.jpg`, `selfie.jpg` and so on, and the film in `liveness/`. */
+  folder: string;
+  /** The files as they came, and not copies without metadata. */
+  areOriginals: boolean;
+};
+
+/** Runs the checks of a Case again under its own profile, as far as its files are there. */
+export async function rerunChecks(
+  record: StoredRecord,
+  captures: Captures,
+): Promise<{ evidence: EvidenceByCheck; skipped: string[] }> {
+  const evidence: EvidenceByCheck = {};
+  const skipped: string[] = [];
+  for (const check of checkNames) {
+    const stored = record.result.verificationResult.checks[check];
+    if (!stored || !checkTable[check].folder) continue;
+    const why = reasonToSkip(check, stored, captures);
+    if (why) skipped.push(`${check}: ${why}`);
+    else evidence[check] = await rerun(record, check, captures.folder);
+  }
+  return { evidence, skipped };
+}
+
+function reasonToSkip(check: CheckName, stored: Evidence, captures: Captures): string | undefined {
+  if (stored.simulated) return "its evidence was prescribed";
+  if (check === "authenticity" && !captures.areOriginals) {
+    return "it judges the original files, which --originals says that these are";
+  }
+  const files = filesOf(check, captures.folder);
+  const wanted = checkTable[check].files[0];
+  return files[0] === undefined ? `${wanted ?? "the film"} is not there` : undefined;
+}
+
+async function rerun(record: StoredRecord, check: CheckName, folder: string): Promise<Evidence> {
+  const { country, documentType, engine, chosen } = record;
+  const submitted = country && documentType ? { country, documentType } : undefined;
+  const capturePath = record.captures?.find(({ item }) =>
+    checkTable[check].files.includes(item),
+  )?.capturePath;
+  const seen = await runCheck(check, filesOf(check, folder), {
+    document: chosen ?? submitted,
+    profile: engine.profile,
+    ...(capturePath && { capturePath }),
+  });
+  const missing = seen.reasons.find(({ code }) => code === "engine_profile_unavailable");
+  if (missing) throw new Irreproducible(missing.detail ?? "Its engine profile is not here.");
+  return seen;
+}
+
+/** In the order that the check takes them; nothing in the place of one that is not there. */
+function filesOf(check: CheckName, folder: string): (string | undefined)[] {
+  const { files } = checkTable[check];
+  const found = (name: string) => {
+    const path = join(folder, name);
+    return existsSync(path) ? path : undefined;
+  };
+  if (files.length === 0) return [found("liveness")];
+  const photo = (item: CaptureItem) => found(`${item}.jpg`) ?? found(`${item}.png`);
+  return files.map(photo);
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { Capture } from "#domain/case/capture.ts";
+import { Verification } from "#domain/case/verification.ts";
+import { request } from "#domain/wire.ts";
+import { Irreproducible } from "./irreproducible.ts";
+
+const Stored = Verification.pick({
+  id: true,
+  status: true,
+  assessment: true,
+  confidence: true,
+  reason: true,
+  country: true,
+  documentType: true,
+  chosen: true,
+  engine: true,
+  result: true,
+}).extend({
+  /** The team's own record of a Case says how each photograph came. */
+  captures: z.array(Capture.pick({ item: true, capturePath: true })).optional(),
+});
+
+type Stored = z.output<typeof Stored>;
+
+/** A Case that was decided, with all that its decision went by. */
+export type StoredRecord = Stored & {
+  [Name in "assessment" | "engine" | "result"]-?: NonNullable<Stored[Name]>;
+};
+
+/** What `GET /v1/verifications/{id}` answered, or the message of a webhook that holds the same. */
+export function storedRecord(text: string): StoredRecord {
+  const record = parsed(text);
+  const { id, status, assessment, engine, result } = record;
+  if (status === "erased") throw new Irreproducible(`${id} is erased: no evidence is left.`);
+  if (status === "failed") {
+    throw new Irreproducible(`${id} failed: no evidence was weighed, so no decision is repeated.`);
+  }
+  if (status !== "completed") {
+    throw new Irreproducible(`${id} is ${status}: nothing was decided so far.`);
+  }
+  if (!assessment || !engine || !result) {
+    throw new Irreproducible(`The file lacks the assessment, the engine stamp or the evidence.`);
+  }
+  return { ...record, assessment, engine, result };
+}
+
+function parsed(text: string): Stored {
+  const read = z
+    .union([z.object({ data: request(Stored) }), request(Stored)])
+    .safeParse(json(text));
+  if (!read.success) {
+    throw new Irreproducible(
+      "The file holds no verification as GET /v1/verifications/{id} answers it.",
+    );
+  }
+  return "data" in read.data ? read.data.data : read.data;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Irreproducible("The file is not JSON.");
+  }
+}

@@ -1,0 +1,172 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { currentPolicyRevision } from "#domain/assessment/policy.ts";
+import { Verification } from "#domain/case/verification.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
+import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
+import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { toWire, type Wire } from "#domain/wire.ts";
+import { showVerification } from "#usecases/case/show-verification.ts";
+import { simulateVerification } from "#usecases/sandbox/simulate-verification.ts";
+import { runCheck } from "../../../cli/check/run-check.ts";
+import { reproduce } from "../../../cli/reproduce/reproduce.ts";
+import { storedRecord } from "../../../cli/reproduce/stored-record.ts";
+import { addCase } from "../../fakes/applicant.ts";
+import { fakePorts } from "../../fakes/fake-ports.ts";
+import { walkSimulated } from "../../fakes/walk-simulated.ts";
+
+type Told = Wire<Verification>;
+
+/** What `GET /v1/verifications/{id}` says of a Case that ended by this scenario. */
+async function told(scenario: (typeof scenarioNames)[number]): Promise<Told> {
+  const stage = { engineProfile: defaultEngineProfile, policyRevision: currentPolicyRevision };
+  const ports = fakePorts(stage);
+  const { id: caseId, projectId } = addCase(ports);
+  await simulateVerification(ports, { projectId, caseId, simulation: { scenario } });
+  await walkSimulated(ports, caseId);
+  return toWire(Verification, await showVerification(ports, { projectId, caseId }));
+}
+
+const again = (record: unknown) => reproduce(storedRecord(JSON.stringify(record)));
+
+const weighed = scenarioNames.filter((name) => scenarios[name].ends.status === "completed");
+
+describe("a Case decided again by its stored evidence", () => {
+  it.for(weighed)("comes out the same after the scenario %s", async (scenario) => {
+    const { decision, differences } = await again(await told(scenario));
+    expect(differences).toEqual([]);
+    expect(decision).toMatchObject({ assessment: scenarios[scenario].ends.assessment });
+  });
+
+  it("is read from a webhook's message too", async () => {
+    const data = await told("document_expired");
+    expect((await again({ type: "verification.completed", data })).differences).toEqual([]);
+  });
+
+  it("says what is decided otherwise than it was stored", async () => {
+    const record = await told("document_expired");
+    const stored = { ...record, assessment: "no_material_concerns", confidence: 0.5 };
+    const { differences, decision } = await again(stored);
+    expect(differences).toEqual([
+      { what: "assessment", stored: "no_material_concerns", now: "manual_review_recommended" },
+      { what: "confidence", stored: "0.5", now: String(decision.confidence) },
+    ]);
+  });
+
+  it("says when the evidence was changed after the decision", async () => {
+    const record = await told("clear");
+    const checks = record.result?.verification_result.checks;
+    if (checks?.face_match) checks.face_match.status = "fail";
+    const { differences } = await again(record);
+    expect(differences.map(({ what }) => what)).toContain("assessment");
+  });
+
+  it("goes by the policy of the Case's own stamp", async () => {
+    const record = await told("liveness_timeout");
+    const engine = { profile: defaultEngineProfile, policy_revision: "r1" };
+    const { differences } = await again({ ...record, engine });
+    // r1 measured certainty in another way.
+    expect(differences.map(({ what }) => what)).toContain("confidence");
+  });
+
+  it.for<[string, (record: Told) => unknown, RegExp]>([
+    [
+      "an unknown policy",
+      (record) => ({ ...record, engine: { ...record.engine, policy_revision: "r99" } }),
+      /no decision policy "r99"/,
+    ],
+    [
+      "an unknown profile",
+      (record) => ({ ...record, engine: { ...record.engine, profile: "builtin-0" } }),
+      /no engine profile "builtin-0"/,
+    ],
+    ["an erased Case", ({ id }) => ({ id, status: "erased" }), /is erased/],
+    ["a failed Case", (record) => ({ ...record, status: "failed" }), /no evidence was weighed/],
+    [
+      "a Case that goes on",
+      (record) => ({ ...record, status: "processing" }),
+      /nothing was decided/,
+    ],
+    ["another file", () => ({ hello: "world" }), /no verification/],
+  ])("is refused in plain words for %s", async ([, changed, words]) => {
+    const record = await told("clear");
+    await expect(async () => again(changed(record))).rejects.toThrow(words);
+  });
+});
+
+describe("with its photographs at hand", () => {
+  let folder: string;
+  let seen: Evidence;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
+    const grey = { create: { width: 1200, height: 900, channels: 3, background: "#777" } } as const;
+    await sharp(grey).jpeg().toFile(join(folder, "id_front.jpg"));
+    seen = await runCheck("document_reading", [join(folder, "id_front.jpg")], {
+      document: { country: "MZ", documentType: "passport" },
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function stored(evidence: Evidence) {
+    const record = storedRecord(JSON.stringify(await told("clear")));
+    const checks = { ...record.result.verificationResult.checks, document_reading: evidence };
+    const { decision } = await reproduce({ ...record, result: { verificationResult: { checks } } });
+    return { ...record, ...decision, result: { verificationResult: { checks } } };
+  }
+
+  it("runs each check again whose file is there, and finds the same", async () => {
+    const { differences, checks } = await reproduce(await stored(seen), {
+      folder,
+      areOriginals: false,
+    });
+    expect(differences).toEqual([]);
+    expect(checks?.again).toEqual(["document_reading"]);
+    expect(checks?.skipped).toHaveLength(3);
+  });
+
+  it("says what a check sees otherwise, and what the decision would be by it", async () => {
+    const [model, ...others] = seen.model ?? [];
+    const before: Evidence = {
+      ...seen,
+      status: "pass",
+      reasons: [],
+      ...(model && { model: [{ ...model, sha256: "0".repeat(64) }, ...others] }),
+    };
+    const { differences } = await reproduce(await stored(before), { folder, areOriginals: false });
+    expect(differences.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        "document_reading status",
+        "document_reading reasons",
+        `document_reading network ${model?.name}`,
+        "assessment by the checks of now",
+      ]),
+    );
+  });
+});
+
+it("ends with 0 where nothing differs, with 1 where something does, with 2 where it cannot", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
+  const run = async (record: object) => {
+    const file = join(folder, "record.json");
+    await writeFile(file, JSON.stringify(record));
+    return new Promise<[code: unknown, text: string]>((done) => {
+      execFile(process.execPath, ["cli/reproduce.ts", file], (error, stdout, stderr) =>
+        done([error?.code ?? 0, stdout + stderr]),
+      );
+    });
+  };
+  const record = await told("document_expired");
+  const same = await run(record);
+  expect(same).toEqual([0, expect.stringContaining("the same")]);
+  const other = await run({ ...record, assessment: "no_material_concerns" });
+  expect(other).toEqual([1, expect.stringMatching(/assessment +no_material_concerns +manual_/)]);
+  const none = await run({ ...record, status: "collecting" });
+  expect(none).toEqual([2, expect.stringContaining("nothing was decided")]);
+  await rm(folder, { recursive: true });
+}, 60_000);
