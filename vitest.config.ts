@@ -13,6 +13,7 @@ const suite = (name: string, testTimeout = 10_000) => ({
 const first = [
   "e2e/liveness",
   "integration/document-read/visual-zone",
+  "integration/random-kills",
   "integration/survives-kill",
   "integration/liveness",
   "integration/sandbox",

@@ -20,13 +20,28 @@ export type StageProcess = {
 
 type Ready = Omit<StageProcess, "fire" | "stop" | "kill" | "pid">;
 
-/** Starts what `npm start` starts, on any free port unless told, and waits until it serves. */
-export async function startStageProcess(options: {
+type Options = {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
-}): Promise<StageProcess> {
-  const child = fork(join(import.meta.dirname, "../../local/main.ts"), {
+  /** Another program than `npm start`'s. */
+  program?: string;
+  /** A file's descriptor for its standard error, instead of this process's own. */
+  log?: number;
+};
+
+/** Starts what `npm start` starts, on any free port unless told, and waits until it serves. */
+export function startStageProcess(options: Options): Promise<StageProcess> {
+  return spawnStageProcess(options).ready;
+}
+
+/** The same for who does not wait: it can be killed before it serves, and then is never ready. */
+export function spawnStageProcess(options: Options): {
+  ready: Promise<StageProcess>;
+  kill(): Promise<void>;
+} {
+  const { program = join(import.meta.dirname, "../../local/main.ts"), log = "inherit" } = options;
+  const child = fork(program, {
     env: {
       ...process.env,
       QUIET: "1",
@@ -34,22 +49,22 @@ export async function startStageProcess(options: {
       PORT: String(options.port ?? 0),
       DATA_DIR: options.dataDir,
     },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", log, "ipc"],
   });
-  const ready = await untilReady(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
     child.kill(signal);
     await gone;
   };
-  return {
+  const whole = (ready: Ready): StageProcess => ({
     ...ready,
     pid: child.pid ?? 0,
     fire: (ruleId) => void child.send({ fire: ruleId }),
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
-  };
+  });
+  return { ready: untilReady(child).then(whole), kill: () => end("SIGKILL") };
 }
 
 function untilReady(child: ChildProcess): Promise<Ready> {

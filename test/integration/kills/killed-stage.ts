@@ -1,0 +1,88 @@
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { between, type Random, whole } from "../../../lab/specimen/random.ts";
+import { type StageProcess, spawnStageProcess } from "../../../lab/stage/stage-process.ts";
+import { storedItems } from "../stage-inside.ts";
+import { letTimePass } from "./let-time-pass.ts";
+import { pause } from "./persist.ts";
+
+/** About as long as it takes to rise again. */
+const bootMs = 1500;
+const longestLifeMs = 4000;
+
+/** A stage that dies again and again, each time with a whole process, as a machine would. */
+export async function killedStage({
+  dataDir,
+  random,
+  answered,
+}: {
+  dataDir: string;
+  random: Random;
+  /** How many calls were answered so far. */
+  answered(): number;
+}) {
+  // Nobody here is a client who calls too often.
+  const env = { QUOTA_FACTOR: "1000" };
+  let bornAt = Date.now();
+  let life = spawnStageProcess({ dataDir, env });
+  let stage = await life.ready;
+  const { url } = stage;
+  const port = Number(new URL(url).port);
+  const log = openSync(join(dataDir, "stage.log"), "a");
+  const program = join(import.meta.dirname, "resume-stage.ts");
+  const kills = { booting: 0, "just up": 0, "under load": 0 };
+
+  async function riseAgain(): Promise<StageProcess> {
+    stage = await life.ready;
+    return stage;
+  }
+
+  /** A busy machine is given more time than an idle one, but not for ever. */
+  async function untilAnswered(count: number): Promise<void> {
+    if (random() < 0.5) await pass();
+    const deadline = Date.now() + longestLifeMs;
+    while (answered() < count && Date.now() < deadline) await pause(5);
+  }
+
+  async function pass(): Promise<void> {
+    await letTimePass({ ...stage, dataDir }, bornAt);
+    stage.fire(Object.keys(stage.refs).find((id) => id.includes("EveryMinute")) ?? "");
+  }
+
+  return {
+    url,
+    kills,
+    /** Kills it at a moment of its life, and starts it again. */
+    async killOnce(): Promise<void> {
+      const chance = random();
+      const moment = chance < 0.3 ? "booting" : chance < 0.4 ? "just up" : "under load";
+      kills[moment] += 1;
+      if (moment === "booting") {
+        life.ready.catch(() => undefined);
+        await pause(between(random, 0, bootMs));
+      } else {
+        await riseAgain();
+        if (moment === "under load") await untilAnswered(answered() + whole(random, 1, 15));
+        await pause(between(random, 0, 60));
+      }
+      await life.kill();
+      bornAt = Date.now();
+      life = spawnStageProcess({ dataDir, port, log, program });
+    },
+    riseAgain,
+    /** A minute, in which all is done again that a dead process held. */
+    pass,
+    /** Cases whose erasure began and did not come to its receipt. */
+    async halfErased(): Promise<unknown[]> {
+      const items = await storedItems({ ...stage, dataDir });
+      return items
+        .filter(({ sk, erasure, status }) => sk === "CASE" && erasure && status !== "erased")
+        .map(({ id }) => id);
+    },
+    stop: async () => {
+      life.ready.catch(() => undefined);
+      await life.kill();
+      closeSync(log);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { StageProcess } from "../../../lab/stage/stage-process.ts";
+import { operatorConfig, storedItems } from "../stage-inside.ts";
+
+type Item = Record<string, unknown>;
+type Change = Record<string, string>;
+
+/** For so long a call, an attempt at a delivery and a step of an erasure hold what they work on. */
+const leaseMs = 60_000;
+
+/**
+ * As though enough time had gone by since the process died that was there before `bornAt`: a minute
+ * for what it held when it died, a quarter of an hour for a submission that it told nobody of. All that
+ * may be taken up. What the living process holds it keeps.
+ */
+export async function letTimePass(
+  stage: StageProcess & { dataDir: string },
+  bornAt: number,
+): Promise<void> {
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(operatorConfig(stage, "DYNAMODB")));
+  for (const item of await storedItems(stage)) {
+    const changed = overdue(item, bornAt);
+    if (!changed) continue;
+    const names = Object.keys(changed);
+    const guards = "revision" in item ? ["revision"] : [];
+    const update = new UpdateCommand({
+      TableName: stage.refs.CaseTable,
+      Key: { pk: item.pk, sk: item.sk },
+      UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
+      // Whatever was moved since it was read is somebody's, and stays.
+      ConditionExpression: [...names, ...guards]
+        .map((name) => `${name} = :was_${name}`)
+        .join(" AND "),
+      ExpressionAttributeValues: Object.fromEntries([
+        ...names.map((name) => [`:${name}`, changed[name]]),
+        ...[...names, ...guards].map((name) => [`:was_${name}`, item[name]]),
+      ]),
+    });
+    await table.send(update).catch((error: Error) => {
+      if (error.name !== "ConditionalCheckFailedException") throw error;
+    });
+  }
+}
+
+function overdue(item: Item, bornAt: number): Change | undefined {
+  const heldUntil = new Date(bornAt + leaseMs).toISOString();
+  const now = new Date().toISOString();
+  const kind = String(item.sk).split("#")[0];
+  if (kind === "IDEMPOTENCY") {
+    const isDead = !item.finishedAt && String(item.claimedUntil) < heldUntil;
+    return isDead && String(item.claimedUntil) > now ? { claimedUntil: now } : undefined;
+  }
+  if (kind === "DELIVERY") {
+    const isDead = item.state === "pending" && String(item.nextAttemptAt) < heldUntil;
+    return isDead && String(item.nextAttemptAt) > now
+      ? { nextAttemptAt: now, gsi3sk: `${now}#${item.id}` }
+      : undefined;
+  }
+  if (kind !== "CASE" || String(item.updatedAt) >= new Date(bornAt).toISOString()) return;
+  const isWaiting = item.status === "pending" && item.taskToken;
+  const isHalfErased = item.erasure && item.status !== "erased";
+  return isWaiting || isHalfErased ? { gsi3sk: `${now}#${item.id}` } : undefined;
+}

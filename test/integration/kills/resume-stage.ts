@@ -1,0 +1,20 @@
+/**
+ * The stage of a data folder once more, as `npm start` runs it, on the template that its first life
+ * synthesized: who starts it a hundred times changes nothing in between.
+ */
+import { join } from "node:path";
+import { startStage } from "../../../local/stage.ts";
+
+const { DATA_DIR: dataDir = "", PORT } = process.env;
+const root = join(import.meta.dirname, "../../..");
+const assembly = { directory: join(dataDir, "cdk.out") };
+const { fire, url, endpoints, region, operator, refs } = await startStage({
+  ...{ assembly, root, dataDir },
+  ...{ port: Number(PORT), quiet: true },
+});
+process.send?.({ ready: { url, endpoints, region, operator, refs } });
+process.on("message", (message: { fire?: string }) => {
+  if (message.fire) fire(message.fire);
+});
+// Who started it died: nobody is left to kill it.
+process.on("disconnect", () => process.exit());
