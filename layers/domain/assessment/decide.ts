@@ -2,7 +2,7 @@ import type { Assessment } from "../case/assessment.ts";
 import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
-import type { Reason, ReasonCode } from "../evidence/reason-codes.ts";
+import type { StoredReasonCode } from "../evidence/reason-codes.ts";
 import { rounded } from "../rounded.ts";
 import { all, any, wouldStand } from "./confidence.ts";
 import type { Policy } from "./policy.ts";
@@ -11,7 +11,7 @@ import type { Policy } from "./policy.ts";
 export type Scope = { tier: SupportTier };
 
 type DecisionReason = {
-  code: ReasonCode;
+  code: StoredReasonCode;
   /** Absent when the kind of document is the reason. */
   check?: CheckName;
   leadsTo: Assessment;
@@ -20,14 +20,14 @@ type DecisionReason = {
 export type Decision = {
   assessment: Assessment;
   /** The first reason that led to the assessment. */
-  reason?: ReasonCode;
+  reason?: StoredReasonCode;
   /** 0–1, two decimals: the probability that the assessment would stand on a perfect re-capture. */
   confidence: number;
   /** Every reason that led anywhere, worst first. */
   reasons: DecisionReason[];
 };
 
-type Finding = { code?: ReasonCode; check?: CheckName; leadsTo: Assessment };
+type Finding = { code?: StoredReasonCode; check?: CheckName; leadsTo: Assessment };
 
 /**
  * The assessment of a Case: the worst finding wins, in the policy's order, and an uncalibrated
@@ -73,7 +73,12 @@ function findingsOf(
   return findings.filter((finding) => finding.leadsTo !== "no_material_concerns");
 }
 
-function whereLeads(policy: Policy, scope: Scope, evidence: Evidence, reason: Reason): Assessment {
+function whereLeads(
+  policy: Policy,
+  scope: Scope,
+  evidence: Evidence,
+  reason: Evidence["reasons"][number],
+): Assessment {
   const leadsTo = policy.reasons[reason.code] ?? policy.statuses[evidence.status];
   if (leadsTo !== "material_inconsistency") return leadsTo;
   const { status, severity, calibratedOnly, otherwise } = policy.contradiction;
@@ -84,7 +89,7 @@ function whereLeads(policy: Policy, scope: Scope, evidence: Evidence, reason: Re
   return isHard ? leadsTo : otherwise;
 }
 
-function codeOfStatus({ status }: Evidence): ReasonCode | undefined {
+function codeOfStatus({ status }: Evidence): StoredReasonCode | undefined {
   if (status === "error") return "check_error";
   if (status === "not_run") return "check_not_run";
   return undefined;
@@ -107,7 +112,7 @@ function leadingReason(
   { tier }: Scope,
   assessment: Assessment,
   findings: readonly Finding[],
-): ReasonCode | undefined {
+): StoredReasonCode | undefined {
   if (tier === "uncalibrated" && assessment === uncalibratedFloor.atLeast) {
     return uncalibratedFloor.reason;
   }

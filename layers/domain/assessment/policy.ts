@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { assessments } from "../case/assessment.ts";
 import { checkNames, checkStatuses } from "../evidence/checks.ts";
-import { reasonCodes } from "../evidence/reason-codes.ts";
+import { storedReasonCodes } from "../evidence/reason-codes.ts";
 import r1 from "./policies/r1.json" with { type: "json" };
 import r2 from "./policies/r2.json" with { type: "json" };
 import r3 from "./policies/r3.json" with { type: "json" };
@@ -29,19 +29,22 @@ const policySchema = z.strictObject({
    * Where a reason leads; one of severity `info` leads nowhere. A revision names no code that is
    * younger than itself: such a reason leads where the evidence's status does.
    */
-  reasons: z.partialRecord(z.enum(reasonCodes), z.enum(assessments)),
+  reasons: z.partialRecord(z.enum(storedReasonCodes), z.enum(assessments)),
   /** When a reason that leads to `material_inconsistency` does so; `otherwise` where it leads else. */
   contradiction: z.strictObject({
     status: z.enum(checkStatuses),
     severity: z.literal("critical"),
-    calibratedOnly: z.array(z.enum(reasonCodes)),
+    calibratedOnly: z.array(z.enum(storedReasonCodes)),
     otherwise: z.enum(assessments),
   }),
   uncalibratedFloor: z.strictObject({
     atLeast: z.enum(assessments),
-    reason: z.enum(reasonCodes),
+    reason: z.enum(storedReasonCodes),
   }),
-  unsupported: z.strictObject({ assessment: z.enum(assessments), reason: z.enum(reasonCodes) }),
+  unsupported: z.strictObject({
+    assessment: z.enum(assessments),
+    reason: z.enum(storedReasonCodes),
+  }),
   /** See `confidence.ts`. */
   confidence: z.union([
     confidence.extend({

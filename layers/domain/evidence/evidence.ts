@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
-import { reasonCodes } from "./reason-codes.ts";
+import { storedReasonCodes } from "./reason-codes.ts";
 
 /** What a document field says, how it was read, and how sure the reader is. */
 export const DocumentField = z.object({
@@ -31,7 +31,7 @@ export const EvidenceEnvelope = z.object({
   threshold: z.number().min(0).max(1).exactOptional(),
   reasons: z.array(
     z.object({
-      code: z.enum(reasonCodes),
+      code: z.enum(storedReasonCodes),
       severity: z.enum(["info", "warning", "critical"]),
       detail: z.string().exactOptional(),
     }),

@@ -6,6 +6,9 @@ const told = {
   model: EvidenceEnvelope.shape.model.describe(
     "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",
   ),
+  reasons: EvidenceEnvelope.shape.reasons.describe(
+    "The codes that checks give are those of `GET /v1/primitives`. Others are of older sandbox verifications, whose evidence was prescribed: no check gives or gave them.",
+  ),
   startedAt: z.iso.datetime().exactOptional(),
   simulated: EvidenceEnvelope.shape.simulated.describe(
     "Sandbox only: the evidence was prescribed, and nothing was looked at.",

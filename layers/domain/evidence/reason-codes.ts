@@ -9,7 +9,7 @@ type Entry = {
 };
 
 /**
- * Every reason that evidence may give; a closed list. A code that points at fraud has no message
+ * Every reason that a check of this version gives; a closed list, each with its emitter. A code that points at fraud has no message
  * for the applicant: telling would teach an attacker which test caught him.
  */
 export const reasonCatalogue = {
@@ -17,12 +17,9 @@ export const reasonCatalogue = {
     dark_photo: "dark_photo",
     glare: "glare",
     blurred: "blurred",
-    covered: "covered",
     cut_off: "cut_off",
-    damaged_document: "damaged_document",
     incorrect_side: "incorrect_side",
     no_document_in_image: "no_document_in_image",
-    two_documents: "two_documents",
     missing_back: "missing_back",
     too_small: "too_small",
     low_resolution: "low_resolution",
@@ -35,13 +32,8 @@ export const reasonCatalogue = {
     photo_of_screen: null,
     screenshot: null,
     printed_copy: null,
-    scan: null,
-    portrait_tampering: null,
-    template_mismatch: null,
-    font_anomaly: null,
-    security_feature_missing: null,
-    greyscale: null,
     capture_time_implausible: null,
+    /** Two photographs of a Case are one picture. */
     image_reused: null,
     /** What the file says of its making contradicts how the file is built, or itself. */
     metadata_inconsistent: null,
@@ -77,7 +69,6 @@ export const reasonCatalogue = {
     no_face: "no_face",
     multiple_faces: "multiple_faces",
     face_too_far: "face_too_far",
-    face_too_close: "face_too_close",
     too_bright: "too_bright",
     too_dark: "too_dark",
     challenge_mismatch: "challenge_mismatch",
@@ -86,7 +77,6 @@ export const reasonCatalogue = {
     background_reflects: "background_reflects",
     replay_suspected: null,
     virtual_camera: null,
-    emulator: null,
     frame_repeat: null,
     flash_declined: null,
     /** The applicant went on without the film, as the page lets who cannot make one. */
@@ -122,10 +112,33 @@ export const reasonCatalogue = {
 
 export type ReasonCode = keyof typeof reasonCatalogue;
 
+/**
+ * Once in the catalogue, though no check ever looked for them: policies up to r4 name them, and so may
+ * the prescribed evidence of a sandbox. They are read, and given by nothing.
+ */
+const retired = [
+  "covered",
+  "damaged_document",
+  "two_documents",
+  "scan",
+  "portrait_tampering",
+  "template_mismatch",
+  "font_anomaly",
+  "security_feature_missing",
+  "greyscale",
+  "face_too_close",
+  "emulator",
+] as const;
+
+/** What stored evidence and released policies may name. */
+export type StoredReasonCode = ReasonCode | (typeof retired)[number];
+
 /** `detail` is a sentence for a reviewer; it holds no personal data. */
 export type Reason = { code: ReasonCode; severity: Severity; detail?: string };
 
 export const reasonCodes = Object.keys(reasonCatalogue).filter(isReasonCode);
+
+export const storedReasonCodes: readonly StoredReasonCode[] = [...reasonCodes, ...retired];
 
 export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(reasonCatalogue, text);

@@ -2,7 +2,7 @@ import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
-import { type Reason, type ReasonCode, reason } from "../evidence/reason-codes.ts";
+import { isReasonCode, type Reason, type ReasonCode, reason } from "../evidence/reason-codes.ts";
 import { type ClaimName, claimOf } from "../record-match/claims.ts";
 import { prescribed } from "./scenarios.ts";
 import type { Simulation } from "./simulation.ts";
@@ -28,7 +28,7 @@ export function simulatedEvidence(
   return {
     status,
     ...(isMeasured && status !== "error" && status !== "not_run" && { score, threshold }),
-    reasons: (wanted?.reasons ?? []).map((code) => weighed(code, status)),
+    reasons: (wanted?.reasons ?? []).filter(isReasonCode).map((code) => weighed(code, status)),
     ...(isRead && { fields: invented(theCase, today) }),
     inputs: [],
     simulated: true,

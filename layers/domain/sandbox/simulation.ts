@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { checkNames, checkStatuses } from "../evidence/checks.ts";
-import { reasonCodes } from "../evidence/reason-codes.ts";
+import { storedReasonCodes } from "../evidence/reason-codes.ts";
 import { scenarioNames } from "./scenario-names.ts";
 
 /** What a check is to say. What is left out is what a check of that status usually says. */
 export const PrescribedEvidence = z.object({
   status: z.enum(checkStatuses),
-  reasons: z.array(z.enum(reasonCodes)).exactOptional(),
+  reasons: z.array(z.enum(storedReasonCodes)).exactOptional(),
   /** 0–1. */
   score: z.number().exactOptional(),
 });
