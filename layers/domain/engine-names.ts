@@ -4,4 +4,4 @@
 export const defaultEngineProfile = "builtin-1";
 
 /** What a Case that is submitted now is decided by. */
-export const currentPolicyRevision = "r4";
+export const currentPolicyRevision = "r5";

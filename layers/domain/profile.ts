@@ -79,6 +79,8 @@ const profileSchema = z.strictObject({
       light: share,
       colour: share,
       foreshortening: share,
+      /** Below it the second is a copy: no hand holds a camera twice that much alike. */
+      copy: share,
       loosePattern: positive,
     }),
     /**
@@ -102,6 +104,8 @@ const profileSchema = z.strictObject({
       mismatch: z.number().min(-1).max(1),
       /** Off until the thresholds are measured on document portraits: then no two faces contradict a Case. */
       failsBelowMismatch: z.boolean(),
+      /** How alike two aligned faces are, from which they are one photograph: the selfie of a portrait. */
+      samePicture: share,
       faceProbability: share,
       comparableSize: share,
       /** Between the eyes. */

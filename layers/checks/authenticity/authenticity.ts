@@ -20,7 +20,7 @@ import { dimensionsRule } from "./rules/dimensions.ts";
 import { doubleCompressionRule } from "./rules/double-compression.ts";
 import { editorRule } from "./rules/editor.ts";
 import { messengerRule } from "./rules/messenger.ts";
-import { pairSignals } from "./rules/pair.ts";
+import { pairSignals, reusedSignals } from "./rules/pair.ts";
 import { platformRule } from "./rules/platform.ts";
 import { previewRule } from "./rules/preview.ts";
 import { screenshotRule } from "./rules/screenshot.ts";
@@ -82,7 +82,10 @@ function judge(
 ): Omit<Evidence, "inputs"> {
   const { photographs: all, ...times } = needs;
   const photographs = seen.map(({ photograph }) => photograph);
-  const pair = pairSignals(photographs, profile);
+  const pair = [
+    ...pairSignals(photographs, profile),
+    ...reusedSignals(photographs, tilt?.verdict === "copy"),
+  ];
   const images = seen.map(({ photograph, look }) => {
     const signals = rules.flatMap((rule) => rule({ photograph, look, profile, ...times }));
     // What the pair shows weighs on each of its two.

@@ -11,7 +11,7 @@ export type SignalFamily = "editing" | "container" | "compression" | "picture" |
 
 /** A rule that fired. The sentences hold no personal data, and no exact time or place. */
 export type Signal = {
-  id: "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M9" | "M10" | "M11" | "M12";
+  id: "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M9" | "M10" | "M11" | "M12" | "M13";
   class: SignalClass;
   family: SignalFamily;
   reason: ReasonCode;

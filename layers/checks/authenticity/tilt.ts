@@ -8,9 +8,10 @@ import type { AuthenticityProfile } from "./profile.ts";
 /**
  * What the second, tilted photograph of the front adds. `changes` is what a card with a coat or a
  * hologram does; `unchanged` what matt paper does, and a card without either; `screen` has a
- * pattern that does not belong to the print; `same_angle` was hardly tilted, or is a copy.
+ * pattern that does not belong to the print; `same_angle` was hardly tilted; `copy` is the first
+ * photograph again, whatever was done to the file.
  */
-type TiltVerdict = "changes" | "unchanged" | "screen" | "same_angle" | "not_registered";
+type TiltVerdict = "changes" | "unchanged" | "screen" | "same_angle" | "copy" | "not_registered";
 
 export type Tilt = { verdict: TiltVerdict; pair?: TiltPair };
 
@@ -27,6 +28,7 @@ export function lookAtTilt(
 }
 
 function verdictOf(pair: TiltPair, { tilt }: AuthenticityProfile): TiltVerdict {
+  if (pair.foreshortening < tilt.copy) return "copy";
   if (pair.loosePattern >= tilt.loosePattern) return "screen";
   if (pair.foreshortening < tilt.foreshortening) return "same_angle";
   const { light, colour } = pair.change;

@@ -1,8 +1,10 @@
 import type { CheckStatus } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { samePicture } from "#vision/faces/same-picture.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { type ChosenFace, chooseFace, type FaceLimits, type Seen } from "./choose-face.ts";
@@ -15,6 +17,8 @@ export type FaceMatchProfile = FaceLimits & {
   mismatch: number;
   /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
   failsBelowMismatch: boolean;
+  /** See `samePicture`: from which the selfie is a picture of the portrait and not of a person. */
+  samePicture: number;
   /** What the thresholds were set on. */
   calibration: string;
 };
@@ -46,29 +50,49 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
     const own = await chooseFace(selfie.page, "selfie", { models, limits: profile });
     const faces = { selfie: own.seen.faces, document: portrait.seen.faces };
     const seen = { faces, portrait: told(portrait.seen), selfie: told(own.seen) };
+    if (selfie.isHandedInTwice) {
+      return documentInstead("The selfie is the file of a photograph of the document.", {
+        inputs,
+        breakdown: seen,
+      });
+    }
     if (!portrait.ok || !own.ok) {
       const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
       return { status: "not_run", reasons, inputs, breakdown: seen };
     }
     const similarity = await compare(own, portrait, models);
     const verdict = judge(similarity, profile);
-    return {
-      ...verdict,
-      score: rounded(Math.max(0, Math.min(1, similarity))),
-      inputs,
-      breakdown: {
-        ...seen,
-        similarity: {
-          cosine: rounded(similarity),
-          match: profile.match,
-          mismatch: profile.mismatch,
-          fails_below_mismatch: profile.failsBelowMismatch,
-        },
-        calibration: { name: profile.calibration },
+    // Only what would pass is looked at again: what is too unlike is too unlike to be a copy.
+    const likeness = verdict.status === "pass" ? samePicture(own.crop, portrait.crop) : undefined;
+    const breakdown = {
+      ...seen,
+      similarity: {
+        cosine: rounded(similarity),
+        match: profile.match,
+        mismatch: profile.mismatch,
+        fails_below_mismatch: profile.failsBelowMismatch,
       },
+      ...(likeness !== undefined && {
+        same_picture: { likeness: rounded(likeness), threshold: profile.samePicture },
+      }),
+      calibration: { name: profile.calibration },
     };
+    if (likeness !== undefined && likeness >= profile.samePicture) {
+      const detail = "The selfie is a picture of the document's portrait, not of a person.";
+      return documentInstead(detail, { inputs, breakdown });
+    }
+    const score = rounded(Math.max(0, Math.min(1, similarity)));
+    return { ...verdict, score, inputs, breakdown };
   },
 };
+
+/** How alike the faces are says nothing of a person who was not photographed: it is no score. */
+function documentInstead(
+  detail: string,
+  seen: Pick<Evidence, "inputs"> & { breakdown: NonNullable<Evidence["breakdown"]> },
+): Evidence {
+  return { status: "review", reasons: [reason("selfie_is_document", { detail })], ...seen };
+}
 
 async function compare(
   own: ChosenFace,

@@ -88,6 +88,8 @@ export const reasonCatalogue = {
   }),
   ...group("face", "critical", { low_similarity: null }),
   ...group("face", "warning", {
+    /** The applicant photographed the document, or its portrait, where they were to photograph themselves. */
+    selfie_is_document: null,
     no_portrait_in_document: "no_portrait_in_document",
     low_quality_portrait: "low_quality_portrait",
   }),

@@ -93,7 +93,11 @@ function turnAt({ width, data }: Grey, x: number, y: number): number {
 }
 
 /** Between four pixels; beyond the edge the edge goes on. */
-export function sampleLinear({ width, height, data }: Grey, x: number, y: number): number {
+export function sampleLinear(
+  { width, height, data }: { width: number; height: number; data: Grey["data"] | Float32Array },
+  x: number,
+  y: number,
+): number {
   const cx = Math.max(0, Math.min(width - 1.001, x));
   const cy = Math.max(0, Math.min(height - 1.001, y));
   const [left, top] = [Math.floor(cx), Math.floor(cy)];

@@ -1,12 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import type { FacePicture } from "#checks/face-match/needs.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { decodePage } from "#vision/decode.ts";
+import { type Decoded, decodePage } from "#vision/decode.ts";
 import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { renderSelfie, strangerSeed } from "../../../lab/specimen/face/rendered-face.ts";
+import { recapturePassport } from "../../../lab/specimen/photograph/recapture-specimen.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
 
 const models = await ownNetworks.faces();
@@ -72,6 +74,44 @@ describe("never throws, and scores only what it compared,", () => {
     expect(Object.keys(evidence.breakdown?.faces ?? {})).toEqual(["selfie", "document"]);
   });
 });
+
+describe("is no match of a person when the selfie is the document", () => {
+  it.for<[string, () => Promise<Buffer>]>([
+    ["saved again", () => sharp(portrait).resize({ width: 1300 }).jpeg({ quality: 70 }).toBuffer()],
+    ["cut to its portrait", async () => portraitOf(await decodePage(portrait))],
+    [
+      "photographed once more",
+      () => renderPassport({ ...specimens.mozambicanPassport, rotation: 6 }),
+    ],
+    ["photographed from a print", () => recapturePassport(specimens.mozambicanPassport, "print")],
+  ])("%s", async ([, make]) => {
+    const evidence = await run(await make(), portrait);
+    expect(evidence.status).toBe("review");
+    expect(evidence.reasons.map(({ code }) => code)).toEqual(["selfie_is_document"]);
+    expect(evidence.score).toBeUndefined();
+  });
+
+  it("and is one of two photographs of one person", async () => {
+    const evidence = await run(await renderSelfie(), portrait);
+    expect(evidence).toMatchObject({ status: "pass", reasons: [] });
+  });
+});
+
+/** The portrait alone, large: what an attacker cuts out of a scan. */
+async function portraitOf(opened: Decoded): Promise<Buffer> {
+  if (!opened.ok) throw new Error("The specimen opens.");
+  const found = await chooseFace(opened.page, "document", { models, limits: profile });
+  if (!found.ok) throw new Error("The specimen has a portrait.");
+  const [left, right] = found.points;
+  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  const box = {
+    left: Math.round(left.x - 1.2 * apart),
+    top: Math.round(left.y - 1.8 * apart),
+    width: Math.round(3.4 * apart),
+    height: Math.round(4.2 * apart),
+  };
+  return sharp(portrait).autoOrient().extract(box).resize({ width: 900 }).jpeg().toBuffer();
+}
 
 it("stamps its networks", () => {
   expect(models.stamps.map(({ name }) => name)).toEqual([

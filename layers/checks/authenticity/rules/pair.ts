@@ -5,6 +5,25 @@ import type { Signal } from "../signal.ts";
 
 const hour = 3_600_000;
 
+/** M13: two photographs that are one, as a file or, of the front and its tilted twin, as a picture. */
+export function reusedSignals(photographs: readonly Photograph[], isTiltedCopy: boolean): Signal[] {
+  const files = photographs.flatMap((one, at) =>
+    photographs
+      .slice(at + 1)
+      .filter(({ sha256 }) => sha256 === one.sha256)
+      .map((other) => `${one.item} and ${other.item} are one file.`),
+  );
+  const pictures = isTiltedCopy ? ["id_front and id_front_tilted are one picture."] : [];
+  return [...files, ...(files.length > 0 ? [] : pictures)].map((observed) => ({
+    ...ofPair,
+    id: "M13",
+    class: "strong",
+    reason: "image_reused",
+    observed,
+    expected: "A photograph of its own for each.",
+  }));
+}
+
 /** M11 and M12: front and back against each other. */
 export function pairSignals(
   photographs: readonly Photograph[],

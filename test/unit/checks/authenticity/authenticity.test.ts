@@ -164,6 +164,31 @@ describe("front and back", () => {
   });
 });
 
+describe("a photograph of its own for each", () => {
+  it("asks for a person where the tilted one is the file of the front", async () => {
+    const file = await shot(1);
+    const evidence = await judge([
+      await photographOf(file),
+      await photographOf(file, { item: "id_front_tilted" }),
+    ]);
+    expect(evidence.status).toBe("review");
+    expect(codes(evidence)).toContain("image_reused warning");
+    expect(evidence.reasons.find(({ code }) => code === "image_reused")?.detail).toBe(
+      "id_front and id_front_tilted are one file.",
+    );
+    expect(assessmentOf(evidence)).toBe("manual_review_recommended");
+  });
+
+  it("says so of front and back too, beside that they show one side", async () => {
+    const file = await shot(1);
+    const told = codes(await pairOf(file, file));
+    expect(told).toEqual(
+      expect.arrayContaining(["same_side_twice warning", "image_reused warning"]),
+    );
+    expect(codes(await pairOf(await shot(1), await shot(2)))).not.toContain("image_reused warning");
+  });
+});
+
 describe("what the networks see", () => {
   const sure = { tile: [-3, 3, -3], context: [-3, 3, -3] } as const;
   const printed = { tile: [-5, -5, 5], context: [-3, -3, 3] } as const;

@@ -22,7 +22,7 @@ function pageOf(dark: number, light: number, cell = 60) {
 }
 
 const documentPage = pageOf(160, 250);
-const selfiePage = pageOf(10, 100);
+const selfiePage = pageOf(10, 100, 47);
 const pictures: FaceMatchNeeds = {
   selfie: { captureId: "cap_selfie", page: selfiePage },
   document: { captureId: "cap_front", page: documentPage },
@@ -81,18 +81,55 @@ describe("two faces", () => {
   });
 
   it("contradict a Case only when the profile says that mismatches are sure", async () => {
-    const policy = policyOf(currentPolicyRevision);
     const pass: Evidence = { status: "pass", reasons: [], inputs: [] };
     const others = { document_reading: pass, authenticity: pass, liveness: pass };
     const scope = { tier: "calibrated" } as const;
-    const of = async (failsBelowMismatch: boolean) =>
+    const of = async (failsBelowMismatch: boolean, revision: string) =>
       decide(
-        policy,
+        policyOf(revision),
         { ...others, face_match: await run({ cosine: 0.1 }, { failsBelowMismatch }) },
         scope,
       ).assessment;
-    expect(await of(true)).toBe("material_inconsistency");
-    expect(await of(false)).toBe("manual_review_recommended");
+    expect(await of(true, "r4")).toBe("material_inconsistency");
+    expect(await of(false, "r4")).toBe("manual_review_recommended");
+    // No profile says so yet, and the present policy does not either.
+    expect(await of(true, currentPolicyRevision)).toBe("manual_review_recommended");
+  });
+});
+
+describe("a selfie that is the document", () => {
+  const isDocument = { status: "review", reasons: [{ code: "selfie_is_document" }] };
+
+  it("is no match, however alike, when it is the file of the document", async () => {
+    const twice = {
+      ...pictures,
+      selfie: { captureId: "cap_selfie", page: documentPage, isHandedInTwice: true },
+    };
+    const evidence = await run({ cosine: 1 }, {}, twice);
+    expect(evidence).toMatchObject(isDocument);
+    expect(evidence).not.toHaveProperty("score");
+  });
+
+  it("is no match either when it is that file and shows no face that will do", async () => {
+    const selfie = { captureId: "cap_selfie", page: selfiePage, isHandedInTwice: true };
+    expect(await run({ selfie: [] }, {}, { ...pictures, selfie })).toMatchObject(isDocument);
+  });
+
+  it("is no match when its face is the portrait photographed again", async () => {
+    // The same squares, in other light.
+    const selfie = { captureId: "cap_selfie", page: pageOf(10, 100) };
+    const evidence = await run({ cosine: 0.97 }, {}, { ...pictures, selfie });
+    expect(evidence).toMatchObject(isDocument);
+    expect(evidence).not.toHaveProperty("score");
+    expect(evidence.breakdown?.same_picture).toMatchObject({ threshold: profile.samePicture });
+    expect(
+      decide(policyOf(currentPolicyRevision), { face_match: evidence }, { tier: "calibrated" })
+        .reasons,
+    ).toContainEqual({
+      code: "selfie_is_document",
+      check: "face_match",
+      leadsTo: "manual_review_recommended",
+    });
   });
 });
 

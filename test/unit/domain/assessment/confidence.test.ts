@@ -27,7 +27,7 @@ it.for<[string, EvidenceByCheck, Scope["tier"], number]>([
   [
     "the one check that led there, not the milder ones beside it",
     {
-      face_match: unmeasured("fail", reason("low_similarity")),
+      document_reading: unmeasured("fail", reason("mrz_viz_inconsistent")),
       liveness: unmeasured("error"),
       authenticity: unmeasured("review"),
     },
@@ -74,7 +74,9 @@ it("takes a required check that left no evidence for one that did not run", () =
 });
 
 it("never lets a milder finding move the confidence in a contradiction", () => {
-  const contradiction = { face_match: unmeasured("fail", reason("low_similarity")) };
+  const contradiction = {
+    document_reading: unmeasured("fail", reason("mrz_viz_inconsistent")),
+  };
   const milder = fc.constantFrom<Evidence["status"]>("pass", "review", "error", "not_run");
   const alone = decide(policy, { ...passed, ...contradiction }, calibrated);
   fc.assert(

@@ -39,12 +39,13 @@ it("has no concerns when every required check passes", () => {
 });
 
 it.for([
-  ["face_match", "fail", "low_similarity", "material_inconsistency"],
   ["liveness", "fail", "illumination_mismatch", "material_inconsistency"],
   ["liveness", "fail", "face_changed_during_capture", "material_inconsistency"],
   ["authenticity", "fail", "metadata_editing_software", "material_inconsistency"],
   ["authenticity", "fail", "digital_tampering", "material_inconsistency"],
   ["document_reading", "fail", "mrz_viz_inconsistent", "material_inconsistency"],
+  // Promised by no revision before the error at a lower cut is measured.
+  ["face_match", "fail", "low_similarity", "manual_review_recommended"],
   // The grey zone of the same findings.
   ["face_match", "review", "low_similarity", "manual_review_recommended"],
   ["authenticity", "review", "metadata_editing_software", "manual_review_recommended"],
@@ -97,13 +98,13 @@ it("is incomplete when a required check left no evidence at all", () => {
 
 it("lets a hard contradiction win over a check that did not run", () => {
   const evidence = {
-    ...found("face_match", "fail", "low_similarity"),
+    ...found("authenticity", "fail", "digital_tampering"),
     liveness: notRun,
   };
   expect(decide(policy, evidence, calibrated)).toMatchObject({
     assessment: "material_inconsistency",
-    reason: "low_similarity",
-    reasons: [{ code: "low_similarity" }, { code: "check_not_run" }],
+    reason: "digital_tampering",
+    reasons: [{ code: "digital_tampering" }, { code: "check_not_run" }],
   });
 });
 
@@ -117,9 +118,11 @@ it("floors an uncalibrated document and names the floor", () => {
 });
 
 it("leaves a worse outcome of an uncalibrated document as it is", () => {
-  expect(decide(policy, found("face_match", "fail", "low_similarity"), uncalibrated)).toMatchObject(
-    { assessment: "material_inconsistency", reason: "low_similarity" },
-  );
+  const edited = found("authenticity", "fail", "digital_tampering");
+  expect(decide(policy, edited, uncalibrated)).toMatchObject({
+    assessment: "material_inconsistency",
+    reason: "digital_tampering",
+  });
   expect(decide(policy, found("liveness", "error"), uncalibrated).assessment).toBe(
     "assessment_incomplete",
   );
@@ -204,15 +207,15 @@ it("does not blame a reason that leads nowhere while another explains the status
 });
 
 it("names a reason once for each check that gave it, as the worst that it led to", () => {
-  const low = { code: "low_similarity", severity: "critical" } as const;
-  const face_match: Evidence = {
+  const differs = { code: "mrz_viz_inconsistent", severity: "critical" } as const;
+  const document_reading: Evidence = {
     status: "fail",
-    reasons: [low, { ...low, severity: "warning" }],
+    reasons: [differs, { ...differs, severity: "warning" }],
     inputs: [],
   };
-  const evidence = { ...allPass, face_match, liveness: notRun, authenticity: notRun };
+  const evidence = { ...allPass, document_reading, liveness: notRun, authenticity: notRun };
   expect(decide(policy, evidence, calibrated).reasons).toEqual([
-    { code: "low_similarity", check: "face_match", leadsTo: "material_inconsistency" },
+    { code: "mrz_viz_inconsistent", check: "document_reading", leadsTo: "material_inconsistency" },
     { code: "check_not_run", check: "authenticity", leadsTo: "assessment_incomplete" },
     { code: "check_not_run", check: "liveness", leadsTo: "assessment_incomplete" },
   ]);

@@ -49,6 +49,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   flash_declined: "The applicant declined the flashes.",
   liveness_declined: "The applicant went on without the film of the face.",
   low_similarity: "The faces are not alike enough.",
+  selfie_is_document: "The selfie is a picture of the document, not of a person.",
   no_portrait_in_document: "No portrait was found in the document.",
   low_quality_portrait: "The portrait is too poor to be compared.",
   name_divergence: "The name differs from your record.",

@@ -1,0 +1,140 @@
+import { faceSide } from "../models.ts";
+import { solve } from "../tilt/homography.ts";
+import { sampleLinear } from "../tilt/keypoints.ts";
+
+/** x' = a·x + b·y + c, y' = d·x + e·y + f, from the middle of the face. */
+type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+const side = faceSide;
+const middle = { x: 56, y: 60 };
+/** Of the face without hair, ears and what is behind it, px. */
+const reach = { x: 40, y: 46 };
+const asItIs: Affine = [1, 0, 0, 0, 1, 0];
+const rounds = 12;
+/** Two faces are first laid over one another as a whole, then by what is as small as a lid or a nostril. */
+const coarse = { fine: 3, wide: 9 };
+const small = { fine: 1.8, wide: 8 };
+
+const oval: readonly number[] = Array.from({ length: side * side }, (_, at) => at).filter((at) => {
+  const { x, y } = placeOf(at);
+  return (x / reach.x) ** 2 + (y / reach.y) ** 2 <= 1;
+});
+
+/**
+ * How surely two aligned faces are one photograph, and not two of one person: 1 the same. Light that
+ * falls off, contrast and sharpness are taken out, so that a print of a portrait is like the portrait;
+ * what is left of two photographs differs in every crease, since no face is held twice alike.
+ */
+export function samePicture(first: Float32Array, second: Float32Array): number {
+  const laid = fitted(detailOf(first, coarse), detailOf(second, coarse), asItIs);
+  const start = isSlight(laid) ? laid : asItIs;
+  const [a, b] = [detailOf(first, small), detailOf(second, small)];
+  const closer = fitted(a, b, start);
+  return Math.max(correlation(a, b, start), isSlight(closer) ? correlation(a, b, closer) : -1);
+}
+
+/** Faces were aligned by their points: what is left to mend is their error, and a tilt. */
+function isSlight([a, b, c, d, e, f]: Affine): boolean {
+  const isStraight = [a - 1, b, d, e - 1].every((value) => Math.abs(value) < 0.15);
+  return isStraight && Math.hypot(c, f) < 8;
+}
+
+/** What lies between two blurs, as a share of how much there is of it around. */
+function detailOf(crop: Float32Array, { fine, wide }: { fine: number; wide: number }) {
+  const around = blurred(crop, wide);
+  const detail = blurred(crop, fine).map((value, at) => value - (around[at] ?? 0));
+  const power = blurred(
+    detail.map((value) => value * value),
+    wide,
+  );
+  return detail.map((value, at) => value / (Math.sqrt(power[at] ?? 0) + 2));
+}
+
+function blurred(crop: Float32Array, sigma: number): Float32Array {
+  const wide = Math.ceil(2.5 * sigma);
+  const kernel = Array.from({ length: 2 * wide + 1 }, (_, k) =>
+    Math.exp(-((k - wide) ** 2) / (2 * sigma * sigma)),
+  );
+  return pass(
+    pass(crop, kernel, (x, y, by) => at(x + by, y)),
+    kernel,
+    (x, y, by) => at(x, y + by),
+  );
+}
+
+function pass(
+  crop: Float32Array,
+  kernel: readonly number[],
+  neighbour: (x: number, y: number, by: number) => number,
+): Float32Array {
+  const wide = (kernel.length - 1) / 2;
+  const whole = kernel.reduce((sum, weight) => sum + weight, 0);
+  return crop.map((_, index) => {
+    const [x, y] = [index % side, Math.floor(index / side)];
+    let sum = 0;
+    for (const [k, weight] of kernel.entries()) {
+      sum += weight * (crop[neighbour(x, y, k - wide)] ?? 0);
+    }
+    return sum / whole;
+  });
+}
+
+/** Beyond the edge the edge goes on. */
+function at(x: number, y: number): number {
+  const inside = (value: number) => Math.max(0, Math.min(side - 1, value));
+  return inside(y) * side + inside(x);
+}
+
+/** Gauss–Newton: the affine that lays the second over the first with the least difference. */
+function fitted(a: Float32Array, b: Float32Array, start: Affine): Affine {
+  let map = start;
+  for (let round = 0; round < rounds; round++) {
+    const normal = Array.from({ length: 6 }, () => new Float64Array(7));
+    for (const index of oval) {
+      const from = placeOf(index);
+      const { x, y } = moved(map, from);
+      const gx = (read(b, x + 1, y) - read(b, x - 1, y)) / 2;
+      const gy = (read(b, x, y + 1) - read(b, x, y - 1)) / 2;
+      const rest = (a[index] ?? 0) - read(b, x, y);
+      const slope = [gx * from.x, gx * from.y, gx, gy * from.x, gy * from.y, gy, rest];
+      for (const [i, row] of normal.entries()) {
+        for (let j = 0; j < 7; j++) row[j] = (row[j] ?? 0) + (slope[i] ?? 0) * (slope[j] ?? 0);
+      }
+    }
+    const step = solve(normal);
+    if (!step) return map;
+    const by = (k: number) => step[k] ?? 0;
+    const [p, q, r, s, t, u] = map;
+    map = [p + by(0), q + by(1), r + by(2), s + by(3), t + by(4), u + by(5)];
+    if (Math.hypot(by(2), by(5)) < 0.02) return map;
+  }
+  return map;
+}
+
+function correlation(a: Float32Array, b: Float32Array, map: Affine): number {
+  let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
+  for (const index of oval) {
+    const { x, y } = moved(map, placeOf(index));
+    const [p, q] = [a[index] ?? 0, read(b, x, y)];
+    sa += p;
+    sb += q;
+    saa += p * p;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const n = oval.length;
+  const spread = (saa - (sa * sa) / n) * (sbb - (sb * sb) / n);
+  return spread > 0 ? (sab - (sa * sb) / n) / Math.sqrt(spread) : 0;
+}
+
+function placeOf(index: number) {
+  return { x: (index % side) - middle.x, y: Math.floor(index / side) - middle.y };
+}
+
+function moved([a, b, c, d, e, f]: Affine, { x, y }: { x: number; y: number }) {
+  return { x: a * x + b * y + c + middle.x, y: d * x + e * y + f + middle.y };
+}
+
+function read(data: Float32Array, x: number, y: number): number {
+  return sampleLinear({ width: side, height: side, data }, x, y);
+}
