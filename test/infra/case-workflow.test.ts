@@ -86,6 +86,8 @@ describe.for(tasks)("the task %s", ([, task]) => {
   });
 });
 
+const throttled = "Lambda.TooManyRequestsException";
+
 it("takes at most the processing limit to a decision, with every retry used", () => {
   const worst = ["Plan", "RunCheck", "Decide"].map((name) => worstSeconds(states[name]));
   expect(worst.reduce((sum, seconds) => sum + seconds)).toBeLessThanOrEqual(
@@ -95,15 +97,29 @@ it("takes at most the processing limit to a decision, with every retry used", ()
 
 function worstSeconds(state: State | undefined): number {
   const timeout = Number(state?.TimeoutSeconds);
-  const [retrier] = state?.Retry ?? [];
-  if (!retrier || state?.Retry?.length !== 1) throw new TypeError("one retrier is expected");
+  const retriers = state?.Retry ?? [];
+  if (retriers.length === 0) throw new TypeError("a retrier is expected");
   let seconds = timeout;
-  for (let attempt = 0; attempt < retrier.MaxAttempts; attempt += 1) {
-    const delay = retrier.IntervalSeconds * retrier.BackoffRate ** attempt;
-    seconds += Math.min(delay, retrier.MaxDelaySeconds) + timeout;
+  for (const retrier of retriers) {
+    // A call that was refused for want of room is refused at once.
+    const tryAgain = retrier.ErrorEquals.includes(throttled) ? 0 : timeout;
+    for (let attempt = 0; attempt < retrier.MaxAttempts; attempt += 1) {
+      const delay = retrier.IntervalSeconds * retrier.BackoffRate ** attempt;
+      seconds += Math.min(delay, retrier.MaxDelaySeconds) + tryAgain;
+    }
   }
   return seconds;
 }
+
+it("lets a check that finds no room wait for minutes instead of ending without it", () => {
+  const retriers = states.RunCheck?.Retry ?? [];
+  const [first] = retriers;
+  expect(first?.ErrorEquals).toEqual([throttled]);
+  const delays = Array.from({ length: first?.MaxAttempts ?? 0 }, (_, attempt) =>
+    Math.min((first?.IntervalSeconds ?? 0) * (first?.BackoffRate ?? 1) ** attempt, 30),
+  );
+  expect(delays.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(180);
+});
 
 describe("waiting for the applicant", () => {
   const expression = String(states.AwaitSubmission?.TimeoutSeconds).replace(/^{%|%}$/g, "");
