@@ -56,6 +56,38 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
   );
 }
 
+type SendOrCancelProps = {
+  /** What sending does, as the button says it. */
+  verb: string;
+  isDangerous?: boolean | undefined;
+  isDisabled: boolean;
+  /** Why the service refused what was sent last. */
+  error: unknown;
+  onCancel(): void;
+};
+
+/** The end of a form in a dialog. */
+export function SendOrCancel(props: SendOrCancelProps) {
+  const { verb, isDangerous, isDisabled, error, onCancel } = props;
+  return (
+    <>
+      <Refused error={error} />
+      <div class="dialog-actions">
+        <button type="button" class="button" onClick={onCancel}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          class={isDangerous ? "button-danger" : "button-primary"}
+          disabled={isDisabled}
+        >
+          {verb}
+        </button>
+      </div>
+    </>
+  );
+}
+
 type ConfirmProps = {
   title: string;
   /** Names the object and what happens to it. */
@@ -95,19 +127,13 @@ export function Confirm(props: ConfirmProps) {
             />
           </label>
         )}
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            class={isDangerous ? "button-danger" : "button-primary"}
-            disabled={isBusy || (proof !== undefined && typed !== proof.text)}
-          >
-            {verb}
-          </button>
-        </div>
+        <SendOrCancel
+          verb={verb}
+          isDangerous={isDangerous}
+          isDisabled={isBusy || (proof !== undefined && typed !== proof.text)}
+          error={error}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

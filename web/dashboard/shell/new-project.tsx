@@ -2,9 +2,8 @@ import { useState } from "preact/hooks";
 import { createProject } from "../api/session.ts";
 import { useAct } from "../parts/act.tsx";
 import { say } from "../parts/announce.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { Dialog, SendOrCancel } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
-import { Refused } from "../parts/states.tsx";
 
 /** A sandbox more, or the project that real applicants are verified in. */
 export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(): void }) {
@@ -62,15 +61,12 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
             </select>
           )}
         </Field>
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>
-            Create it
-          </button>
-        </div>
+        <SendOrCancel
+          verb="Create it"
+          isDisabled={isBusy || name.trim() === ""}
+          error={error}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

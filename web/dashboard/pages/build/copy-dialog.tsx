@@ -3,9 +3,8 @@ import { can } from "#domain/project/permissions.ts";
 import { copyTemplate, type Template } from "../../api/templates.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Refused } from "../../parts/states.tsx";
 import { addressOf, go } from "../../place.ts";
 import { type Here, useHere } from "../../session.ts";
 
@@ -61,15 +60,7 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
             </select>
           )}
         </Field>
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button-primary" disabled={isBusy}>
-            Copy it
-          </button>
-        </div>
+        <SendOrCancel verb="Copy it" isDisabled={isBusy} error={error} onCancel={onClose} />
       </form>
     </Dialog>
   );

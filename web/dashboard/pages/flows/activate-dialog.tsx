@@ -3,9 +3,9 @@ import { activateFlow, listFlows, publishVersion } from "../../api/flows.ts";
 import { listTemplates } from "../../api/templates.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Loaded, Refused } from "../../parts/states.tsx";
+import { Loaded } from "../../parts/states.tsx";
 import { addressOf, go } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -141,15 +141,12 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                   />
                 )}
               </Field>
-              <Refused error={error} />
-              <div class="dialog-actions">
-                <button type="button" class="button" onClick={onClose}>
-                  Cancel
-                </button>
-                <button type="submit" class="button-primary" disabled={isBusy}>
-                  {target === newFlow ? "Activate it" : "Publish the version"}
-                </button>
-              </div>
+              <SendOrCancel
+                verb={target === newFlow ? "Activate it" : "Publish the version"}
+                isDisabled={isBusy}
+                error={error}
+                onCancel={onClose}
+              />
             </form>
           );
         }}
