@@ -39,7 +39,7 @@ export type Store = {
     get(key: string, callback?: (error: unknown, value?: unknown) => void): Promise<unknown>;
     getSync(key: string): unknown;
     put(key: string, value: unknown): Promise<void>;
-    batch(writes: Write[]): Promise<void>;
+    batch(writes: Write[], callback?: Callback<void>): Promise<void>;
     del(key: string): Promise<void>;
     compactRange(from: string, to: string): Promise<void>;
     keys(options: unknown): { close(): Promise<void> };

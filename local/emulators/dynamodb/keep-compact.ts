@@ -25,10 +25,10 @@ export function keepCompact(store: Store): { close(): Promise<void> } {
     }, restMs);
   }
 
-  db.batch = async (writes) => {
-    await write(writes);
+  db.batch = (writes, callback) => {
     if (writes.some(isDeletion)) wakeUntil = Date.now() + aftermathMs;
     if (Date.now() < wakeUntil) soon();
+    return write(writes, callback);
   };
   soon();
 
