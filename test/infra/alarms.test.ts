@@ -17,7 +17,7 @@ it("tells the topic when an alarm rings, each with a sentence that a user would 
 
 it("has a line in the runbook for every alarm", () => {
   const runbook = readFileSync("docs/operations.md", "utf8");
-  const lines = [...runbook.matchAll(/^\| `(.+?)` \|/gm)].map(([, name = ""]) => name);
+  const lines = [...runbook.matchAll(/^\| `(.+?)` +\|/gm)].map(([, name = ""]) => name);
   const known = (name: string) =>
     lines.includes(name) || (name.endsWith("Errors") && lines.includes("<function>Errors"));
   expect(alarms.map(([id]) => nameOf(id)).filter((name) => !known(name))).toEqual([]);
