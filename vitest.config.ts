@@ -40,8 +40,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: one more runs meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: two more run meanwhile.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times.
