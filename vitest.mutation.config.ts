@@ -10,6 +10,7 @@ export default defineConfig({
       "test/unit/domain/**/*.test.ts",
       "test/unit/usecases/**/{decide-case,simulate-verification}.test.ts",
     ],
+    setupFiles: ["test/unit/load-domain.ts"],
     isolate: false,
   },
 });

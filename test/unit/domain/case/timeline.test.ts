@@ -129,3 +129,22 @@ it("keeps moments of one time in the order of a Case's life", () => {
   );
   expect(types).toEqual(["created", "opened", "captured", "submitted", "processing", "completed"]);
 });
+
+it("tells when the photographs went, and by which rule", () => {
+  const theCase = aCase({ capturesDeletedAt: time(9) });
+  expect(timelineOf(theCase, { captures: [], dispositions: [] })).toEqual([
+    { at: time(0), type: "created" },
+    {
+      at: time(9),
+      type: "captures_deleted",
+      by: { type: "retention_policy", id: "capture_retention" },
+    },
+  ]);
+});
+
+it("keeps what has the same moment in the order of a Case's life, and puts the rest by time", () => {
+  const progress = { captured: [], openedAt: time(5), submittedAt: time(5) };
+  const theCase = aCase({ progress, failedAt: time(2) });
+  const types = timelineOf(theCase, { captures: [], dispositions: [] }).map(({ type }) => type);
+  expect(types).toEqual(["created", "failed", "opened", "submitted"]);
+});
