@@ -9,6 +9,7 @@ import { expectOk } from "../applicant/play-applicant.ts";
 import { stagePerson } from "../person-camera/stage-person.ts";
 import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
 import type { signUp } from "../stage/machine-client.ts";
+import { openFlow } from "./flow-link.ts";
 import { tiled } from "./tiled.ts";
 
 type Client = Awaited<ReturnType<typeof signUp>>["client"];
@@ -27,6 +28,7 @@ const patience = 170_000;
 /** Every screen that an applicant sees, on sheets: a phone in Portuguese, dark in Spanish, a desk in English. */
 export async function shootApplicant(browser: Browser, places: Places): Promise<void> {
   const photos = await photographs(places.work);
+  const newLinkOfFlow = await openFlow(places.client, documents);
   const sheets = [
     ["applicant-phone", "pt", { ...phone, locale: "pt-PT", deviceScaleFactor: 2 }, 6],
     ["applicant-dark", "es", { ...phone, locale: "es-MX", colorScheme: "dark" }, 6],
@@ -47,7 +49,8 @@ export async function shootApplicant(browser: Browser, places: Places): Promise<
     const films = name === "applicant-phone";
     await stagePerson(page, { seed: 7, width: 240, height: 320, leaves: films });
     const shape = { films, isDesk: columns === 3 };
-    await walk(page, { ...places, ...shape, photos, look, say: words[language] });
+    const link = await newLinkOfFlow();
+    await walk(page, { ...places, ...shape, link, photos, look, say: words[language] });
     await page.close();
     const width = columns === 3 ? 480 : 240;
     await places.save(name, await tiled(shots, { columns, width }));
@@ -56,6 +59,7 @@ export async function shootApplicant(browser: Browser, places: Places): Promise<
 }
 
 type Walk = Places & {
+  link: string;
   photos: Photos;
   look: Look;
   say: typeof en;
@@ -64,7 +68,7 @@ type Walk = Places & {
   films: boolean;
 };
 
-async function walk(page: Page, { client, photos, look, say, isDesk, films }: Walk): Promise<void> {
+async function walk(page: Page, { link, photos, look, say, isDesk, films }: Walk): Promise<void> {
   const press = (key: keyof typeof en, timeout = 90_000) =>
     page.getByRole("button", { name: say[key], exact: true }).click({ timeout });
   const seen = (key: keyof typeof en, timeout = 90_000) =>
@@ -75,10 +79,13 @@ async function walk(page: Page, { client, photos, look, say, isDesk, films }: Wa
     await press("preview.use");
   };
 
-  await page.goto(await newLink(client));
+  await page.goto(link);
   await page.getByRole("button", { name: say["welcome.agree"] }).waitFor();
   await look(page, "welcome");
   await press("welcome.agree");
+  await seen("known.title");
+  await look(page);
+  await press("continue");
   await seen("document.title");
   await page.getByText(say["doc.passport"]).click();
   await look(page);
