@@ -53,6 +53,8 @@ export function allowEach(
   workflow.allowAnswer(applicant);
   // A submission wakes the engine, and starts it should the creation have died before it did.
   workflow.allowStart(applicant);
+  // Of a Case whose applicant said no, nothing is left to wait for.
+  workflow.allowStop(applicant);
   checks.allowInspect(applicant);
 
   storage.allowTable(

@@ -45,10 +45,10 @@ export async function measureUpload(dataDir: string): Promise<Figure[]> {
     await photograph(page, "Use the camera in this page");
     await press(page, "Skip this photo");
     await photograph(page, "Open the camera");
-    await page.getByRole("button", { name: "Start with colours" }).waitFor();
+    await page.getByRole("button", { name: "With lights" }).waitFor();
     await page.waitForTimeout(500);
     const photographs = sent();
-    await press(page, "Start with colours");
+    await press(page, "With lights");
     await press(page, "Send");
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     await page.waitForTimeout(500);

@@ -36,7 +36,7 @@ export function workflow(
     async stop(executionArn) {
       const { client, StopExecutionCommand } = await stepFunctions();
       await tolerating(["ExecutionDoesNotExist"], () =>
-        client.send(new StopExecutionCommand({ executionArn, cause: "The case is erased." })),
+        client.send(new StopExecutionCommand({ executionArn, cause: "The Case has ended." })),
       );
     },
   };

@@ -41,7 +41,7 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
     await expectNoFindings(page, title);
   };
   await page.goto(onboarding_url);
-  await seen(page, "Show ");
+  await seen(page, "Confirm your identity");
   await page.locator("summary").click();
   await expectNoFindings(page, "the welcome, its details open");
   await press(page, "I agree");
@@ -54,7 +54,7 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await take(page, photographs.blurred);
   await english("Can you read");
   await press(page, "Use this photo");
-  await english("This photo will not work");
+  await english("This photo is no good yet");
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await english("Now the back");
@@ -70,7 +70,7 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await take(page, photographs.face);
   await english("Is your face clear");
   await press(page, "Use this photo");
-  await english("Show that it is you, now");
+  await english("Record a short video of your face");
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");
   await page.locator("summary").click();
@@ -90,9 +90,9 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
   await expectNoFindings(page, "the code for the phone");
   await page.route("**/handoff", async (route) => {
     const answer = await route.fetch();
-    return route.fulfill({ json: { ...(await answer.json()), taken: true } });
+    return route.fulfill({ json: { ...(await answer.json()), devices: 1 } });
   });
-  await seen(page, "Your phone goes on");
+  await seen(page, "Go on with your phone now");
   await expectNoFindings(page, "the phone's progress");
   await stageCamera(page, { fault: "NotAllowedError" });
   await page.reload();
@@ -139,7 +139,7 @@ it("the film of the face can be perceived and followed by everybody: axe finds n
 it("the notice that the face went out of the film can be perceived by everybody: axe finds nothing", async () => {
   const { page, start } = await beforeFilm({ leaves: true });
   await start();
-  await seen(page, "We lost sight of your face", 170_000);
+  await seen(page, "We cannot see your face", 170_000);
   await expectNoFindings(page, "the face that went");
 });
 
@@ -153,7 +153,7 @@ async function beforeFilm({ leaves }: { leaves: boolean }) {
     await page.goto(onboarding_url);
     await press(page, "I agree");
     await photographAll(page);
-    await press(page, "Start with colours");
+    await press(page, "With lights");
   };
   return { page, start };
 }

@@ -24,10 +24,10 @@ describe.for([
     const { page } = visit;
 
     await page.goto(short_url);
-    await seen(page, "Mostre a");
+    await seen(page, "Confirme a sua identidade");
     expect(page.url()).toBe(`${url}/v/${id}`);
     await page.selectOption("select", "en");
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
     await press(page, "I agree");
 
     await page.getByText("Identity card (BI)").click();
@@ -36,8 +36,8 @@ describe.for([
     await seen(page, "Photograph the front");
     await take(page, photographs.blurred);
     await press(page, "Use this photo");
-    await seen(page, "This photo will not work");
-    await page.getByText("It is not sharp").waitFor();
+    await seen(page, "This photo is no good yet");
+    await page.getByText("The photo is not sharp").waitFor();
     await takeAgain(page, photographs.document);
     await press(page, "Use this photo");
 
@@ -47,7 +47,7 @@ describe.for([
     await take(page, photographs.document);
     await press(page, "Use this photo");
 
-    await seen(page, "Once more, a little tilted");
+    await seen(page, "Once more, tilted a little");
     if (tilted) {
       await take(page, photographs.document);
       await press(page, "Use this photo");
@@ -142,6 +142,7 @@ it("lets no desk computer photograph unless the client allows it", async () => {
   await press(page, "I agree");
   await page.getByRole("img", { name: "Code that opens" }).waitFor();
   expect(await page.getByRole("button", { name: "Use this computer" }).count()).toBe(0);
+  await page.getByText("No phone with you?").waitFor();
 });
 
 it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
@@ -161,7 +162,7 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   await onPhone.page.goto(offers[0]?.url ?? "");
   await seen(onPhone.page, "Photograph the page");
   expect(onPhone.page.url()).toBe(`${url}/v/${id}`);
-  await seen(atDesk.page, "Your phone goes on");
+  await seen(atDesk.page, "Go on with your phone now");
   await take(onPhone.page, photographs.document);
   await press(onPhone.page, "Use this photo");
   await atDesk.page.locator("li", { hasText: "Photo page" }).getByText("Received").waitFor();
@@ -174,6 +175,32 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   await seen(atDesk.page, "Thank you");
   onPhone.expectCalm();
   atDesk.expectCalm();
+});
+
+it("shows its code again to who has to go on with another phone", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const atDesk = await newVisit(desk);
+  const offers: { url: string }[] = [];
+  atDesk.page.on("response", async (response) => {
+    const isOffer = response.url().endsWith("/handoff") && response.request().method() === "POST";
+    if (isOffer) offers.push(await response.json());
+  });
+  await atDesk.page.goto(onboarding_url);
+  await press(atDesk.page, "I agree");
+  await atDesk.page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expect.poll(() => offers.length).toBe(1);
+  const first = await newVisit(phone);
+  await first.page.goto(offers.at(-1)?.url ?? "");
+  await seen(first.page, "Photograph the page");
+  await seen(atDesk.page, "Go on with your phone now");
+
+  await press(atDesk.page, "Use another phone");
+  await atDesk.page.getByRole("img", { name: "Code that opens" }).waitFor();
+  await expect.poll(() => offers.length).toBe(2);
+  const second = await newVisit(phone);
+  await second.page.goto(offers.at(-1)?.url ?? "");
+  await seen(second.page, "Photograph the page");
+  await seen(atDesk.page, "Go on with your phone now");
 });
 
 it("draws a new code on the desk computer before the one on screen runs out", async () => {

@@ -32,7 +32,7 @@ describe("a file that is no photograph for us", () => {
     ["a text file named .jpg", "text.jpg", "This is no picture.\n".repeat(40), "We could not open"],
     ["half a JPEG", "half.jpg", undefined, "We could not open"],
     ["an empty file", "empty.jpg", "", "We could not open"],
-    ["a PDF", "scan.pdf", "%PDF-1.7", "This is not a photo we can read"],
+    ["a PDF", "scan.pdf", "%PDF-1.7", "We cannot open this file as a photo"],
     ["a file of 11 MB", "huge.jpg", "x".repeat(11e6), "This file is too large"],
   ] as const)(
     "is told from one at once, and another asked for: %s",
@@ -62,9 +62,11 @@ it("says how many tries are left, then ends kindly", async () => {
   await take(page, photographs.blurred);
   for (let count = 1; count < 6; count += 1) {
     await press(page, "Use this photo");
-    await seen(page, "This photo will not work");
+    await seen(page, "This photo is no good yet");
     const left = 6 - count;
-    expect(await page.getByText(`You can send ${left} more`).count()).toBe(left <= 2 ? 1 : 0);
+    expect(await page.getByText(`Photos left for this step: ${left}`).count()).toBe(
+      left <= 2 ? 1 : 0,
+    );
     await takeAgain(page, photographs.blurred);
   }
   await press(page, "Use this photo");
@@ -79,7 +81,7 @@ describe("the film of the face", () => {
     });
     await page.route("**/liveness", () => {});
     await camera?.show({ exposure: 0.1 });
-    await press(page, "Start with colours");
+    await press(page, "With lights");
     const sentence = page.locator(".live-sentence");
     await sentence.getByText("Too dark").waitFor();
     expect(await sentence.getAttribute("aria-live")).toBe("assertive");
@@ -97,9 +99,9 @@ describe("the film of the face", () => {
   ] as const)("that %s can be started again", async ([, { status, code }, sentence]) => {
     const { page } = await atTheFilm((page) => stageCamera(page));
     await page.route("**/liveness", (route) => route.fulfill({ status, json: { code } }));
-    await press(page, "Start with colours");
+    await press(page, "With lights");
     await page.getByRole("alert").getByText(sentence).waitFor({ timeout: 30_000 });
-    await page.getByRole("button", { name: "Start with colours" }).waitFor();
+    await page.getByRole("button", { name: "With lights" }).waitFor();
   });
 
   it.for([
@@ -110,7 +112,7 @@ describe("the film of the face", () => {
     ["NotReadableError", "Another app is using the camera"],
   ] as const)("is no dead end where the camera cannot be used: %s", async ([fault, title]) => {
     const { page } = await atTheFilm((page) => stageCamera(page, { fault }));
-    await press(page, "Start with colours");
+    await press(page, "With lights");
     await seen(page, title);
     await press(page, "I cannot do this");
     await seen(page, "Ready to send?");

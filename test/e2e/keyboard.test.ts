@@ -20,7 +20,11 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await stagePerson(page, { seed: 7, width: 240, height: 200 });
   await page.goto(onboarding_url);
 
-  await at(page, "Show ", ["What happens with my data?", "I agree, start"]);
+  await at(page, "Confirm your identity", [
+    "What happens with my data?",
+    "I agree, start",
+    "I do not want to",
+  ]);
   await focusOn(page, "What happens with my data?");
   await page.keyboard.press("Enter");
   await page.getByText("You can stop at any time").waitFor();
@@ -48,7 +52,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await choose(page, photographs.blurred);
   await at(page, "Can you read", ["Use this photo", "Take it again"]);
   await enter(page, "Use this photo");
-  await at(page, "This photo will not work", ["Take it again"]);
+  await at(page, "This photo is no good yet", ["Take it again"]);
   await enter(page, "Take it again");
   await page.locator("dialog[open]").waitFor();
   await page.keyboard.press("Escape");
@@ -65,15 +69,15 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await choose(page, photographs.face);
   await enter(page, "Use this photo");
 
-  const liveness = ["Start with colours", "Without flashing", "I cannot do this"];
-  await at(page, "Show that it is you, now", liveness);
-  await enter(page, "Start with colours");
+  const liveness = ["With lights", "No lights", "I cannot do this"];
+  await at(page, "Record a short video of your face", liveness);
+  await enter(page, "With lights");
   await page.locator("dialog[data-phase=oval]").waitFor();
   expect(await focused(page)).toBe("Close the camera");
   await page.keyboard.press("Escape");
-  await page.getByText("It was stopped").waitFor();
-  await at(page, "Show that it is you, now", liveness);
-  await enter(page, "Start with colours");
+  await page.getByText("you left the page").waitFor();
+  await at(page, "Record a short video of your face", liveness);
+  await enter(page, "With lights");
 
   await seen(page, "Ready to send?", patience);
   await stops(page, ["Take again: Front", "Take again: Back", "Take again: Your face", "Send"]);
@@ -89,9 +93,9 @@ it("leads by the keyboard alone out of a page that says no", async () => {
   await client.simulate(id, "abandoned");
   const { page } = await openVisit(browser, url, desk);
   await page.goto(onboarding_url);
-  await at(page, "The time for this link is over", ["Ask for a new link"]);
+  await at(page, "This link has expired", ["Ask for a new link"]);
   await enter(page, "Ask for a new link");
-  await page.getByText("We passed it on").waitFor();
+  await seen(page, "We asked for a new link");
 });
 
 /** The screen is there, its heading has the focus, and what can be used is reached in reading order. */

@@ -23,7 +23,7 @@ it("asks whether what the company told of the applicant is still right, and take
   const { id, onboarding_url } = await client.runFlow(template, intake);
   const { page, expectCalm } = await openVisit(browser, url, phone);
   await page.goto(onboarding_url);
-  await seen(page, "Show ");
+  await seen(page, "Confirm your identity");
   await page.getByText("This link is for z•••@banco.example.").waitFor();
   expect(await page.content()).not.toMatch(personal);
 
@@ -49,7 +49,7 @@ it("asks whether what the company told of the applicant is still right, and take
 
   const stranger = await openVisit(browser, url, phone);
   await stranger.page.goto(`${url}/v/${id}`);
-  await seen(stranger.page, "Let's go on where you stopped");
+  await seen(stranger.page, "This link does not work");
   expect(await stranger.page.content()).not.toMatch(personal);
 
   await press(page, "Continue");

@@ -50,14 +50,14 @@ describe("a link that cannot go on is a page in the project's own dress that say
     const home = page.getByRole("link", { name: `Back to ${brand.display_name}` });
     expect(await home.getAttribute("href")).toBe(brand.expired_redirect_url);
     await press(page, "Ask for a new link");
-    await page.getByText("We passed it on").waitFor();
+    await seen(page, "We asked for a new link");
   });
 
   it("when its time ends while the page is open", async () => {
     const { id, onboarding_url } = await client.start();
     const { page } = await newVisit();
     await page.goto(onboarding_url);
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
     await client.simulate(id, "abandoned");
     await press(page, "I agree");
     await saysAsTheirs(page, "expired.title");
@@ -70,7 +70,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await page.goto(onboarding_url);
     await saysAsTheirs(page, "revoked.title");
     await page.goto(newer.onboarding_url);
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
   });
 
   it("once all was handed in", async () => {
@@ -81,11 +81,37 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await saysAsTheirs(page, "done.title");
   });
 
+  it("once its applicant refused: the client knows at once, and nothing was taken", async () => {
+    const redirect_url = "https://baoba.example/back";
+    const { id, onboarding_url } = await client.start({ redirect_url });
+    const { page, expectCalm } = await newVisit();
+    await page.goto(onboarding_url);
+    await press(page, "I do not want to");
+    await seen(page, "Do you want to stop here?");
+    await press(page, "No, go back");
+    await seen(page, "Confirm your identity");
+    await press(page, "I do not want to");
+    await press(page, "Yes, stop here");
+    await saysAsTheirs(page, "declined.title");
+    expect(await client.read(id)).toMatchObject({
+      status: "failed",
+      assessment: "assessment_incomplete",
+      failure: { code: "applicant_declined" },
+    });
+    const back = page.getByRole("link", { name: `Back to ${brand.display_name}` });
+    expect(await back.getAttribute("href")).toBe(
+      `${redirect_url}?verification_id=${id}&status=declined`,
+    );
+    await page.goto(onboarding_url);
+    await seen(page, "You said no");
+    expectCalm();
+  });
+
   it("once the verification is erased, also while the page is open", async () => {
     const { id, onboarding_url } = await client.start();
     const { page } = await newVisit();
     await page.goto(onboarding_url);
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
     await client.erase(id);
     await press(page, "I agree");
     await saysAsTheirs(page, "ended.title");
@@ -110,13 +136,13 @@ describe("a link that cannot go on is a page in the project's own dress that say
     const { onboarding_url } = await client.start();
     const { page } = await newVisit();
     await page.goto(onboarding_url);
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
     await page.route("**/sitting", (route) => route.abort("connectionreset"));
     await page.reload();
     await saysAsTheirs(page, "offline.title");
     await page.unroute("**/sitting");
     await press(page, "Try again");
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
   });
 
   it("while too much comes at once: trying again goes on", async () => {
@@ -130,7 +156,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await saysAsTheirs(page, "busy.title");
     await page.unroute("**/consent");
     await press(page, "Try again");
-    await seen(page, "Show ");
+    await seen(page, "Confirm your identity");
   });
 });
 
@@ -149,11 +175,11 @@ describe("a link that shows nobody's project", () => {
     expect(await page.textContent("body")).not.toContain(brand.display_name);
   });
 
-  it("is a page that says so, without a token and without a sitting", async () => {
+  it("is a page that says so, without a token and where nothing was begun", async () => {
     const { id } = await client.start();
     const { page } = await newVisit();
     await page.goto(`${url}/v/${id}`);
-    await seen(page, "Let's go on where you stopped");
+    await seen(page, "This link does not work");
   });
 
   it("is a plain page in three languages for a short link that never was", async () => {
@@ -175,7 +201,7 @@ it("is not used up by a messenger that looks at it first", async () => {
   }
   const { page } = await newVisit();
   await page.goto(short_url);
-  await seen(page, "Show ");
+  await seen(page, "Confirm your identity");
   expect(page.url()).toBe(`${url}/v/${id}`);
 });
 

@@ -54,7 +54,7 @@ let recording: Recording = [];
 
 it("films on a small phone a person who does what is asked, and sends it over a broken network", async () => {
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
-  await press(page, "Start with colours");
+  await press(page, "With lights");
   await phaseOf(page, "oval");
   await phaseOf(page, "prompt");
   await phaseOf(page, "light");
@@ -81,7 +81,7 @@ it.runIf(isNightly)(
     const { page, id } = await beforeLiveness(phone, (page) =>
       stagePerson(page, { ...upright, recording }),
     );
-    await press(page, "Start with colours");
+    await press(page, "With lights");
     const evidence = livenessOf(await sendAndRead(page, id));
     // Whether it contradicts outright or asks for a person depends on how far the two draws are apart.
     expect(evidence.status).not.toBe("pass");
@@ -96,11 +96,11 @@ it("goes on at a desk computer with the step that was left: the same challenge, 
   const { page, id, draws, expectCalm } = await beforeLiveness(desk, (page) =>
     stagePerson(page, lying),
   );
-  await press(page, "Start with colours");
+  await press(page, "With lights");
   await phaseOf(page, "light");
   await leave(page);
   await page.getByText("It was stopped").waitFor();
-  await press(page, "Start with colours");
+  await press(page, "With lights");
   const next = page.locator("dialog[data-phase=prompt], dialog[data-phase=light]");
   await next.waitFor({ timeout: patience });
   expect(await next.getAttribute("data-phase")).toBe("light");
@@ -115,10 +115,10 @@ it("stops when the face leaves in mid-movement, asks for that step again, and th
   const { page, id, draws, expectCalm } = await beforeLiveness(phone, (page) =>
     stagePerson(page, { ...upright, leaves: true }),
   );
-  await press(page, "Start with colours");
+  await press(page, "With lights");
   await page.getByText("Good, hold still").waitFor({ timeout: patience });
   await phaseOf(page, "prompt");
-  await seen(page, "We lost sight of your face", patience);
+  await seen(page, "We cannot see your face", patience);
   expect(await page.getByRole("alert").textContent()).toMatch(/Do this step again/);
   await focusOn(page, "Do this step again");
   await page.keyboard.press("Enter");
@@ -135,7 +135,7 @@ it("films without looking for a face where the network for it does not come", as
     await page.route("**/face-presence-*", (route) => route.abort());
     await stagePerson(page, { ...upright, leaves: true });
   });
-  await press(page, "Without flashing");
+  await press(page, "No lights");
   await seen(page, "Ready to send?", patience);
 });
 
@@ -143,7 +143,7 @@ it("shows no colour to who chose the way without flashing, and keeps that film w
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
   let isAway = true;
   await page.route("**/seal", (route) => (isAway ? route.abort() : route.continue()));
-  await press(page, "Without flashing");
+  await press(page, "No lights");
   await phaseOf(page, "prompt");
   const light = page.locator(".live-light:not([hidden])");
   const shown = light.waitFor({ timeout: patience }).then(
@@ -189,7 +189,7 @@ it("is as its template says: its own text to accept, no tilted photograph, no co
   await seen(page, "Now your face");
   await take(page, photographs.face);
   await press(page, "Use this photo");
-  await seen(page, "Show that it is you, now");
+  await seen(page, "Record a short video of your face");
   expect(await page.getByText("flash").count()).toBe(0);
   expect(await page.getByText("colours").count()).toBe(0);
   await page.getByRole("button", { name: "Start", exact: true }).waitFor();
@@ -204,7 +204,7 @@ it("lets go on who has no attempt left", async () => {
     }).then(({ status }) => status)`);
     expect(answer).toBe(201);
   }
-  await press(page, "Start with colours");
+  await press(page, "With lights");
   await seen(page, "Ready to send?", patience);
   await page.getByText("Not done").waitFor();
 });
@@ -213,7 +213,7 @@ it("lets go on whose camera is blocked, and says how to mend it", async () => {
   const { page } = await beforeLiveness(phone, (page) =>
     stageCamera(page, { fault: "NotAllowedError" }),
   );
-  await press(page, "Start with colours");
+  await press(page, "With lights");
   await seen(page, "The camera is blocked");
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");

@@ -32,7 +32,7 @@ it("goes on by itself where the network is cut in the middle of an upload, and t
   });
   await take(page, photographs.document);
   await press(page, "Use this photo");
-  await page.getByText("No connection. We go on").waitFor();
+  await page.getByText("No internet. We go on").waitFor();
   await seen(page, "Once more", 30_000);
   expect(proxy?.cutsLeft()).toBe(0);
   proxy?.close();
@@ -93,8 +93,8 @@ it("goes on by itself when a part of the page does not load at first", async () 
   });
   await take(page, photographs.face);
   await press(page, "Use this photo");
-  await page.getByText("No connection. We go on").waitFor();
-  await seen(page, "Show that it is you, now", 30_000);
+  await page.getByText("No internet. We go on").waitFor();
+  await seen(page, "Record a short video of your face", 30_000);
 });
 
 it("submits once when first the submission and then its answer is lost", async () => {

@@ -23,5 +23,5 @@ export async function photographAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Skip this photo" }).waitFor({ state: "detached" });
   await take(page, photographs.face);
   await press(page, "Use this photo");
-  await seen(page, "Show that it is you, now");
+  await seen(page, "Record a short video of your face");
 }

@@ -61,7 +61,7 @@ export async function press(page: Page, name: string): Promise<void> {
 
 /** Goes on past the film of the face, which has a test of its own. */
 export async function skipLiveness(page: Page): Promise<void> {
-  await seen(page, "Show that it is you, now");
+  await seen(page, "Record a short video of your face");
   await press(page, "I cannot do this");
 }
 

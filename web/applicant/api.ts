@@ -68,6 +68,7 @@ export function applicantApi(id: string) {
     read: () => ask(`GET ${base}/sitting`, one),
     consent: (given: { name: string; version: string; locale: string }) =>
       ask(`POST ${base}/consent`, one, given),
+    decline: () => ask(`POST ${base}/decline`, one, {}),
     choose: ({ country, document_type }: Document) =>
       ask(`PUT ${base}/document`, one, { country, document_type }),
     ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>

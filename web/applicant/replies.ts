@@ -14,6 +14,7 @@ export type Replies = {
   "GET /applicant/v1/verifications/{id}/handoff": Wire<FollowedHandoff>;
   "POST /applicant/v1/verifications/{id}/new-link": { asked: true };
   "POST /applicant/v1/verifications/{id}/consent": Sitting;
+  "POST /applicant/v1/verifications/{id}/decline": Sitting;
   "PUT /applicant/v1/verifications/{id}/document": Sitting;
   "POST /applicant/v1/verifications/{id}/uploads": Wire<UploadSlot>;
   "POST /applicant/v1/verifications/{id}/uploads/{upload_id}/confirm": Sitting;

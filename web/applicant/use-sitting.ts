@@ -63,9 +63,11 @@ export function useSitting({ caseId, token, code }: Link) {
     } catch (error) {
       if (error instanceof Problem && error.body.theme) wear(error.body.theme);
       const found = noticeFor(error);
+      // Nothing was ever begun here that could be gone on with.
+      const isUnknown = found === "ended" && !rememberedTheme(caseId);
       const isForged = found === "ended" && key.current.token !== undefined;
       if (found === "ended" && key.current.code) return setNotice("code");
-      setNotice(isForged || !found || found === "reload" ? "invalid" : found);
+      setNotice(isForged || isUnknown || !found || found === "reload" ? "invalid" : found);
     }
   }
 

@@ -76,8 +76,14 @@ export type VerificationSummary = {
     policy_revision: string;
   };
   failure?: {
+    /**
+     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
+     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
+     * may be more.
+     */
     code: string;
     message: string;
+    /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
   /** What the team decided. It never changes the assessment. */
@@ -194,8 +200,14 @@ export type Verification = {
     policy_revision: string;
   };
   failure?: {
+    /**
+     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
+     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
+     * may be more.
+     */
     code: string;
     message: string;
+    /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
   /** What the team decided. It never changes the assessment. */
@@ -518,8 +530,14 @@ export type Case = {
     policy_revision: string;
   };
   failure?: {
+    /**
+     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
+     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
+     * may be more.
+     */
     code: string;
     message: string;
+    /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
   /** What the team decided. It never changes the assessment. */

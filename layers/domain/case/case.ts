@@ -16,6 +16,7 @@ export type Stamp = z.output<typeof Stamp>;
 const CaseFailure = z.object({
   code: z.enum([
     "collection_expired",
+    "applicant_declined",
     "too_many_attempts",
     "processing_failed",
     "processing_timeout",

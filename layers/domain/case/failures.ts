@@ -1,6 +1,7 @@
 import type { Case, CaseFailure } from "./case.ts";
 
 const sentences: Record<Exclude<CaseFailure["code"], "collection_expired">, string> = {
+  applicant_declined: "The applicant refused the verification.",
   too_many_attempts: "There were too many attempts.",
   processing_failed: "The service could not take the verification to a decision.",
   processing_timeout: "The service did not reach a decision in time.",
@@ -12,7 +13,18 @@ export function caseFailure(
   { progress }: Pick<Case, "progress">,
 ): CaseFailure {
   const message = code === "collection_expired" ? abandonedAt(progress) : sentences[code];
-  return { code, message, retryable: code !== "too_many_attempts" };
+  return { code, message, retryable: !final.has(code) };
+}
+
+/** Ends after which another attempt at the same person is not worth its message. */
+const final: ReadonlySet<CaseFailure["code"]> = new Set([
+  "applicant_declined",
+  "too_many_attempts",
+]);
+
+/** Whether the applicant said no: the link has not run out, and a new one is not asked for. */
+export function hasDeclined({ failure }: Pick<Case, "failure">): boolean {
+  return failure?.code === "applicant_declined";
 }
 
 /** One who never saw the link wants it sent again; one who gave up half-way wants to be asked why. */

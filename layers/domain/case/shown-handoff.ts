@@ -6,7 +6,7 @@ export const ShownHandoff = z.object({ url: z.string(), link: z.string(), expire
 
 export type ShownHandoff = z.output<typeof ShownHandoff>;
 
-/** Whether a second device took it, and how far it came. */
-export const FollowedHandoff = z.object({ taken: z.boolean(), sitting: ShownSitting });
+/** How many other devices came by a code, and how far they are. */
+export const FollowedHandoff = z.object({ devices: z.int(), sitting: ShownSitting });
 
 export type FollowedHandoff = z.output<typeof FollowedHandoff>;

@@ -24,7 +24,7 @@ export type Theme = z.output<typeof Theme>;
 /** What every call of the hosted page answers: all it needs to go on, and never what the engine thinks. */
 export const ShownSitting = Theme.extend({
   verificationId: z.string(),
-  state: z.enum(["collecting", "submitted", "finished", "expired", "erased"]),
+  state: z.enum(["collecting", "submitted", "finished", "declined", "expired", "erased"]),
   linkExpiresAt: z.string(),
   /** How long the photographs are kept at most. */
   captureRetentionDays: z.int(),

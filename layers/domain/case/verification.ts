@@ -74,7 +74,19 @@ export const VerificationSummary = z
       .object({ profile: z.string(), policyRevision: z.string() })
       .optional()
       .describe("Stamped once, at submit; it never changes."),
-    failure: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).optional(),
+    failure: z
+      .object({
+        code: z
+          .string()
+          .describe(
+            "`collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant refused. `processing_failed`, `processing_timeout`: the service reached no decision. There may be more.",
+          ),
+        message: z.string(),
+        retryable: z
+          .boolean()
+          .describe("Whether a new verification of the same person may well succeed."),
+      })
+      .optional(),
     customerDisposition: own.disposition.describe(
       "What the team decided. It never changes the assessment.",
     ),

@@ -10,6 +10,7 @@ import { askNewLinkRoute } from "./link/ask-new-link.ts";
 import { followShortLinkRoutes } from "./link/follow-short-link.ts";
 import { followHandoffRoute, offerHandoffRoute } from "./link/hand-off.ts";
 import { baseLinkRoutes } from "./link/open-base-link.ts";
+import { declineVerificationRoute } from "./sitting/decline-verification.ts";
 import { openSittingRoute } from "./sitting/open-sitting.ts";
 import { readSittingRoute } from "./sitting/read-sitting.ts";
 
@@ -18,6 +19,7 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   openSittingRoute,
   readSittingRoute,
   giveConsentRoute,
+  declineVerificationRoute,
   chooseDocumentRoute,
   requestUploadRoute,
   confirmUploadRoute,

@@ -53,13 +53,13 @@ export async function takeHandoff(
   return beginSitting(ports, theCase);
 }
 
-/** Whether a second device has come. */
-export async function isHandedOff(
+/** How many other devices have come. */
+export async function countHandedOff(
   ports: Pick<Ports, "sittings">,
   { caseId }: { caseId: string },
-): Promise<boolean> {
+): Promise<number> {
   const handoffs = await ports.sittings.handoffs(caseId);
-  return handoffs.some(({ usedAt }) => usedAt !== undefined);
+  return handoffs.filter(({ usedAt }) => usedAt !== undefined).length;
 }
 
 function isGood({ expiresAt, usedAt }: Handoff, now: Date): boolean {

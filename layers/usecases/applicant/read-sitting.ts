@@ -1,6 +1,7 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import { consentAskedOf } from "#domain/case/consent.ts";
+import { hasDeclined } from "#domain/case/failures.ts";
 import { maskedEmail } from "#domain/case/masked-email.ts";
 import type { ShownSitting } from "#domain/case/shown-sitting.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
@@ -28,9 +29,8 @@ export async function readSitting(
   ]);
   // Of a deleted org nobody is there to answer to: the page says what it says of an erased Case.
   const state = tenant ? stateOf(theCase, ports.clock.now()) : "erased";
-  const isOver = state === "erased" || state === "expired";
-  const isDone = state === "submitted" || state === "finished";
-  const redirectUrl = isDone ? redirectOf(theCase, stored?.branding) : undefined;
+  const isOver = state === "erased" || state === "expired" || state === "declined";
+  const redirectUrl = redirectOf(theCase, { state, branding: stored?.branding });
   return {
     verificationId: theCase.id,
     state,
@@ -63,6 +63,7 @@ export async function readSitting(
 
 function stateOf(theCase: Case, now: Date): ShownSitting["state"] {
   if (isGone(theCase)) return "erased";
+  if (hasDeclined(theCase)) return "declined";
   if (hasLapsed(theCase, now)) return "expired";
   if (theCase.status === "collecting") return "collecting";
   return theCase.status === "completed" || theCase.status === "failed" ? "finished" : "submitted";
@@ -81,12 +82,23 @@ function stepsOf(theCase: Case): ShownSitting["captures"] {
   }));
 }
 
-/** Says that something was submitted, never what came of it. */
-function redirectOf(theCase: Case, branding: Branding | undefined): string | undefined {
+/** Says whether something was submitted, never what came of it. */
+function redirectOf(
+  theCase: Case,
+  { state, branding }: { state: ShownSitting["state"]; branding: Branding | undefined },
+): string | undefined {
+  const status = redirectStatus[state];
   const target = theCase.redirectUrl ?? branding?.redirectUrl;
-  if (!target) return;
+  if (!target || !status) return;
   const url = new URL(target);
   url.searchParams.set("verification_id", theCase.id);
-  url.searchParams.set("status", "submitted");
+  url.searchParams.set("status", status);
   return url.href;
 }
+
+/** With what the applicant comes back to the client, from the states that lead there. */
+const redirectStatus: { [State in ShownSitting["state"]]?: string } = {
+  submitted: "submitted",
+  finished: "submitted",
+  declined: "declined",
+};

@@ -1,4 +1,5 @@
 import { type Case, isGone } from "#domain/case/case.ts";
+import { hasDeclined } from "#domain/case/failures.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
@@ -14,7 +15,8 @@ export function requireCollecting(theCase: Case, now: Date): void {
     throw new Refusal("link_expired", "The time to finish this verification is over.");
   }
   if (theCase.status !== "collecting") {
-    throw new Refusal("invalid_state", "This verification was already submitted.", {
+    const what = hasDeclined(theCase) ? "refused by its applicant" : "already submitted";
+    throw new Refusal("invalid_state", `This verification was ${what}.`, {
       extra: { current_status: theCase.status },
     });
   }
@@ -23,7 +25,7 @@ export function requireCollecting(theCase: Case, now: Date): void {
 /** True when the link ran out before anything was submitted, whether or not the sweeper saw it yet. */
 export function hasLapsed(theCase: Case, now: Date): boolean {
   if (theCase.progress.submittedAt || isGone(theCase)) return false;
-  if (theCase.status === "failed") return true;
+  if (theCase.status === "failed") return !hasDeclined(theCase);
   return theCase.status === "collecting" && Date.parse(theCase.linkExpiresAt) <= now.getTime();
 }
 

@@ -1,8 +1,8 @@
-import { type CaseFailure, isGone } from "#domain/case/case.ts";
+import { type Case, type CaseFailure, isGone } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
 import { isTerminal, transitions } from "#domain/case/status.ts";
 import type { Ports } from "../ports.ts";
-import { advance } from "./advance.ts";
+import { advance, type Move } from "./advance.ts";
 import type { Announces } from "./announce.ts";
 import { hasLapsed } from "./collecting-case.ts";
 import { retentionOf } from "./retention.ts";
@@ -26,20 +26,27 @@ export async function failCase(
     decide: async (theCase, now) => {
       if (!theCase || isGone(theCase) || isTerminal(theCase.status)) return;
       if (cause === "collection_expired" && !hasLapsed(theCase, now)) return;
-      return {
-        from,
-        to,
-        event: "verification.failed",
-        set: {
-          failedAt: now.toISOString(),
-          failure: caseFailure(cause, theCase),
-          assessment: "assessment_incomplete",
-          ...(await retentionOf(ports, theCase, now)),
-        },
-        remove: ["taskToken"],
-      };
+      return { from, to, ...(await failed(ports, theCase, { cause, now })) };
     },
   });
   const isOpen = theCase?.status === "collecting" && !theCase.erasure;
   return isOpen ? { ended: false, linkExpiresAt: theCase.linkExpiresAt } : { ended: true };
+}
+
+/** What every Case that ends without a decision is left with, and its client told. */
+export async function failed(
+  ports: Pick<Ports, "stage" | "tenants">,
+  theCase: Case,
+  { cause, now }: { cause: FailCause; now: Date },
+): Promise<Omit<Move, "from">> {
+  return {
+    event: "verification.failed",
+    set: {
+      failedAt: now.toISOString(),
+      failure: caseFailure(cause, theCase),
+      assessment: "assessment_incomplete",
+      ...(await retentionOf(ports, theCase, now)),
+    },
+    remove: ["taskToken"],
+  };
 }

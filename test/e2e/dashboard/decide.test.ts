@@ -175,7 +175,7 @@ async function playApplicant(link: string): Promise<void> {
   await press(applicant.page, "Continue");
   for (const { item, bytes } of await specimenPhotos(["id_front", "selfie"])) {
     if (item === "selfie") {
-      await seen(applicant.page, "Once more, a little tilted");
+      await seen(applicant.page, "Once more, tilted a little");
       await press(applicant.page, "Skip this photo");
       await seen(applicant.page, "Now your face");
     }

@@ -3,11 +3,12 @@ import type { Sitting } from "../api.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
-/** What happens now. Never what the engine thinks. */
+/** What happens now, also to who refused. Never what the engine thinks. */
 export function DoneScreen({ sitting }: { sitting: Sitting }) {
   const { say } = useSpeech();
   const name = sitting.requester.name || say("someone");
   const { redirect_url: next, branding } = sitting;
+  const end = sitting.state === "declined" ? "declined" : "done";
 
   // Where the client says how long thanks are to be read; the button goes at once.
   useEffect(() => {
@@ -18,8 +19,8 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
 
   return (
     <Screen
-      title={say("done.title")}
-      seal={{ icon: "check", isGood: true }}
+      title={say(`${end}.title`)}
+      seal={{ icon: "check", isGood: end === "done" }}
       actions={
         next && (
           <a class="primary" href={next}>
@@ -28,7 +29,7 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
         )
       }
     >
-      <p class="lead">{say("done.text", { name })}</p>
+      <p class="lead">{say(`${end}.text`, { name })}</p>
     </Screen>
   );
 }

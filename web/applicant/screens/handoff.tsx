@@ -23,7 +23,10 @@ const lookMs = 2000;
 export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }: HandoffProps) {
   const { say } = useSpeech();
   const [handoff, setHandoff] = useState<Handoff>();
-  const [isTaken, setTaken] = useState(false);
+  const [devices, setDevices] = useState(0);
+  /** Of how many devices this page is done with showing its code: one, until another is asked for. */
+  const [wanted, setWanted] = useState(1);
+  const isTaken = devices >= wanted;
   const [news, setNews] = useState("");
   const latest = useRef({ fail, onFollow });
   latest.current = { fail, onFollow };
@@ -40,8 +43,8 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
   useEffect(() => {
     const look = () => {
       if (document.hidden) return;
-      api.follow().then(({ taken, sitting: fresh }) => {
-        setTaken(taken);
+      api.follow().then(({ devices: came, sitting: fresh }) => {
+        setDevices(came);
         latest.current.onFollow(fresh);
       }, ifRefused(latest.current.fail));
     };
@@ -57,7 +60,19 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
   );
   if (isTaken) {
     return (
-      <Screen title={say("handoff.taken")} moment="taken" progress={progress} actions={here}>
+      <Screen
+        title={say("handoff.taken")}
+        moment="taken"
+        progress={progress}
+        actions={
+          <>
+            <button type="button" class="secondary" onClick={() => setWanted(devices + 1)}>
+              {say("handoff.again")}
+            </button>
+            {here}
+          </>
+        }
+      >
         <p class="lead">{say("handoff.taken_lead")}</p>
         <ul class="shots" aria-live="polite">
           {inOrder(sitting.captures).map(({ item, required, accepted }) => (
@@ -104,6 +119,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
       <div class="qr-frame">
         {handoff && <QrCode text={handoff.url} label={say("handoff.code")} />}
       </div>
+      {!onHere && <p class="lead">{say("handoff.no_phone")}</p>}
     </Screen>
   );
 }

@@ -51,7 +51,7 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
       {say("try_again")}
     </button>
   );
-  const askAnew = notice === "expired" && onAsk && asked !== "yes" && (
+  const askAnew = notice === "expired" && onAsk && (
     <button type="button" class="primary" disabled={asked === "under way"} onClick={ask}>
       {say("expired.ask")}
     </button>
@@ -62,11 +62,23 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
     </a>
   );
 
+  if (asked === "yes") {
+    return (
+      <Screen
+        title={say("expired.asked")}
+        moment="asked"
+        seal={{ icon: "check", isGood: true }}
+        actions={back}
+      >
+        <p class="lead">{say("expired.asked_text")}</p>
+      </Screen>
+    );
+  }
   return (
     <Screen
       title={say(`${notice}.title`)}
       seal={{ icon: icons[notice] }}
-      news={asked === "yes" ? say("expired.asked") : asked === "no" ? say("link.failed") : ""}
+      news={asked === "no" ? say("link.failed") : ""}
       actions={
         (retry || askAnew || back) && (
           <>

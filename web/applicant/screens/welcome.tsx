@@ -3,6 +3,7 @@ import { isTold, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
+import { DeclineScreen } from "./decline.tsx";
 import type { StepProps } from "./props.ts";
 
 const outline: [IconName, Key][] = [
@@ -15,6 +16,7 @@ const outline: [IconName, Key][] = [
 export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const { say, language } = useSpeech();
   const [isBusy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const name = sitting.requester.name || say("someone");
 
   async function agree() {
@@ -30,15 +32,30 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
     }
   }
 
+  if (isLeaving) {
+    return <DeclineScreen {...{ api, name, arrive, fail }} onBack={() => setLeaving(false)} />;
+  }
   return (
     <Screen
-      title={say("welcome.title", { name })}
+      title={say("welcome.title")}
+      moment="welcome"
       actions={
-        <button type="button" class="primary" disabled={isBusy} onClick={agree}>
-          {say("welcome.agree")}
-        </button>
+        <>
+          <button type="button" class="primary" disabled={isBusy} onClick={agree}>
+            {say("welcome.agree")}
+          </button>
+          <button
+            type="button"
+            class="secondary"
+            disabled={isBusy}
+            onClick={() => setLeaving(true)}
+          >
+            {say("welcome.decline")}
+          </button>
+        </>
       }
     >
+      <p class="lead requester">{say("welcome.for", { name })}</p>
       {sitting.verifiee && (
         <p class="lead greeting">{say("welcome.greeting", { email: sitting.verifiee.email })}</p>
       )}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FollowedHandoff, ShownHandoff } from "#domain/case/shown-handoff.ts";
 import { reply } from "#domain/wire.ts";
-import { isHandedOff, offerHandoff } from "#usecases/applicant/hand-off.ts";
+import { countHandedOff, offerHandoff } from "#usecases/applicant/hand-off.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";
 
@@ -25,10 +25,10 @@ export const followHandoffRoute = applicantRoute({
   quota: "read",
   reply: reply(FollowedHandoff),
   async handle({ principal, ports }) {
-    const [taken, sitting] = await Promise.all([
-      isHandedOff(ports, principal),
+    const [devices, sitting] = await Promise.all([
+      countHandedOff(ports, principal),
       readSitting(ports, principal),
     ]);
-    return { taken, sitting };
+    return { devices, sitting };
   },
 });

@@ -30,6 +30,7 @@ it.for<[string, string | undefined, string]>([
 
 it.for([
   ["collection_expired", true],
+  ["applicant_declined", false],
   ["too_many_attempts", false],
   ["processing_failed", true],
   ["processing_timeout", true],

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
+import { declineVerification } from "#usecases/applicant/decline-verification.ts";
+import { openSitting } from "#usecases/applicant/open-sitting.ts";
+import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
+import { linkToken } from "#usecases/link/link-token.ts";
+import { addCase, listenTo } from "../../../fakes/applicant.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
+
+function asked(set: Partial<Case> = {}) {
+  const ports = fakePorts();
+  const theCase = addCase(ports, { redirectUrl: "https://client.example/back", ...set });
+  const { id: caseId } = theCase;
+  listenTo(ports, "verification.failed");
+  return {
+    ports,
+    caseId,
+    decline: () => declineVerification(ports, { caseId }),
+    told: () => [...ports.world.deliveries.values()],
+    now: () => ports.world.cases.get(caseId),
+  };
+}
+
+it("ends the Case of an applicant who says no, and tells the client at once, and once", async () => {
+  const { ports, caseId, decline, told, now } = asked();
+  const { executionArn } = await ports.workflow.start({
+    caseId,
+    linkExpiresAt: "2026-11-21T12:00:00Z",
+  });
+  await decline();
+  await decline();
+
+  expect(now()).toMatchObject({
+    status: "failed",
+    assessment: "assessment_incomplete",
+    failure: { code: "applicant_declined", retryable: false },
+    failedAt: "2026-11-20T12:00:00.000Z",
+  });
+  expect(now()?.retainUntil).toBeDefined();
+  expect(told().map(({ type }) => type)).toEqual(["verification.failed"]);
+  expect(ports.world.executions.get(executionArn)).toBe("stopped");
+});
+
+it("shows whoever opens the link again that they refused, and leads them back to the client", async () => {
+  const { ports, caseId, decline, now } = asked();
+  await decline();
+  const theCase = now();
+  if (!theCase) throw new Error("The Case is gone.");
+  const token = await linkToken(ports.vault, theCase);
+  expect(await openSitting(ports, { caseId, token })).toBeDefined();
+
+  ports.advance(2 * 86_400_000);
+  const shown = await readSitting(ports, { caseId });
+  expect(shown).toMatchObject({ state: "declined", allowedDocuments: [], captures: [] });
+  expect(new URL(shown.redirectUrl ?? "").searchParams.get("status")).toBe("declined");
+  await expect(askNewLink(ports, { caseId, token })).rejects.toMatchObject({
+    code: "invalid_state",
+  });
+});
+
+it("takes no captures after a refusal, and says why", async () => {
+  const { ports, caseId, decline } = asked();
+  await decline();
+  await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
+    code: "invalid_state",
+    message: "This verification was refused by its applicant.",
+  });
+});
+
+it.for([
+  ["was submitted", { status: "pending", submitted: true }, "invalid_state"],
+  ["ended", { status: "completed", submitted: true }, "invalid_state"],
+] as const)("is too late once the Case %s", async ([, { status }, code]) => {
+  const submittedAt = "2026-11-20T12:00:00.000Z";
+  const { decline, now, told } = asked({ status, progress: { captured: [], submittedAt } });
+  await expect(decline()).rejects.toMatchObject({ code });
+  expect(now()?.status).toBe(status);
+  expect(told()).toEqual([]);
+});
+
+it("is too late once the link has run out", async () => {
+  const { ports, decline } = asked();
+  ports.advance(2 * 86_400_000);
+  await expect(decline()).rejects.toMatchObject({ code: "link_expired" });
+});

@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { Screen } from "../parts/screen.tsx";
+import { useSpeech } from "../strings.ts";
+import type { StepProps } from "./props.ts";
+
+type DeclineProps = Pick<StepProps, "api" | "arrive" | "fail"> & {
+  /** Who is told. */
+  name: string;
+  onBack(): void;
+};
+
+/** Asked once more, because a refusal ends the verification for good. */
+export function DeclineScreen({ api, name, arrive, fail, onBack }: DeclineProps) {
+  const { say } = useSpeech();
+  const [isBusy, setBusy] = useState(false);
+
+  async function decline() {
+    setBusy(true);
+    try {
+      arrive(await api.decline());
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    }
+  }
+
+  return (
+    <Screen
+      title={say("decline.title")}
+      moment="decline"
+      actions={
+        <>
+          <button type="button" class="primary" disabled={isBusy} onClick={decline}>
+            {say("decline.yes")}
+          </button>
+          <button type="button" class="secondary" disabled={isBusy} onClick={onBack}>
+            {say("decline.no")}
+          </button>
+        </>
+      }
+    >
+      <p class="lead">{say("decline.text", { name })}</p>
+    </Screen>
+  );
+}
