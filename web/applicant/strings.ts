@@ -6,7 +6,12 @@ export type Key = keyof typeof english;
 
 export type Strings = Record<Key, string>;
 
-export const languages = { pt: "Português", es: "Español", en: "English" } as const;
+export const languages = {
+  pt: "Português",
+  es: "Español",
+  en: "English",
+  fr: "Français",
+} as const;
 
 export type Language = keyof typeof languages;
 
@@ -14,15 +19,19 @@ export type Language = keyof typeof languages;
 export async function loadStrings(language: Language): Promise<Strings> {
   if (language === "pt") return (await import("./strings/pt.json")).default;
   if (language === "es") return (await import("./strings/es.json")).default;
+  if (language === "fr") return (await import("./strings/fr.json")).default;
   return (await import("./strings/en.json")).default;
 }
 
-/** What was chosen on this page before, then what the client asked for, then what the browser speaks. */
+/**
+ * What was chosen on this page before, then what the client asked for, then what the browser speaks;
+ * English for who speaks none of these.
+ */
 export function preferredLanguage(
   asked?: string,
   offered: readonly string[] = Object.keys(languages),
 ): Language {
-  const wanted = [remembered(), asked, ...navigator.languages, ...offered];
+  const wanted = [remembered(), asked, ...navigator.languages, "en", ...offered];
   for (const tag of wanted) {
     const language = tag?.slice(0, 2).toLowerCase();
     if (language && isLanguage(language) && offered.includes(language)) return language;

@@ -875,8 +875,8 @@ export type TemplateInput = {
     transform?: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
   }[];
   /**
-   * The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or
-   * without a region.
+   * The languages that the hosted page offers, before the branding's: `pt`, `es`, `en` or `fr`,
+   * with or without a region.
    */
   locales?: string[];
   /** Every capture and check there is, when left out. */
@@ -990,8 +990,8 @@ export type Template = {
     transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
   }[];
   /**
-   * The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or
-   * without a region.
+   * The languages that the hosted page offers, before the branding's: `pt`, `es`, `en` or `fr`,
+   * with or without a region.
    */
   locales: string[];
   steps: {
@@ -1123,8 +1123,8 @@ export type TemplateContent = {
     transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
   }[];
   /**
-   * The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or
-   * without a region.
+   * The languages that the hosted page offers, before the branding's: `pt`, `es`, `en` or `fr`,
+   * with or without a region.
    */
   locales: string[];
   steps: {
@@ -1182,8 +1182,8 @@ export type Branding = {
   };
   radius_px: number;
   font_family: "system" | "rounded" | "serif" | "mono";
-  locale_default: "en" | "pt" | "es";
-  locales: ("en" | "pt" | "es")[];
+  locale_default: "en" | "pt" | "es" | "fr";
+  locales: ("en" | "pt" | "es" | "fr")[];
   support_email: (string) | (null);
   support_url: (string) | (null);
   privacy_policy_url: (string) | (null);
@@ -1218,8 +1218,8 @@ export type BrandingInput = {
   };
   radius_px?: number;
   font_family?: "system" | "rounded" | "serif" | "mono";
-  locale_default?: "en" | "pt" | "es";
-  locales?: ("en" | "pt" | "es")[];
+  locale_default?: "en" | "pt" | "es" | "fr";
+  locales?: ("en" | "pt" | "es" | "fr")[];
   support_email?: (string) | (null);
   support_url?: (string) | (null);
   privacy_policy_url?: (string) | (null);
@@ -1337,9 +1337,9 @@ export type Operations = {
        */
       allow_desktop?: boolean;
       /**
-       * The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is
-       * refused. Without it the page begins in the branding's `locale_default`, and where no
+       * The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a
+       * region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other
+       * is refused. Without it the page begins in the branding's `locale_default`, and where no
        * branding is set in the browser's language.
        */
       language?: string;
@@ -1552,9 +1552,9 @@ export type Operations = {
        */
       allow_desktop?: boolean;
       /**
-       * The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is
-       * refused. Without it the page begins in the branding's `locale_default`, and where no
+       * The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a
+       * region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other
+       * is refused. Without it the page begins in the branding's `locale_default`, and where no
        * branding is set in the browser's language.
        */
       language?: string;
@@ -2133,9 +2133,9 @@ export type Operations = {
        */
       allow_desktop?: boolean;
       /**
-       * The language that the hosted page begins in: `pt`, `es` or `en`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is
-       * refused. Without it the page begins in the branding's `locale_default`, and where no
+       * The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a
+       * region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other
+       * is refused. Without it the page begins in the branding's `locale_default`, and where no
        * branding is set in the browser's language.
        */
       language?: string;

@@ -30,7 +30,7 @@ const common = {
     .max(20)
     .default([])
     .describe(
-      "The languages that the hosted page offers, before the branding's: `pt`, `es` or `en`, with or without a region.",
+      "The languages that the hosted page offers, before the branding's: `pt`, `es`, `en` or `fr`, with or without a region.",
     ),
 };
 

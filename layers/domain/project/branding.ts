@@ -7,7 +7,7 @@ export const minimumContrast = 4.5;
 /** What every phone has: a page with a camera calls no third party for a font. */
 export const brandFonts = ["system", "rounded", "serif", "mono"] as const;
 
-export const brandLocales = ["en", "pt", "es"] as const;
+export const brandLocales = ["en", "pt", "es", "fr"] as const;
 
 /** As addresses are stored; `BrandingInput` says what is taken. */
 const httpsUrl = z

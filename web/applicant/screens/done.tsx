@@ -8,7 +8,7 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
   const { say } = useSpeech();
   const name = sitting.requester.name || say("someone");
   const { redirect_url: next, branding } = sitting;
-  const end = sitting.state === "declined" ? "declined" : "done";
+  const isRefused = sitting.state === "declined";
 
   // Where the client says how long thanks are to be read; the button goes at once.
   useEffect(() => {
@@ -19,8 +19,8 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
 
   return (
     <Screen
-      title={say(`${end}.title`)}
-      seal={{ icon: "check", isGood: end === "done" }}
+      title={say(isRefused ? "declined.title" : "done.title")}
+      seal={{ icon: "check", isGood: !isRefused }}
       actions={
         next && (
           <a class="primary" href={next}>
@@ -29,7 +29,7 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
         )
       }
     >
-      <p class="lead">{say(`${end}.text`, { name })}</p>
+      <p class="lead">{say(isRefused ? "declined.text" : "done.text", { name })}</p>
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Branding } from "#domain/project/branding.ts";
+import { acceptedLanguage } from "./accepted-language.ts";
 
 type BaseLinkState = "open" | "closed" | "busy";
 
@@ -10,23 +11,23 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
   pt: {
     start: "Começar",
     open: {
-      title: "Confirmar a identidade",
-      text: "Tenha consigo o documento. Demora uns três minutos.",
+      title: "Confirme a sua identidade",
+      text: "Leva cerca de dois minutos. Tenha o documento à mão.",
     },
     closed: {
       title: "De momento não disponível",
-      text: "Esta verificação está fechada. Tente mais tarde ou fale com quem lhe enviou a ligação.",
+      text: "Esta verificação está fechada. Tente mais tarde ou fale com quem lhe enviou o link.",
     },
     busy: {
       title: "Muitas pessoas ao mesmo tempo",
-      text: "Espere uns minutos e abra a ligação de novo.",
+      text: "Espere uns minutos e abra o link de novo.",
     },
   },
   es: {
     start: "Empezar",
     open: {
-      title: "Confirmar la identidad",
-      text: "Ten a mano tu documento. Lleva unos tres minutos.",
+      title: "Confirma tu identidad",
+      text: "Toma unos dos minutos. Ten tu documento a la mano.",
     },
     closed: {
       title: "No disponible por ahora",
@@ -41,7 +42,7 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
     start: "Start",
     open: {
       title: "Confirm your identity",
-      text: "Have your document at hand. It takes about three minutes.",
+      text: "It takes about two minutes. Have your document at hand.",
     },
     closed: {
       title: "Not available right now",
@@ -50,6 +51,21 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
     busy: {
       title: "Too many people at once",
       text: "Wait a few minutes and open the link again.",
+    },
+  },
+  fr: {
+    start: "Commencer",
+    open: {
+      title: "Confirmez votre identité",
+      text: "Cela prend environ deux minutes. Gardez votre document près de vous.",
+    },
+    closed: {
+      title: "Pas disponible pour le moment",
+      text: "Cette vérification est fermée. Essayez plus tard ou parlez à qui vous a envoyé le lien.",
+    },
+    busy: {
+      title: "Trop de personnes à la fois",
+      text: "Attendez quelques minutes et ouvrez de nouveau le lien.",
     },
   },
 };
@@ -69,7 +85,7 @@ type Page = {
  */
 export function baseLinkPage(page: Page): { html: string; policy: string } {
   const { requester, state, branding } = page;
-  const language = preferred(page.accepted, offeredBy(page));
+  const language = acceptedLanguage(page.accepted, offeredBy(page));
   const { start, [state]: said } = words[language];
   const style = styleOf(branding);
   const hash = createHash("sha256").update(style).digest("base64");
@@ -118,16 +134,6 @@ function offeredBy({ branding, languages }: Pick<Page, "branding" | "languages">
     locales: languages,
     localeDefault: languages.includes(localeDefault) ? localeDefault : first,
   };
-}
-
-/** The first language of the browser's list that the page has; its order is taken as it is sent. */
-function preferred(
-  accepted = "",
-  { locales, localeDefault }: { locales: readonly Language[]; localeDefault: Language },
-): Language {
-  const asked = accepted.split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
-  const found = asked.flatMap((each) => locales.find((locale) => locale === each) ?? []);
-  return found[0] ?? localeDefault;
 }
 
 function escaped(text: string): string {

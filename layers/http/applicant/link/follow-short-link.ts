@@ -21,7 +21,7 @@ export const followShortLinkRoutes = (["GET", "HEAD"] as const).map((method) =>
       await countFailedLink(call);
       return answer({
         status: 404,
-        body: method === "GET" ? deadLinkPage : "",
+        body: method === "GET" ? deadLinkPage(call.headers["accept-language"]) : "",
         headers: { ...headers, "content-security-policy": deadLinkPolicy },
       });
     },

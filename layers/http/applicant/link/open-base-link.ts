@@ -107,7 +107,7 @@ async function deadEnd(call: Call) {
   await countFailedLink(call);
   return answer({
     status: 404,
-    body: call.method === "HEAD" ? "" : deadLinkPage,
+    body: call.method === "HEAD" ? "" : deadLinkPage(call.headers["accept-language"]),
     headers: { "content-security-policy": deadLinkPolicy, "x-robots-tag": "noindex" },
   });
 }

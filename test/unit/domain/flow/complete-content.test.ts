@@ -227,9 +227,9 @@ it.for<[string, Written, string, string]>([
   ],
   [
     "a language that the page does not speak",
-    { locales: ["pt-MZ", "fr"] },
+    { locales: ["pt-MZ", "de"] },
     "locales[1]",
-    "is no language of the hosted page (en, pt, es)",
+    "is no language of the hosted page (en, pt, es, fr)",
   ],
   ...["/claimed/given_names", "/payload/given_names", "/claimed"].map(
     (claimed): [string, Written, string, string] => [
@@ -332,7 +332,7 @@ describe("the hosted page", () => {
     ["pt", "pt"],
     ["pt-MZ", "pt"],
     ["es-MX", "es"],
-    ["fr", undefined],
+    ["de", undefined],
   ] as const)("takes %s for %s", ([locale, language]) => {
     expect(languageOf(locale)).toBe(language);
   });

@@ -114,7 +114,7 @@ it("maps a date and a country that spaces surround", () => {
   expect(into("prefill.given_names", "  ", "trim")).toEqual({ prefill: {}, claimed: {} });
 });
 
-const languageWords = "one of en, pt, es, with or without a region, such as pt-MZ or es-419";
+const languageWords = "one of en, pt, es, fr, with or without a region, such as pt-MZ or es-419";
 
 it.for([
   ["claimed.given_names", "x".repeat(200), "x".repeat(201), "text of at most 200 characters"],

@@ -110,6 +110,6 @@ it("offers the Template's languages before the branding's, also on the base link
 
 it("refuses a language that the page does not speak", async () => {
   const { team } = await applicantUnder({});
-  const refused = await team.team("POST /templates", { name: "F", locales: ["en", "fr"] });
+  const refused = await team.team("POST /templates", { name: "F", locales: ["en", "de"] });
   expect([refused.status, refused.body.param]).toEqual([400, "locales[1]"]);
 });

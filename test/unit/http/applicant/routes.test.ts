@@ -339,11 +339,18 @@ describe("a short link", () => {
     expect(ports.world.cases.get(theCase.id)).toEqual(theCase);
   });
 
-  it("that leads nowhere answers with a page in every language", async () => {
-    const answer = await browser(fakePorts()).call("GET", "/s/nothing", undefined, {});
-    expect(answer).toMatchObject({ status: 404, text: deadLinkPage });
+  it.for([
+    ["pt-MZ,pt;q=0.9", "pt"],
+    ["es-MX", "es"],
+    ["fr", "fr"],
+    ["sw, en;q=0.5", "en"],
+    [undefined, "en"],
+  ] as const)("that leads nowhere answers a browser of %s in %s", async ([accepted, language]) => {
+    const headers = accepted ? { "accept-language": accepted } : {};
+    const answer = await browser(fakePorts()).call("GET", "/s/nothing", undefined, headers);
+    expect(answer).toMatchObject({ status: 404, text: deadLinkPage(accepted) });
     expect(answer.headers["content-type"]).toContain("text/html");
-    for (const language of ["pt", "es", "en"]) expect(answer.text).toContain(`lang="${language}"`);
+    expect(answer.text).toContain(`<html lang="${language}">`);
   });
 
   it("is not locked by keys that failed from the same address, and is locked by its own", async () => {
@@ -360,7 +367,7 @@ describe("a short link", () => {
   });
 
   it("has a page whose one style is the one its policy admits", () => {
-    const [, style = ""] = /<style>(.*)<\/style>/s.exec(deadLinkPage) ?? [];
+    const [, style = ""] = /<style>(.*)<\/style>/s.exec(deadLinkPage(undefined)) ?? [];
     const hash = createHash("sha256").update(style).digest("base64");
     expect(deadLinkPolicy).toContain(`'sha256-${hash}'`);
   });

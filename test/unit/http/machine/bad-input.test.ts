@@ -425,7 +425,7 @@ describe("bad input", () => {
     ],
     [
       { language: "de" },
-      "language must be one of en, pt, es, with or without a region, such as pt-MZ or es-419.",
+      "language must be one of en, pt, es, fr, with or without a region, such as pt-MZ or es-419.",
     ],
   ])("says of %o what would do", async ([sent, detail]) => {
     const call = machineClient(fakePorts());

@@ -5,6 +5,7 @@ import { namedDocuments } from "#domain/document/types.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { movements } from "#domain/liveness/challenge.ts";
+import { brandLocales } from "#domain/project/branding.ts";
 
 import { browsers, cameraFaults } from "../../../../web/applicant/camera/camera-fault.ts";
 import { notices } from "../../../../web/applicant/flow.ts";
@@ -16,9 +17,7 @@ function stringsOf(language: string): Record<string, string> {
 }
 
 const english = stringsOf("en");
-const languages = ["en", "es", "pt"];
-
-describe.for(languages)("the page in %s", (language) => {
+describe.for(brandLocales)("the page in %s", (language) => {
   const strings = stringsOf(language);
 
   it("says everything that English says, and nothing else", () => {

@@ -10,7 +10,12 @@ const links = [
   ["expired_redirect_url", "After a link ran out", ""],
 ] as const;
 
-const localeWords: Record<string, string> = { en: "English", pt: "Português", es: "Español" };
+const localeWords: Record<(typeof brandLocales)[number], string> = {
+  en: "English",
+  pt: "Português",
+  es: "Español",
+  fr: "Français",
+};
 
 /** Where the pages lead, and what they say in which language. */
 export function LinksEditor({ look, change }: LookProps) {

@@ -10,7 +10,7 @@ const lives = [
   { seconds: 2_592_000, label: "30 days" },
 ];
 
-const languageNames = { en: "English", pt: "Portuguese", es: "Spanish" } as const;
+const languageNames = { en: "English", pt: "Portuguese", es: "Spanish", fr: "French" } as const;
 
 /** The template's own name, and how long its links live. */
 export function SettingsEditor({ draft, isLocked, change }: EditorProps) {

@@ -1,0 +1,13 @@
+import type { Branding } from "#domain/project/branding.ts";
+
+type Language = Branding["localeDefault"];
+
+/** The first language of the browser's list that the page has; its order is taken as it is sent. */
+export function acceptedLanguage(
+  accepted = "",
+  { locales, localeDefault }: { locales: readonly Language[]; localeDefault: Language },
+): Language {
+  const asked = accepted.split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
+  const found = asked.flatMap((each) => locales.find((locale) => locale === each) ?? []);
+  return found[0] ?? localeDefault;
+}
