@@ -17,6 +17,7 @@ const first = [
   "integration/random-kills",
   "integration/survives-kill",
   "integration/liveness",
+  "integration/rehearsal",
   "integration/sandbox",
   "integration/webhooks",
   "e2e/accessibility",

@@ -16,18 +16,28 @@ export function synthesize(
     publicBaseUrl?: string;
     /** @default - `dist/functions` */
     bundles?: string;
+    /**
+     * Folder of the built pages.
+     * @default - none is uploaded
+     */
+    web?: string;
+    /**
+     * Copies the assets into the assembly, as a deployment does, which then needs nothing else.
+     * @default false - they stay where they were built, so that their modules resolve from this checkout
+     */
+    isStaged?: boolean;
   } & StageOverrides,
 ): { directory: string; stackName: string } {
   const app = createApp({
     outdir: options.outdir,
     builtinCloudFormationValidation: options.validation,
     treeMetadata: false,
-    // Assets stay where they were built, so that their modules resolve from this checkout.
-    context: { "aws:cdk:disable-asset-staging": true },
+    ...(options.isStaged ? {} : { context: { "aws:cdk:disable-asset-staging": true } }),
   });
   const stack = addStage(app, options.stage, {
     bundles: options.bundles ?? builtFunctions,
     publicBaseUrl: options.publicBaseUrl,
+    web: options.web,
     engineProfile: options.engineProfile,
     quotaFactor: options.quotaFactor,
   });

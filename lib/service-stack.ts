@@ -28,7 +28,7 @@ export interface ServiceStackProps extends StackProps {
   readonly publicBaseUrl?: string;
   /**
    * Folder of the built pages, which the deployment uploads.
-   * @default - nothing is uploaded: a laptop serves them from where they were built
+   * @default - nothing is uploaded
    */
   readonly web?: string;
 }

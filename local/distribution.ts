@@ -122,7 +122,7 @@ function hstsValue(hsts: {
 }
 
 /** CloudFront's patterns know `*` and `?`. */
-function toPattern(pattern: string): RegExp {
+export function toPattern(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, "\\$&");
   const body = escaped.replaceAll("*", ".*").replaceAll("?", ".");
   return new RegExp(`^${body.startsWith("/") ? "" : "/?"}${body}$`);

@@ -1,8 +1,13 @@
-/** `npm start`: synthesizes the CDK app and runs the whole service on this machine. */
-import { join } from "node:path";
+/**
+ * `npm start`: synthesizes the CDK app and runs the whole service on this machine.
+ * `--assembly <folder>` runs what `cdk synth` left there instead, and needs nothing else of the checkout.
+ */
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { startStage } from "./stage.ts";
 import { synthesizeApp } from "./synthesize-app.ts";
+import type { Assembly } from "./template.ts";
 
 const root = join(import.meta.dirname, "..");
 const { env } = process;
@@ -22,18 +27,12 @@ process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
   console.error(error.code === "EADDRINUSE" ? `${error.message}; choose another PORT` : error);
   process.exit(1);
 });
-const assembly = await synthesizeApp({
-  root,
-  stage: stageName,
-  outdir: privateFolder(join(privateFolder(dataDir), "cdk.out")),
-  engineProfile: env.ENGINE_PROFILE,
-  quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
-});
-say(`synthesized the ${stageName} stage`);
+const { values } = parseArgs({ options: { assembly: { type: "string" } } });
+const assembly =
+  values.assembly === undefined ? await synthesize() : readAssembly(resolve(values.assembly));
 
 const stage = await startStage({
   assembly,
-  root,
   dataDir,
   port: Number(env.PORT ?? 8080),
   quiet,
@@ -61,4 +60,26 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     say("stops");
     stop().then(() => process.exit(0));
   });
+}
+
+async function synthesize(): Promise<Assembly> {
+  const synthesized = await synthesizeApp({
+    root,
+    stage: stageName,
+    outdir: privateFolder(join(privateFolder(dataDir), "cdk.out")),
+    engineProfile: env.ENGINE_PROFILE,
+    quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
+  });
+  say(`synthesized the ${stageName} stage`);
+  return synthesized;
+}
+
+/** What was synthesized holds its settings: nothing may look as though it still changed them. */
+function readAssembly(directory: string): Assembly {
+  const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR"].filter((name) => env[name]);
+  if (settled.length > 0) {
+    console.error(`an assembly has settled ${settled.join(" and ")}; set it when you synthesize`);
+    process.exit(1);
+  }
+  return { directory, stackName: `bonafide-${stageName}` };
 }

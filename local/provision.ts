@@ -7,6 +7,8 @@ import type { Emulators } from "./start-emulators.ts";
 export type Local = {
   publicUrl: string;
   signIn: { issuers: Record<string, string>; secret: string };
+  /** The folder that functions of an image start in, made of the image's asset. */
+  builtImage(asset: string): Promise<string>;
 };
 
 type Provision = (resource: ResolvedResource) => Promise<void> | void;
@@ -35,7 +37,7 @@ export async function provision(
     ],
     [
       ["AWS::Lambda::Function"],
-      (resource) => lambda.provision(resource.name, withFolder(resource, local)),
+      async (resource) => lambda.provision(resource.name, await withFolder(resource, local)),
     ],
     [
       ["AWS::StepFunctions::StateMachine"],
@@ -89,10 +91,14 @@ async function labelled(resource: ResolvedResource, run: Provision): Promise<voi
 const Code = z.looseObject({ S3Key: z.string().optional(), ImageUri: z.string().optional() });
 
 /** The asset's folder in place of where CloudFormation would fetch it, and the local address. */
-function withFolder({ properties, assetPath }: ResolvedResource, { publicUrl, signIn }: Local) {
+async function withFolder(
+  { properties, assetPath }: ResolvedResource,
+  { publicUrl, signIn, builtImage }: Local,
+) {
   const { S3Key, ImageUri } = Code.parse(properties.Code);
-  const Directory = assetPath(S3Key ?? ImageUri?.split(":").at(-1) ?? "");
-  if (!Directory) throw new Error("its code is no asset of this assembly");
+  const asset = assetPath(S3Key ?? ImageUri?.split(":").at(-1) ?? "");
+  if (!asset) throw new Error("its code is no asset of this assembly");
+  const Directory = ImageUri === undefined ? asset : await builtImage(asset);
   const { Variables = {} } = z
     .object({ Variables: z.record(z.string(), z.unknown()).optional() })
     .parse(properties.Environment ?? {});

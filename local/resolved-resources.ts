@@ -15,10 +15,12 @@ export type ResolvedResource = {
   assetPath: Template["assetPath"];
 };
 
-/** Read although they are not emulated: the stage stands in for the distribution. */
+/** Read although they are not emulated: the stage stands in for the distribution and for what fills its bucket. */
 const alsoRead = new Set([
   "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::Function",
   "AWS::CloudFront::ResponseHeadersPolicy",
+  "Custom::CDKBucketDeployment",
 ]);
 
 /** Every resource that the stage acts upon, with its intrinsics resolved. */

@@ -30,8 +30,8 @@ export const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::CertificateManager::Certificate": "there is no TLS on loopback",
   "AWS::CloudFront::CachePolicy": "nothing is cached in front of the service",
   "AWS::CloudFront::Distribution": "its paths, headers and domain are taken over by the stage",
-  "AWS::CloudFront::Function": "the stage's mounts answer for the rewriting of page paths",
-  "AWS::CloudFront::OriginAccessControl": "pages are read from the folder they were built into",
+  "AWS::CloudFront::Function": "the stage runs those that rewrite the paths of pages",
+  "AWS::CloudFront::OriginAccessControl": "pages are read from the folder of their asset",
   "AWS::CloudFront::OriginRequestPolicy": "every header is passed on",
   "AWS::CloudFront::ResponseHeadersPolicy": "its headers are taken over by the stage",
   "AWS::CloudWatch::Alarm": "nobody watches a laptop",
@@ -54,7 +54,7 @@ export const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::WAFv2::WebACL": "only this machine reaches the service",
   "AWS::WAFv2::WebACLAssociation": "only this machine reaches the service",
   "AWS::XRay::ResourcePolicy": "nothing is traced",
-  "Custom::CDKBucketDeployment": "pages are served from the folder they were built into",
+  "Custom::CDKBucketDeployment": "what it uploads is served from the folder of its asset",
   "Custom::S3AutoDeleteObjects": "nothing is deleted with a stack",
 };
 

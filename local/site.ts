@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { readEdge } from "./distribution.ts";
 import { CorsConfiguration } from "./emulators/http-api/cors.ts";
-import type { Mount } from "./emulators/http-api/pages.ts";
 import type { Route } from "./emulators/http-api/routes.ts";
 import type { Site } from "./emulators/http-api/start-http-api.ts";
+import { readPages } from "./pages.ts";
 import { invokers, requireInvoker } from "./provision.ts";
 import type { ResolvedResource } from "./resolved-resources.ts";
 
@@ -20,8 +18,8 @@ const Integration = z.looseObject({
   PayloadFormatVersion: z.literal("2.0"),
 });
 
-/** What the template's API and distribution serve, with the built pages that this checkout has. */
-export function readSite(resources: readonly ResolvedResource[], mounts: readonly Mount[]): Site {
+/** What the template's API and distribution serve, with the pages that it uploads. */
+export function readSite(resources: readonly ResolvedResource[]): Site {
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
   const [api, ...others] = ofType("AWS::ApiGatewayV2::Api");
   if (others.length > 0) throw new Error("the local stage serves one HTTP API and there are more");
@@ -35,7 +33,7 @@ export function readSite(resources: readonly ResolvedResource[], mounts: readonl
   return {
     routes: readRoutes(resources),
     cors: cors === undefined ? undefined : CorsConfiguration.parse(cors),
-    mounts: mounts.filter(({ directory }) => existsSync(directory)),
+    pageAt: readPages(resources),
     ...edge,
   };
 }
@@ -56,14 +54,4 @@ function readRoutes(resources: readonly ResolvedResource[]): Route[] {
       requireInvoker(granted, "apigateway.amazonaws.com", functionArn);
       return { key: RouteKey, functionArn };
     });
-}
-
-/** Which built folder answers for which path, as the distribution's behaviours do in the cloud. */
-export function pageMounts(root: string): Mount[] {
-  const page = (path: string, name: string): Mount => ({
-    path,
-    directory: join(root, "web", name, "dist"),
-    fallback: "index.html",
-  });
-  return [page("/v/", "applicant"), page("/dashboard/", "dashboard"), page("/", "dashboard")];
 }

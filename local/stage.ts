@@ -8,12 +8,13 @@ import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { pollQueue } from "./event-source.ts";
 import { startProviders } from "./identity/start-providers.ts";
+import { imageBuilder } from "./image-builder.ts";
 import { type Place, physicalName } from "./physical-ids.ts";
 import { choosePorts } from "./ports.ts";
 import { provision } from "./provision.ts";
 import { type ResolvedResource, resolveResources } from "./resolved-resources.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
-import { pageMounts, readSite } from "./site.ts";
+import { readSite } from "./site.ts";
 import { startEmulators } from "./start-emulators.ts";
 import { type Assembly, readTemplates } from "./template.ts";
 
@@ -32,8 +33,6 @@ export type StageOptions = {
   quiet?: boolean;
   /** Kills functions at work, and shuffles, doubles and delays messages. */
   chaos?: boolean;
-  /** The checkout, for the built pages. */
-  root?: string;
 };
 
 export type Stage = {
@@ -56,7 +55,7 @@ export type Stage = {
 
 /** Runs the synthesized template on this machine: the same code and the same wiring as in the cloud. */
 export async function startStage(options: StageOptions): Promise<Stage> {
-  const { quiet = false, chaos = false, port = 8080, root = process.cwd() } = options;
+  const { quiet = false, chaos = false, port = 8080 } = options;
   const dataDir = privateFolder(resolve(options.dataDir));
   const templates = readTemplates(options.assembly);
   templates.forEach(refuseUnknownTypes);
@@ -113,8 +112,15 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const everything = { Statement: { Effect: "Allow", Action: "*", Resource: "*" } };
   const policies = { ...policiesByRole(resources), [operator]: [everything] };
   settle(createAccess({ credentials, policies }));
-  await provision(resources, emulators, { publicUrl: api.url, signIn });
-  const site = readSite(resources, pageMounts(root));
+  await provision(resources, emulators, {
+    publicUrl: api.url,
+    signIn,
+    builtImage: imageBuilder({
+      assembly: options.assembly.directory,
+      imagesDir: join(dataDir, "images"),
+    }),
+  });
+  const site = readSite(resources);
 
   const stopping = new AbortController();
   const { lambda, states, sqs, events, dynamodb, s3 } = emulators;

@@ -13,10 +13,14 @@ const Data = z.object({
   quotaFactor: z.number().positive().optional(),
 });
 type Settings = Omit<z.output<typeof Data>, "root">;
-type Synthesize = (options: Settings & { validation: boolean }) => Assembly;
+type Synthesize = (options: Settings & { validation: boolean; web: string }) => Assembly;
 const App = z.object({ synthesize: z.custom<Synthesize>((value) => typeof value === "function") });
 
 const { root, ...settings } = Data.parse(workerData);
 const { synthesize } = App.parse(await import(pathToFileURL(join(root, "bin/bonafide.ts")).href));
-const { directory, stackName } = synthesize({ ...settings, validation: false });
+const { directory, stackName } = synthesize({
+  ...settings,
+  validation: false,
+  web: join(root, "web"),
+});
 parentPort?.postMessage({ directory, stackName });

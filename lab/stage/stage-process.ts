@@ -26,6 +26,11 @@ type Options = {
   env?: Record<string, string>;
   /** Another program than `npm start`'s. */
   program?: string;
+  args?: readonly string[];
+  /** Node's own options for it. */
+  execArgv?: string[];
+  /** @default - this process's own */
+  cwd?: string;
   /** A file's descriptor for its standard error, instead of this process's own. */
   log?: number;
 };
@@ -41,7 +46,10 @@ export function spawnStageProcess(options: Options): {
   kill(): Promise<void>;
 } {
   const { program = join(import.meta.dirname, "../../local/main.ts"), log = "inherit" } = options;
-  const child = fork(program, {
+  const { args, cwd, execArgv } = options;
+  const child = fork(program, args, {
+    ...(cwd !== undefined && { cwd }),
+    ...(execArgv && { execArgv }),
     env: {
       ...process.env,
       QUIET: "1",

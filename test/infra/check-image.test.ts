@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { followDockerfile } from "./follow-dockerfile.ts";
+import { followDockerfile } from "../../local/follow-dockerfile.ts";
 import { ofType, stageTemplate } from "./stage-template.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-image-"));
 let image = "";
 
-beforeAll(() => {
-  image = followDockerfile("dist/functions/checks", folder);
+beforeAll(async () => {
+  image = await followDockerfile("dist/functions/checks", folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

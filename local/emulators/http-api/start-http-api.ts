@@ -5,7 +5,7 @@ import type { Invocation } from "../lambda/invocation.ts";
 import { readBody, serveOnLoopback } from "../loopback-server.ts";
 import { type CorsConfiguration, corsHeaders, isPreflight } from "./cors.ts";
 import type { EdgeTreatment } from "./edge-headers.ts";
-import { type Mount, sendPage } from "./pages.ts";
+import { type Page, sendPage } from "./pages.ts";
 import { sendMessage, sendReply } from "./reply.ts";
 import { toRequestEvent } from "./request-event.ts";
 import { createRouter, type Match, type Route } from "./routes.ts";
@@ -17,7 +17,8 @@ const longestIntegrationMs = 30_000;
 export type Site = {
   routes: readonly Route[];
   cors?: CorsConfiguration | undefined;
-  mounts: readonly Mount[];
+  /** What the distribution has for a path that no route takes. */
+  pageAt(path: string): Page | undefined;
   /** What CloudFront does to the answer for this path. */
   headersFor(path: string): EdgeTreatment;
   /** What CloudFront adds to every request on its way to a function. */
@@ -88,7 +89,7 @@ function serve(site: Site, gateway: Gateway) {
     }
     const encodings = request.headers["accept-encoding"];
     const accepted = isCompressed && typeof encodings === "string" ? encodings : undefined;
-    const asked = { mounts: site.mounts, path, method, accepted };
+    const asked = { page: site.pageAt(path), method, accepted };
     if (await sendPage(response, asked, headers)) return;
     sendMessage(response, { status: 404, message: "Not Found", headers });
   };

@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { startStage } from "../../../local/stage.ts";
 
 const { DATA_DIR: dataDir = "", PORT } = process.env;
-const root = join(import.meta.dirname, "../../..");
 const assembly = { directory: join(dataDir, "cdk.out") };
 const { fire, url, endpoints, region, operator, refs } = await startStage({
-  ...{ assembly, root, dataDir },
+  ...{ assembly, dataDir },
   ...{ port: Number(PORT), quiet: true },
 });
 process.send?.({ ready: { url, endpoints, region, operator, refs } });

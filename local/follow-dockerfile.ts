@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** Where AWS's base images for Lambda begin. */
 const firstWorkdir = "/var/task";
@@ -9,7 +10,7 @@ const firstWorkdir = "/var/task";
  * Does in folders below `into` what a build of the image would, but for what its base image holds,
  * and gives the folder that functions start in. Knows the few instructions that ours needs.
  */
-export function followDockerfile(context: string, into: string): string {
+export async function followDockerfile(context: string, into: string): Promise<string> {
   const text = readFileSync(join(context, "Dockerfile"), "utf8").replaceAll("\\\n", "");
   const stages: string[] = [];
   const named = new Map<string, string>();
@@ -27,7 +28,9 @@ export function followDockerfile(context: string, into: string): string {
       go(firstWorkdir);
     } else if (instruction === "WORKDIR") go(words[0] ?? "");
     else if (instruction === "RUN") {
-      execFileSync("sh", ["-c", line.slice("RUN ".length)], { cwd: workdir, stdio: "pipe" });
+      // A build knows nothing of the options of the process that asks for it.
+      const command = ["-u", "NODE_OPTIONS", "sh", "-c", line.slice("RUN ".length)];
+      await promisify(execFile)("env", command, { cwd: workdir });
     } else if (instruction === "COPY") {
       const other = words[0]?.startsWith("--from=") && words.shift()?.slice("--from=".length);
       const from = other ? named.get(other) : context;
