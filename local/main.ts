@@ -4,6 +4,7 @@
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { createMeter } from "./emulators/meter.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { startStage } from "./stage.ts";
 import { synthesizeApp } from "./synthesize-app.ts";
@@ -31,12 +32,14 @@ const { values } = parseArgs({ options: { assembly: { type: "string" } } });
 const assembly =
   values.assembly === undefined ? await synthesize() : readAssembly(resolve(values.assembly));
 
+const meter = env.METER === "1" ? createMeter() : undefined;
 const stage = await startStage({
   assembly,
   dataDir,
   port: Number(env.PORT ?? 8080),
   quiet,
   chaos: env.CHAOS === "1",
+  meter,
 });
 say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions go on` : ""}`);
 console.log(`API        ${stage.url}/v1
@@ -44,11 +47,13 @@ Dashboard  ${stage.url}/dashboard/
 Docs       ${stage.url}/docs
 Data       ${dataDir}`);
 
-// A test that runs the stage as a child process gets its addresses, and fires its schedules.
+// A test that runs the stage as a child process gets its addresses, fires its schedules, and asks what
+// was counted.
 const { stop, fire, sweep: _, ...addresses } = stage;
 process.send?.({ ready: addresses });
-process.on("message", (message: { fire?: string }) => {
+process.on("message", (message: { fire?: string; usage?: true }) => {
   if (message.fire) fire(message.fire);
+  if (message.usage) process.send?.({ usage: meter?.usage() ?? {} });
 });
 
 let isStopping = false;

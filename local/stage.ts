@@ -5,6 +5,7 @@ import { startHttpApi } from "./emulators/http-api/start-http-api.ts";
 import { createAccess } from "./emulators/iam/create-access.ts";
 import { policiesByRole } from "./emulators/iam/policies.ts";
 import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
+import type { Meter } from "./emulators/meter.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { pollQueue } from "./event-source.ts";
 import { startProviders } from "./identity/start-providers.ts";
@@ -33,6 +34,8 @@ export type StageOptions = {
   quiet?: boolean;
   /** Kills functions at work, and shuffles, doubles and delays messages. */
   chaos?: boolean;
+  /** Counts what would be billed, at the price of some time. */
+  meter?: Meter | undefined;
 };
 
 export type Stage = {
@@ -55,7 +58,7 @@ export type Stage = {
 
 /** Runs the synthesized template on this machine: the same code and the same wiring as in the cloud. */
 export async function startStage(options: StageOptions): Promise<Stage> {
-  const { quiet = false, chaos = false, port = 8080 } = options;
+  const { quiet = false, chaos = false, meter, port = 8080 } = options;
   const dataDir = privateFolder(resolve(options.dataDir));
   const templates = readTemplates(options.assembly);
   templates.forEach(refuseUnknownTypes);
@@ -82,6 +85,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const api = await startHttpApi({
     port,
     accountId,
+    meter,
     invoke: (arn, payload) => emulators.lambda.invoke(arn, payload),
   });
   const ports = await choosePorts(join(dataDir, "ports.json"));
@@ -93,6 +97,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     accountId,
     access,
     chaos,
+    meter,
     keysOf,
     log: (name, text) => {
       toFile(name, text);

@@ -4,6 +4,7 @@ import type { Access } from "./emulators/emulator.ts";
 import { startEvents } from "./emulators/events/start-events.ts";
 import type { FunctionLog } from "./emulators/lambda/function-log.ts";
 import { startLambda } from "./emulators/lambda/start-lambda.ts";
+import type { Meter } from "./emulators/meter.ts";
 import { startS3 } from "./emulators/s3/start-s3.ts";
 import { startSecretsManager } from "./emulators/secrets-manager/start-secrets-manager.ts";
 import { startSqs } from "./emulators/sqs/start-sqs.ts";
@@ -27,6 +28,7 @@ export async function startEmulators({
   accountId,
   access,
   chaos,
+  meter,
   log,
   keysOf,
   environmentOf,
@@ -37,11 +39,12 @@ export async function startEmulators({
   accountId: string;
   access: Access;
   chaos: boolean;
+  meter: Meter | undefined;
   log: FunctionLog;
   keysOf(role: string): Keys;
   environmentOf(functionName: string): Record<string, string>;
 }) {
-  const common = { region, accountId, access };
+  const common = { region, accountId, access, meter };
   const at = (name: Service) => ({
     ...common,
     dataDir: join(dataDir, name),

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Usage } from "../../local/emulators/meter.ts";
 
 /** A local stage in a process of its own, so that it can be killed as a machine would die. */
 export type StageProcess = {
@@ -13,12 +14,14 @@ export type StageProcess = {
   pid: number;
   /** Runs the scheduled rule with this logical id now. */
   fire(ruleId: string): void;
+  /** What was counted since the start, where it was started with `METER=1`. */
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
 };
 
-type Ready = Omit<StageProcess, "fire" | "stop" | "kill" | "pid">;
+type Ready = Omit<StageProcess, "fire" | "usage" | "stop" | "kill" | "pid">;
 
 type Options = {
   dataDir: string;
@@ -69,6 +72,7 @@ export function spawnStageProcess(options: Options): {
     ...ready,
     pid: child.pid ?? 0,
     fire: (ruleId) => void child.send({ fire: ruleId }),
+    usage: () => askUsage(child),
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   });
@@ -79,5 +83,18 @@ function untilReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     child.on("message", (message: { ready?: Ready }) => message.ready && resolve(message.ready));
     child.once("exit", (code) => reject(new Error(`the local stage ended with ${code} at start`)));
+  });
+}
+
+function askUsage(child: ChildProcess): Promise<Usage> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error("the local stage ended before it told what it counted"));
+    const hear = ({ usage }: { usage?: Usage }) => {
+      if (!usage) return;
+      child.off("message", hear).off("exit", gone);
+      resolve(usage);
+    };
+    child.on("message", hear).once("exit", gone);
+    child.send({ usage: true });
   });
 }

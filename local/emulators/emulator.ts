@@ -1,5 +1,7 @@
 /** What every emulated service is given, and what it gives back. */
 
+import type { Meter } from "./meter.ts";
+
 /** Who may call, and what the template's policies let them do. */
 export type Access = {
   /** The secret behind an access key, or nothing when nobody holds that key. */
@@ -14,6 +16,8 @@ export type EmulatorOptions = {
   region: string;
   accountId: string;
   access: Access;
+  /** Where somebody wants to know what it would cost. */
+  meter?: Meter | undefined;
   /** The port to listen on; a free one unless given. */
   port?: number;
 };

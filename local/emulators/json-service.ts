@@ -4,6 +4,7 @@ import { crc32 } from "node:zlib";
 import { AwsError } from "./aws-error.ts";
 import type { Access } from "./emulator.ts";
 import { type LoopbackServer, readBody, serveOnLoopback } from "./loopback-server.ts";
+import type { Meter } from "./meter.ts";
 import { verifyRequest } from "./sigv4/verify-request.ts";
 
 export type JsonCall = {
@@ -22,6 +23,7 @@ export type JsonService = {
   /** Put before an error's code, such as `com.amazonaws.sqs#`. */
   errorNamespace: string;
   maxBodyBytes: number;
+  meter?: Meter | undefined;
   /** Further headers of an error, where a protocol has them. */
   errorHeaders?: (error: AwsError) => Record<string, string>;
   answer(call: JsonCall): Promise<object>;
@@ -71,6 +73,7 @@ async function answer(service: JsonService, request: IncomingMessage, response: 
     service.service,
   );
   const operation = String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+  service.meter?.count(principal, `${service.service}/${operation}`);
   return service.answer({ operation, input: parse(body), principal, signal: gone.signal });
 }
 

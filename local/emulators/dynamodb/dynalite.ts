@@ -88,6 +88,8 @@ const validations: {
 const database: {
   create(options: Record<string, unknown>): Store;
   createKey(keyOrItem: Item, table: Table): string;
+  /** In bytes, with a character as one. */
+  itemSize(item: Item): number;
   validateKey(key: Item, table: Table): unknown;
   validateItem(item: Item, table: Table): unknown;
   getIndexActions(
@@ -110,7 +112,7 @@ const loaded = new Map<Operation, { validation: Validation; action: Action }>(
   }),
 );
 
-export const { createKey, validateKey, validateItem, getIndexActions } = database;
+export const { createKey, itemSize, validateKey, validateItem, getIndexActions } = database;
 
 /** A store on disk, or in memory without a path. */
 export function createStore(path: string | undefined, region: string, accountId: string): Store {

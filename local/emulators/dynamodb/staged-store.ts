@@ -34,6 +34,14 @@ export function indexPrefix(type: string, table: string, index: string): string 
   return `index-${type.toLowerCase()}~${table}~${index}~`;
 }
 
+/** Which table or index a write is about; nothing for what the emulator keeps for itself. */
+export function placeOf(key: string): { table: string; index?: string } | undefined {
+  const table = tableOfItem(key);
+  if (table !== undefined) return { table };
+  const [, ofIndex, index] = /^index-[a-z]+~([^~]+)~([^~]+)~/.exec(key) ?? [];
+  return ofIndex !== undefined && index !== undefined ? { table: ofIndex, index } : undefined;
+}
+
 /** The table of which a write is an item; nothing for an entry of an index. */
 export function tableOfItem(key: string): string | undefined {
   return /^item-([^~]+)~/.exec(key)?.[1];

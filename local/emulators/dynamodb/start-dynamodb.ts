@@ -6,10 +6,13 @@ import type { EmulatorOptions, Provisioned, Sweeping } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
 import { trackInFlight } from "../in-flight.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
+import type { Spend, Spent } from "./capacity.ts";
+import { capacityAsked, consumedCapacity, countSpent } from "./consumed-capacity.ts";
 import { createStore, type Input, operations, type Store } from "./dynalite.ts";
 import { run, write, writeOperations } from "./item-operations.ts";
 import { keepCompact } from "./keep-compact.ts";
 import { provisionTable } from "./provision-table.ts";
+import { read, readOperations } from "./read-operations.ts";
 import { requiredGrants } from "./required-grants.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 import { tableOperations } from "./table-operations.ts";
@@ -18,10 +21,11 @@ import { sweepTokens } from "./transaction-tokens.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
-const transactions: typeof tableOperations = {
-  TransactGetItems: transactGet,
-  TransactWriteItems: transactWrite,
-};
+const transactions: Record<string, (store: Store, input: Input, spend?: Spend) => Promise<Input>> =
+  {
+    TransactGetItems: transactGet,
+    TransactWriteItems: transactWrite,
+  };
 const sweepEveryMs = 30_000;
 const Fields = z.record(z.string(), z.unknown());
 
@@ -45,13 +49,22 @@ export async function startDynamodb(options: EmulatorOptions): Promise<Provision
     for (const grant of requiredGrants(operation, parsed, arnOf)) {
       authorize(access, { principal, ...grant }, { code: "AccessDeniedException", status: 400 });
     }
-    return dispatch(store, queue, operation, parsed);
+    if (!options.meter && !capacityAsked(parsed)) return dispatch(store, queue, operation, parsed);
+    const spent: Spent[] = [];
+    const spend = { take: (one: Spent) => void spent.push(one) };
+    try {
+      const output = await dispatch(store, queue, operation, parsed, spend);
+      return { ...output, ...consumedCapacity(operation, parsed, spent) };
+    } finally {
+      if (options.meter) countSpent(options.meter, { principal, operation, spent });
+    }
   }
 
   const server = await serveJson(
     {
       service: "dynamodb",
       access,
+      meter: options.meter,
       version: "1.0",
       errorNamespace: "com.amazonaws.dynamodb.v20120810#",
       maxBodyBytes: 16 * 2 ** 20,
@@ -86,13 +99,15 @@ function dispatch(
   queue: WriteQueue,
   operation: string,
   input: Input,
+  spend?: Spend,
 ): Promise<Input> {
   const special = tableOperations[operation] ?? transactions[operation];
-  if (special) return queue(() => special(store, input));
+  if (special) return queue(() => special(store, input, spend));
   const plain = operations.find((name) => name === operation);
   if (!plain) throw new Error(`no way to run ${operation}`);
-  return writeOperations.includes(plain)
-    ? queue(() => write(store, plain, input))
+  if (writeOperations.includes(plain)) return queue(() => write(store, plain, input, spend));
+  return readOperations.includes(plain)
+    ? read(store, plain, input, spend)
     : run(store, plain, input);
 }
 

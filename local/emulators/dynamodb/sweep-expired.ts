@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
+import { keyOf } from "./current-item.ts";
 import { findTable, type Item, type Store } from "./dynalite.ts";
-import { keyOf, run, write } from "./item-operations.ts";
+import { run, write } from "./item-operations.ts";
 import { tablesWithTtl } from "./table-settings.ts";
 import type { WriteQueue } from "./write-queue.ts";
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
+import { type Spend, spendLook, spendRead, spendWrites } from "./capacity.ts";
+import { currentItem } from "./current-item.ts";
 import {
   createKey,
   findTable,
@@ -16,7 +18,7 @@ import {
 } from "./dynalite.ts";
 import { parseInput, toAwsError, validationFault } from "./faults.ts";
 import { requireIndexKeys } from "./index-keys.ts";
-import { currentItem, run } from "./item-operations.ts";
+import { run } from "./item-operations.ts";
 import { stageWrites } from "./staged-store.ts";
 import { readToken, tokenWrite } from "./transaction-tokens.ts";
 
@@ -53,6 +55,9 @@ const operationOf: Record<Kind, Operation> = {
   ConditionCheck: "DeleteItem",
 };
 
+/** It prepares each part and then commits it. */
+const transactional = 2;
+
 type Reason = { Code: string; Message?: string; Item?: Item };
 
 /** What each part of a `TransactWriteItems` is and what it is done to. */
@@ -74,13 +79,17 @@ function partsOf({ TransactItems }: z.output<typeof WriteInput>): { kind: Kind; 
 }
 
 /** All or nothing; the parts, their index entries and the request token are one batch on disk. */
-export async function transactWrite(store: Store, input: Input): Promise<Input> {
+export async function transactWrite(store: Store, input: Input, spend?: Spend): Promise<Input> {
   const request = parseInput(WriteInput, input);
   const parts = partsOf(request);
   const token = request.ClientRequestToken;
   const hash = createHash("sha256").update(JSON.stringify(input.TransactItems)).digest("hex");
   const known = token ? await readToken(store, token) : undefined;
-  if (known === hash) return {};
+  const taking = spend && { ...spend, times: transactional };
+  if (known === hash) {
+    if (taking) for (const { target } of parts) await spendRead(store, target, taking);
+    return {};
+  }
   if (known) {
     throw new AwsError(
       "IdempotentParameterMismatchException",
@@ -102,6 +111,8 @@ export async function transactWrite(store: Store, input: Input): Promise<Input> 
       await requireIndexKeys(store, staged.writes);
     });
     reasons.push(reason ?? { Code: "None" });
+    if (taking && (reason || kind === "ConditionCheck")) await spendLook(store, target, taking);
+    else if (taking) await spendWrites(store, staged.writes, taking);
     if (kind !== "ConditionCheck") writes.push(...staged.writes);
   }
   if (reasons.some(({ Code }) => Code !== "None")) throw cancelled(reasons);
@@ -110,13 +121,15 @@ export async function transactWrite(store: Store, input: Input): Promise<Input> 
 }
 
 /** The named items as of one moment. */
-export async function transactGet(store: Store, input: Input): Promise<Input> {
+export async function transactGet(store: Store, input: Input, spend?: Spend): Promise<Input> {
   const targets = transactGetTargets(input);
   await requireDistinctItems(
     store,
     targets.map((target) => ({ target })),
   );
   const outputs = await Promise.all(targets.map((target) => run(store, "GetItem", target)));
+  const taking = spend && { ...spend, times: transactional };
+  if (taking) for (const target of targets) await spendRead(store, target, taking);
   return { Responses: outputs.map(({ Item }) => (Item ? { Item } : {})) };
 }
 

@@ -3,6 +3,7 @@ import { AwsError } from "../aws-error.ts";
 import type { Emulator } from "../emulator.ts";
 import type { Invocation } from "../lambda/invocation.ts";
 import { readBody, serveOnLoopback } from "../loopback-server.ts";
+import type { Meter } from "../meter.ts";
 import { type CorsConfiguration, corsHeaders, isPreflight } from "./cors.ts";
 import type { EdgeTreatment } from "./edge-headers.ts";
 import { type Page, sendPage } from "./pages.ts";
@@ -54,6 +55,7 @@ export async function startHttpApi({
 type Gateway = {
   accountId: string;
   invoke(functionArn: string, payload: string): Promise<Invocation>;
+  meter?: Meter | undefined;
   /** How long a function may take; tests shorten it. */
   integrationTimeoutMs?: number;
 };
@@ -114,7 +116,7 @@ async function callFunction({
   originHeaders: Record<string, string>;
   gateway: Gateway;
 }): Promise<void> {
-  const { accountId, invoke, integrationTimeoutMs = longestIntegrationMs } = gateway;
+  const { accountId, invoke, meter, integrationTimeoutMs = longestIntegrationMs } = gateway;
   const body = await readBody(request, largestBodyBytes).catch((error: unknown) => {
     if (error instanceof AwsError && error.status === 413) return undefined;
     throw error;
@@ -122,6 +124,8 @@ async function callFunction({
   if (!body) {
     return sendMessage(response, { status: 413, message: "Request Entity Too Large", headers });
   }
+  meter?.count("http", `http/${match.route.key}`);
+  meter?.count("http", "http/bytesIn", body.length);
   const event = toRequestEvent({ request, url, match, body, originHeaders, accountId });
   const identified = { ...headers, "apigw-requestid": event.requestContext.requestId };
   const invocation = await withinTime(
@@ -136,6 +140,7 @@ async function callFunction({
     const message = "Internal Server Error";
     return sendMessage(response, { status: 500, message, headers: identified });
   }
+  meter?.count("http", "http/bytesOut", Buffer.byteLength(invocation.payload));
   sendReply(response, invocation.payload, { defaults: identified, overriding });
 }
 

@@ -46,14 +46,26 @@ function contextOf({ id, deadlineAt }) {
   };
 }
 
+/** Processor time from now on: a thread's own, or the whole process's with all its threads. */
+function processorTime() {
+  const used = parentPort ? process.threadCpuUsage : process.cpuUsage;
+  const before = used();
+  return () => {
+    const { user, system } = used();
+    return (user - before.user + system - before.system) / 1000;
+  };
+}
+
 try {
   const handler = await load();
   listen(async (request) => {
+    const { id, payload } = request;
+    const cpuMs = processorTime();
     try {
-      const result = await handler(JSON.parse(request.payload), contextOf(request));
-      post({ id: request.id, payload: JSON.stringify(result ?? null) });
+      const result = await handler(JSON.parse(payload), contextOf(request));
+      post({ id, payload: JSON.stringify(result ?? null), cpuMs: cpuMs() });
     } catch (error) {
-      post({ id: request.id, payload: "null", error: describe(error) });
+      post({ id, payload: "null", error: describe(error), cpuMs: cpuMs() });
     }
   });
   post({ ready: true });

@@ -38,7 +38,7 @@ const largestRequestBytes = 6 * 2 ** 20;
 
 /** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
 export async function startLambda(options: LambdaOptions): Promise<Lambda> {
-  const { dataDir, region, accountId, log = stderrLog, chaos } = options;
+  const { dataDir, region, accountId, log = stderrLog, chaos, meter } = options;
   privateFolder(dataDir);
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
   const idleMs = options.idleMs ?? { thread: 60_000, process: 15_000 };
@@ -52,13 +52,16 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
 
   async function invoke(ref: string, payload: string): Promise<Invocation> {
     const { pool, definition } = find(ref);
-    const invocation = await pool.use(async (sandbox) => {
+    const { spent, ...invocation } = await pool.use(async (sandbox) => {
       const { kills, random = Math.random } = chaos ?? { kills: 0 };
       const killer = random() < kills ? setTimeout(() => sandbox.kill(), random() * 50) : undefined;
       const result = await sandbox.invoke(payload);
       clearTimeout(killer);
       return result;
     });
+    meter?.count(definition.name, "lambda/invocation");
+    meter?.count(definition.name, "lambda/ms", spent.ms);
+    meter?.count(definition.name, "lambda/cpuMs", spent.cpuMs);
     if (invocation.error) log(definition.name, `${JSON.stringify(invocation.error)}\n`);
     return invocation;
   }

@@ -18,15 +18,19 @@ const dayMs = 24 * 3600_000;
 
 /** S3 for the objects of one account: private, path style, unversioned. */
 export async function startS3(options: EmulatorOptions): Promise<Provisioned & Sweeping> {
-  const { access, accountId, dataDir, port } = options;
+  const { access, accountId, dataDir, port, meter } = options;
   const buckets = new Map<string, Bucket>();
   const objects = openObjectStore(dataDir);
   const s3: S3 = { access, accountId, objects, buckets };
   const inFlight = trackInFlight();
-  const server = await serveOnLoopback(
-    (request, response) => inFlight.run(() => answer(s3, request, response)),
-    port,
-  );
+  const server = await serveOnLoopback((request, response) => {
+    meter?.count("s3", `s3/${request.method}`);
+    meter?.count("s3", "s3/bytesIn", Number(request.headers["content-length"] ?? 0));
+    return inFlight.run(async () => {
+      const { headers = {} } = await answer(s3, request, response);
+      meter?.count("s3", "s3/bytesOut", Number(headers["content-length"] ?? 0));
+    });
+  }, port);
 
   const sweep = async (now = Date.now()) => {
     let swept = 0;
@@ -57,7 +61,7 @@ export async function startS3(options: EmulatorOptions): Promise<Provisioned & S
   };
 }
 
-async function answer(s3: S3, request: IncomingMessage, response: ServerResponse) {
+async function answer(s3: S3, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
   const { method = "", headers, url = "" } = request;
   const reply = await routeRequest(s3, request).catch(toReply);
   const cors = method === "OPTIONS" ? {} : corsHeaders(bucketOf(s3, url), method, headers);
@@ -73,10 +77,11 @@ async function answer(s3: S3, request: IncomingMessage, response: ServerResponse
   });
   if (body === undefined || typeof body === "string") {
     response.end(method === "HEAD" ? undefined : body);
-    return;
+    return method === "HEAD" ? { ...reply, headers: {} } : reply;
   }
   // A reader that hangs up half-way is its own affair.
   await pipeline(body, response).catch(() => response.destroy());
+  return reply;
 }
 
 function bucketOf(s3: S3, url: string): Bucket | undefined {

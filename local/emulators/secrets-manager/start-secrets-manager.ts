@@ -13,7 +13,7 @@ const denial = { code: "AccessDeniedException", status: 400 };
 
 /** Secrets Manager for reading secrets, and for changing them by hand. */
 export async function startSecretsManager(options: EmulatorOptions): Promise<Provisioned> {
-  const { region, accountId, access, dataDir, port } = options;
+  const { region, accountId, access, dataDir, port, meter } = options;
   const store = openSecretStore(dataDir);
   const secrets = new Map<string, Secret>();
   const arnOf = (name: string) => secretArn({ region, accountId, name });
@@ -46,6 +46,7 @@ export async function startSecretsManager(options: EmulatorOptions): Promise<Pro
     {
       service: "secretsmanager",
       access,
+      meter,
       version: "1.1",
       errorNamespace: "",
       maxBodyBytes: 256 * 1024,

@@ -20,7 +20,7 @@ const denial = { code: "AccessDeniedException", status: 403 };
 export async function startSqs(
   options: EmulatorOptions & { chaos?: SqsChaos },
 ): Promise<Provisioned> {
-  const { region, accountId, access, dataDir, port, chaos = {} } = options;
+  const { region, accountId, access, dataDir, port, meter, chaos = {} } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const queues = new Map<string, Queue>();
   const messages = openMessageStore(join(dataDir, "sqs.db"));
@@ -62,6 +62,7 @@ export async function startSqs(
     {
       service: "sqs",
       access,
+      meter,
       version: "1.0",
       errorNamespace: "com.amazonaws.sqs#",
       maxBodyBytes: 4 * 2 ** 20,

@@ -54,6 +54,8 @@ function retry(
     resumeAt: Date.now() + delaySeconds(retrier, used) * secondMs,
   };
   saveFrame({ ...visit, frame: next });
+  // AWS bills a retry as it bills the state.
+  run.services.meter?.count(run.machine.name, `states/transition/${frame.state}`);
   return next;
 }
 

@@ -60,6 +60,7 @@ function enter(visit: Visit, type: string): void {
   const { run, frame } = visit;
   if (frame.enteredAt !== undefined) return;
   frame.enteredAt = Date.now();
+  run.services.meter?.count(run.machine.name, `states/transition/${frame.state}`);
   // Every other state that takes time saves when it has begun, or is entered anew.
   if (type === "Map" || type === "Parallel") saveFrame(visit);
   const input = JSON.stringify(frame.input);

@@ -1,3 +1,4 @@
+import type { Meter } from "../meter.ts";
 import type { Flow } from "./definition.ts";
 import type { Scope } from "./expressions.ts";
 import type { Integrations } from "./integrations.ts";
@@ -11,6 +12,7 @@ export type Services = {
   integrations: Integrations;
   /** How long a second of the definition lasts; tests shorten it. */
   secondMs: number;
+  meter?: Meter;
 };
 
 export type Machine = { arn: string; name: string; role: string; roleArn: string };

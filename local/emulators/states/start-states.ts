@@ -25,11 +25,12 @@ export async function startStates(
     secondMs?: number;
   },
 ): Promise<States> {
-  const { dataDir, region, accountId, access, integrations, onStatusChange } = options;
+  const { dataDir, region, accountId, access, meter, integrations, onStatusChange } = options;
   const journal = openJournal(privateFolder(dataDir));
   const tokens = createTokens(journal);
   const machines = new Map<string, DefinedMachine>();
-  const services = { journal, tokens, integrations, secondMs: options.secondMs ?? 1000 };
+  const secondMs = options.secondMs ?? 1000;
+  const services = { journal, tokens, integrations, secondMs, ...(meter && { meter }) };
   const executions = createExecutions({
     services,
     machines,
@@ -40,6 +41,7 @@ export async function startStates(
     {
       service: "states",
       access,
+      meter,
       version: "1.0",
       errorNamespace: "com.amazonaws.swf.service.v2.model#",
       maxBodyBytes: 2 ** 20,

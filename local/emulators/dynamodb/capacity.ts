@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { currentItem } from "./current-item.ts";
+import { findTable, type Item, itemSize, type Store, type Table, type Write } from "./dynalite.ts";
+import { placeOf } from "./staged-store.ts";
+
+/** What one operation took of the table, or of an index of it, and of which partition. */
+export type Spent = {
+  table: string;
+  index?: string;
+  kind: "read" | "write";
+  units: number;
+  partition?: string | undefined;
+};
+
+/** Told of everything that an operation took. `times` is 2 in a transaction, which prepares and then commits. */
+export type Spend = { take(spent: Spent): void; times?: number };
+
+const readBytes = 4096;
+const writeBytes = 1024;
+
+/**
+ * The units of what is about to be written. An item costs its larger self, before or after; an entry
+ * of an index the same, nothing where it stays as it is, and twice where it moves. Indexes follow
+ * their table later and alone, so that a transaction costs no more there.
+ */
+export async function spendWrites(
+  store: Store,
+  writes: readonly Write<Item>[],
+  { take, times = 1 }: Spend,
+): Promise<void> {
+  for (const write of writes) {
+    const place = placeOf(write.key);
+    if (!place) continue;
+    const before = Stored.parse(await store.db.get(write.key));
+    const after = write.type === "put" ? write.value : undefined;
+    const isOfIndex = place.index !== undefined;
+    if (isOfIndex && isDeepStrictEqual(plain(before), plain(after))) continue;
+    const units = Math.max(unitsOf(before, writeBytes), unitsOf(after, writeBytes));
+    const table = await findTable(store, place.table);
+    const partition = partitionOf(table, place.index, after ?? before);
+    take({ ...place, kind: "write", units: isOfIndex ? units : units * times, partition });
+  }
+}
+
+/** What is named by its key: an item that is read, or that a write only looked at. */
+export type Target = { TableName: string; Key?: Item | undefined; Item?: Item | undefined };
+
+/** A write that was refused, and a condition that only looks, cost as much as what they looked at. */
+export async function spendLook(
+  store: Store,
+  target: Target,
+  { take, times = 1 }: Spend,
+): Promise<void> {
+  const { table, item, partition } = await lookAt(store, target);
+  take({ table, kind: "write", units: unitsOf(item, writeBytes) * times, partition });
+}
+
+/** An item that is not there costs as much to read as a small one. */
+export async function spendRead(
+  store: Store,
+  target: Target & { ConsistentRead?: boolean | undefined },
+  { take, times = 1 }: Spend,
+): Promise<void> {
+  const { table, item, partition } = await lookAt(store, target);
+  const share = target.ConsistentRead || times > 1 ? times : 0.5;
+  take({ table, kind: "read", units: unitsOf(item, readBytes) * share, partition });
+}
+
+const Consumed = z.object({ CapacityUnits: z.number() });
+
+/** What dynalite says that a query or a scan looked at, found or filtered; nothing found has its price. */
+export function spendQuery(
+  { TableName, IndexName, ConsistentRead, partition }: Query,
+  told: unknown,
+  { take }: Spend,
+): void {
+  const { CapacityUnits } = Consumed.parse(told);
+  const units = Math.max(ConsistentRead ? 1 : 0.5, CapacityUnits);
+  take({
+    table: TableName,
+    ...(IndexName && { index: IndexName }),
+    kind: "read",
+    units,
+    partition,
+  });
+}
+
+type Query = {
+  TableName: string;
+  IndexName?: string | undefined;
+  ConsistentRead?: boolean | undefined;
+  partition?: string | undefined;
+};
+
+const Stored = z.record(z.string(), z.record(z.string(), z.unknown())).optional();
+
+async function lookAt(store: Store, target: Target) {
+  const table = await findTable(store, target.TableName);
+  const item = await currentItem(store, table, target);
+  const partition = partitionOf(table, undefined, target.Key ?? target.Item);
+  return { table: table.TableName, item, partition };
+}
+
+function unitsOf(item: Item | undefined, bytes: number): number {
+  return Math.max(1, Math.ceil((item ? itemSize(item) : 0) / bytes));
+}
+
+/** dynalite's new items have no prototype, and those of the disk have one. */
+function plain(item: Item | undefined): unknown {
+  return item && JSON.parse(JSON.stringify(item));
+}
+
+function partitionOf(table: Table, index: string | undefined, item: Item | undefined) {
+  const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])];
+  const schema =
+    index === undefined
+      ? table.KeySchema
+      : indexes.find(({ IndexName }) => IndexName === index)?.KeySchema;
+  const hash = schema?.find(({ KeyType }) => KeyType === "HASH")?.AttributeName ?? "";
+  const [value] = Object.values(item?.[hash] ?? {});
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Meter } from "../meter.ts";
+import type { Spent } from "./capacity.ts";
+import type { Input } from "./dynalite.ts";
+
+type Units = { CapacityUnits: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
+
+/** Only these tell reads from writes, because only they may do both. */
+const transactions = ["TransactGetItems", "TransactWriteItems"];
+const onSeveralTables = [...transactions, "BatchGetItem", "BatchWriteItem"];
+
+export function capacityAsked({ ReturnConsumedCapacity: asked }: Input): boolean {
+  return asked === "TOTAL" || asked === "INDEXES";
+}
+
+/** The `ConsumedCapacity` of an answer, where the caller asked for it. */
+export function consumedCapacity(
+  operation: string,
+  input: Input,
+  spent: readonly Spent[],
+): { ConsumedCapacity?: unknown } {
+  if (!capacityAsked(input) || spent.length === 0) return {};
+  const sum = (some: readonly Spent[]) => total(some, transactions.includes(operation));
+  const tables = [...Map.groupBy(spent, ({ table }) => table)].map(([TableName, ofTable]) => {
+    if (input.ReturnConsumedCapacity === "TOTAL") return { TableName, ...sum(ofTable) };
+    const byIndex = Map.groupBy(ofTable, ({ index }) => index);
+    const ofItself = byIndex.get(undefined) ?? [];
+    byIndex.delete(undefined);
+    const indexes = [...byIndex].map(([name, some]) => [name, sum(some)] as const);
+    return {
+      TableName,
+      ...sum(ofTable),
+      Table: sum(ofItself),
+      ...(indexes.length > 0 && { GlobalSecondaryIndexes: Object.fromEntries(indexes) }),
+    };
+  });
+  return { ConsumedCapacity: onSeveralTables.includes(operation) ? tables : tables[0] };
+}
+
+function total(spent: readonly Spent[], tellsApart: boolean): Units {
+  const of = (kind: Spent["kind"]) =>
+    spent.filter((each) => each.kind === kind).reduce((sum, { units }) => sum + units, 0);
+  const [read, write] = [of("read"), of("write")];
+  return {
+    CapacityUnits: read + write,
+    ...(tellsApart && read > 0 && { ReadCapacityUnits: read }),
+    ...(tellsApart && write > 0 && { WriteCapacityUnits: write }),
+  };
+}
+
+/** By operation and place for the bill; by partition for what one key can bear. */
+export function countSpent(
+  meter: Meter,
+  {
+    principal,
+    operation,
+    spent,
+  }: { principal: string; operation: string; spent: readonly Spent[] },
+): void {
+  for (const { table, index, kind, units, partition } of spent) {
+    const place = index ?? "table";
+    meter.count(principal, `dynamodb/${kind}/${operation}/${place}`, units);
+    if (partition === undefined) continue;
+    meter.count(`${table}/${place}`, `partition/${kind}/${partition}`, units);
+  }
+}
