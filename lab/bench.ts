@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { table } from "../cli/table.ts";
 import { measureBundles } from "./bench/bundles.ts";
 import { measureCamera } from "./bench/camera.ts";
+import { measureCost } from "./bench/cost.ts";
 import { measureEngine } from "./bench/engine.ts";
 import type { Figure, Limit } from "./bench/figure.ts";
 import { measurePage } from "./bench/page.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "the page on a slow phone": () => measurePage(join(dataDir, "page")),
   "what the phone sends": () => measureUpload(join(dataDir, "upload")),
   "the local stage": () => measureStage(join(dataDir, "stage")),
+  "what a verification costs": () => measureCost(join(dataDir, "cost")),
   "the engine": measureEngine,
   "document reading": () => measureReading(values.photos),
 };

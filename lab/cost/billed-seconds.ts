@@ -1,0 +1,24 @@
+import type { FunctionUse } from "./count-units.ts";
+
+/** Lambda gives a function a whole core for so much memory, and a share of one for less. */
+const mbPerCore = 1769;
+/** What a call of another service takes inside a region. */
+const callMs = 5;
+
+/**
+ * How long Lambda would bill a function for, and so its GB-seconds: its processor time on the share of
+ * cores that its memory buys, and what it waits for other services. Not as long as it took here, where
+ * functions share a laptop's cores. A check's threads are taken to fill no more than one core.
+ */
+export function billedSeconds({
+  memoryMb,
+  cpuMs,
+  calls,
+}: Pick<FunctionUse, "memoryMb" | "cpuMs" | "calls">): number {
+  const cores = Math.min(1, memoryMb / mbPerCore);
+  return (cpuMs / cores + calls * callMs) / 1000;
+}
+
+export function gbSeconds(use: FunctionUse): number {
+  return (billedSeconds(use) * use.memoryMb) / 1024;
+}

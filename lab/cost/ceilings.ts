@@ -1,0 +1,6 @@
+/**
+ * What one verification asked for when it was last made cheaper. A change that asks for more fails
+ * `test/integration/cost.test.ts`; one that asks for less lowers these. What they should become is the
+ * limits of `npm run cost`.
+ */
+export const ceilings = { invocations: 25, writes: 527, reads: 166, transitions: 10 };

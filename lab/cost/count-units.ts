@@ -1,0 +1,111 @@
+import type { Usage } from "../../local/emulators/meter.ts";
+import { labelOf, type StageFunction } from "./stage-functions.ts";
+
+export type FunctionUse = StageFunction & {
+  invocations: number;
+  /** As it took on this machine, beside all else that ran. */
+  ms: number;
+  cpuMs: number;
+  /** Of AWS, that it waited for. */
+  calls: number;
+  writes: number;
+  reads: number;
+};
+
+/** What one verification asks for, in the units that are billed. */
+export type Counted = {
+  functions: FunctionUse[];
+  /** Capacity units by place (`table` or an index) and operation. */
+  capacity: { kind: "read" | "write"; place: string; operation: string; units: number }[];
+  /** Capacity units by the partition that they fell upon. */
+  partitions: { kind: "read" | "write"; place: string; key: string; units: number }[];
+  transitions: number;
+  executions: number;
+  requests: number;
+  s3: Record<string, number>;
+  sqs: number;
+  bytes: { in: number; out: number; uploaded: number; read: number };
+};
+
+export function countUnits(usage: Usage, functions: Map<string, StageFunction>): Counted {
+  const all = Object.entries(usage).flatMap(([by, units]) =>
+    Object.entries(units).map(([unit, amount]) => ({ by, unit: unit.split("/"), amount })),
+  );
+  type Line = (typeof all)[number];
+  const sum = (test: (line: Line) => boolean) =>
+    all.filter(test).reduce((total, { amount }) => total + amount, 0);
+  const starts =
+    (...wanted: string[]) =>
+    ({ unit }: Line) =>
+      wanted.every((part, at) => unit[at] === part);
+
+  const used = [...functions].map(([name, fn]): FunctionUse => {
+    const own = (line: Line) => line.by === name;
+    const asked = ({ by }: Line) => labelOf(by.split("-").slice(2).join("-")) === fn.label;
+    const of = (...unit: string[]) => sum((line) => own(line) && starts(...unit)(line));
+    const by = (...unit: string[]) => sum((line) => asked(line) && starts(...unit)(line));
+    return {
+      ...fn,
+      invocations: of("lambda", "invocation"),
+      ms: of("lambda", "ms"),
+      cpuMs: of("lambda", "cpuMs"),
+      calls: sum((line) => asked(line) && line.unit.length === 2 && line.unit[0] !== "lambda"),
+      writes: by("dynamodb", "write"),
+      reads: by("dynamodb", "read"),
+    };
+  });
+  const requestsOf = (method: string) => sum(starts("s3", method));
+  return {
+    functions: used.filter(({ invocations }) => invocations > 0),
+    capacity: grouped(
+      all.flatMap(({ unit: [service, kind, operation = "", place = ""], amount }) =>
+        service === "dynamodb" && isKind(kind) ? [{ kind, place, operation, units: amount }] : [],
+      ),
+      ({ kind, place, operation }) => `${kind} ${place} ${operation}`,
+    ),
+    partitions: all.flatMap(({ by, unit: [service, kind, ...key], amount }) =>
+      service === "partition" && isKind(kind)
+        ? [{ kind, place: by.split("/").at(-1) ?? "", key: key.join("/"), units: amount }]
+        : [],
+    ),
+    transitions: sum(starts("states", "transition")),
+    executions: sum(starts("states", "StartExecution")),
+    requests: sum((line) => line.by === "http" && !/^bytes/.test(line.unit[1] ?? "")),
+    s3: Object.fromEntries(
+      ["POST", "PUT", "GET", "HEAD", "DELETE"].map((method) => [method, requestsOf(method)]),
+    ),
+    // The poller that hands a message to its function receives it too.
+    sqs: sum(starts("sqs")) + sum(starts("sqs", "DeleteMessageBatch")),
+    bytes: {
+      in: sum(starts("http", "bytesIn")),
+      out: sum(starts("http", "bytesOut")),
+      uploaded: sum(starts("s3", "bytesIn")),
+      read: sum(starts("s3", "bytesOut")),
+    },
+  };
+}
+
+/** Units of one kind, of one place or of all. */
+export function unitsOf({ capacity }: Counted, kind: "read" | "write", place?: string): number {
+  return capacity
+    .filter((each) => each.kind === kind && (place === undefined || each.place === place))
+    .reduce((sum, { units }) => sum + units, 0);
+}
+
+export function invocationsOf({ functions }: Counted): number {
+  return functions.reduce((sum, { invocations }) => sum + invocations, 0);
+}
+
+function grouped<Entry extends { units: number }>(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): Entry[] {
+  return [...Map.groupBy(entries, nameOf).values()].flatMap((some) => {
+    const [first] = some;
+    return first ? [{ ...first, units: some.reduce((sum, { units }) => sum + units, 0) }] : [];
+  });
+}
+
+function isKind(kind: string | undefined): kind is "read" | "write" {
+  return kind === "read" || kind === "write";
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Usage } from "../../local/emulators/meter.ts";
+import { chooseDocument, expectOk, openLink, submit, upload } from "../applicant/play-applicant.ts";
+import { playLiveness } from "../applicant/play-liveness.ts";
+import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
+import { type MachineClient, signUp } from "../stage/machine-client.ts";
+import type { StageProcess } from "../stage/stage-process.ts";
+import { startReceiver } from "../stage/webhook-receiver.ts";
+
+const passport = { country: "MZ", document_type: "passport" };
+/** Nothing was counted for so long: what came after the webhook is done too. */
+const quietMs = 1500;
+
+/**
+ * What one verification asks of the cloud, from its creation until its webhook is delivered: a passport,
+ * a selfie and a film of the face, looked at by the real checks. A first one warms everything up. What
+ * runs by the clock, and the waiting of a poller, is not the verification's.
+ */
+export async function measureVerification(
+  stage: Pick<StageProcess, "url" | "usage">,
+  times = 1,
+): Promise<Usage[]> {
+  const receiver = await startReceiver();
+  try {
+    const { client } = await signUp(stage.url, "Counted");
+    await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
+    const walk = async () => {
+      const id = await verify(client);
+      await receiver.until(({ body }) => body.includes(id), 120_000);
+      return whenQuiet(stage);
+    };
+    const measured: Usage[] = [];
+    let before = await walk();
+    for (let i = 0; i < times; i += 1) {
+      const after = await walk();
+      measured.push(difference(after, before));
+      before = after;
+    }
+    return measured;
+  } finally {
+    await receiver.close();
+  }
+}
+
+/** As an applicant goes through it; answers the Case's id. */
+async function verify(client: MachineClient): Promise<string> {
+  const body = { type: "kyc", allowed_documents: [passport] };
+  const created = await expectOk(client.post("/v1/verifications", body));
+  const applicant = await openLink(String(created.onboarding_url));
+  const items = await chooseDocument(applicant, passport);
+  for (const { item, bytes } of await specimenPhotos(items)) {
+    await expectOk(upload(applicant, { item, bytes }));
+  }
+  await playLiveness(applicant, { seed: 7 });
+  await expectOk(submit(applicant));
+  return String(created.id);
+}
+
+async function whenQuiet({ usage }: Pick<StageProcess, "usage">): Promise<Usage> {
+  let last = ofVerifications(await usage());
+  for (let since = performance.now(); performance.now() - since < quietMs; ) {
+    await sleep(quietMs / 10);
+    const now = ofVerifications(await usage());
+    if (JSON.stringify(now) !== JSON.stringify(last)) since = performance.now();
+    last = now;
+  }
+  return last;
+}
+
+/** Without the sweep of every minute and the pollers, which cost what they cost with nobody there. */
+function ofVerifications(usage: Usage): Usage {
+  const kept = Object.entries(usage)
+    .filter(([by]) => !by.includes("Expire"))
+    .map(([by, units]) => [
+      by,
+      Object.fromEntries(
+        Object.entries(units).filter(([unit]) => !unit.startsWith("sqs/ReceiveMessage")),
+      ),
+    ]);
+  return Object.fromEntries(kept);
+}
+
+function difference(after: Usage, before: Usage): Usage {
+  const left = Object.entries(after).map(([by, units]) => [
+    by,
+    Object.fromEntries(
+      Object.entries(units)
+        .map(([unit, amount]): [string, number] => [unit, amount - (before[by]?.[unit] ?? 0)])
+        .filter(([, amount]) => amount !== 0),
+    ),
+  ]);
+  return Object.fromEntries(left);
+}
