@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type StageName, type StageOverrides, stageNames } from "../lib/stages.ts";
-import { addStage, createApp } from "../lib/synthesize.ts";
+import { addFirewall, addStage, createApp } from "../lib/synthesize.ts";
 
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
 const web = fileURLToPath(new URL("../web", import.meta.url));
@@ -49,7 +49,10 @@ async function main(): Promise<void> {
   const { holdToRules } = await import("../lib/rules.ts");
   const app = createApp();
   holdToRules(app);
-  for (const stage of stageNames) addStage(app, stage, { bundles: builtFunctions, web });
+  for (const stage of stageNames) {
+    addStage(app, stage, { bundles: builtFunctions, web });
+    addFirewall(app, stage);
+  }
   app.synth();
 }
 

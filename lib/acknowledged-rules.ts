@@ -50,7 +50,7 @@ export function acknowledgeRules(
     {
       id: "AwsSolutions-CFR2",
       reason:
-        "A web ACL lives in us-east-1 and belongs to the account; a stage names it in `edge`. " +
+        "A web ACL costs by the call and lives in us-east-1: a stage names it in `webAclArn`. " +
         "Limits per key and per address hold in the handlers either way.",
     },
     {

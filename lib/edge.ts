@@ -65,7 +65,7 @@ export class Edge extends Construct {
     const behaviour = this.#pageBehaviours(props.pages);
     const applicant = behaviour("PageHeaders", pageHeaders(origins));
     const dashboard = behaviour("DashboardHeaders", dashboardHeaders(origins));
-    const { edge } = props.stage;
+    const { edge, webAclArn } = props.stage;
 
     this.distribution = new Distribution(this, "Distribution", {
       comment: `bonafide ${props.stage.name}`,
@@ -85,8 +85,8 @@ export class Edge extends Construct {
         ],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, "Certificate", edge.certificateArn),
-        ...(edge.webAclArn && { webAclId: edge.webAclArn }),
       }),
+      ...(webAclArn && { webAclId: webAclArn }),
     });
     const own = edge?.domainName ?? this.distribution.distributionDomainName;
     this.origins = {

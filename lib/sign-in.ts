@@ -13,7 +13,7 @@ export interface SignInProps {
 export class SignIn extends Construct {
   /** `{"google":{"client_id":"…","client_secret":"…"},"microsoft":{…}}`; who is missing is not offered. */
   readonly secret: Secret;
-  readonly #issuers: string;
+  readonly #rules: Record<string, string>;
 
   constructor(scope: Construct, id: string, { stage }: SignInProps) {
     super(scope, id);
@@ -25,13 +25,18 @@ export class SignIn extends Construct {
     const { defaultChild } = this.secret.node;
     // Made without a value: a deployment that gave it one could put it in the place of an operator's.
     if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;
-    this.#issuers = JSON.stringify(stage.signInIssuers);
+    const { signInIssuers, orgsOpenTo, signInAdmission } = stage;
+    this.#rules = {
+      SIGN_IN_ISSUERS: JSON.stringify(signInIssuers),
+      ORGS_OPEN_TO: orgsOpenTo,
+      ...(signInAdmission && { SIGN_IN_ADMISSION: JSON.stringify(signInAdmission) }),
+    };
   }
 
-  /** Grants the credentials, and tells the function where they lie and whom they are for. */
+  /** Grants the credentials, and tells the function where they lie, whom they are for and who may come in. */
   allow(fn: LambdaFunction): void {
     fn.addEnvironment("SIGN_IN_SECRET_ARN", this.secret.secretArn);
-    fn.addEnvironment("SIGN_IN_ISSUERS", this.#issuers);
+    for (const [name, value] of Object.entries(this.#rules)) fn.addEnvironment(name, value);
     fn.addToRolePolicy(
       new PolicyStatement({
         actions: ["secretsmanager:GetSecretValue"],

@@ -2,13 +2,17 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { accessLogDays, backupDays } from "#domain/case/erasure-receipt.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 
 export const stageNames = ["dev", "sandbox", "prod"] as const;
 
 export type StageName = (typeof stageNames)[number];
 
-/** Everything in which one stage differs from another. */
+/**
+ * Everything in which one stage differs from another, and everything that a deployment may set. What
+ * has a `?` is off unless set. `npm run preflight` holds the settings against the account.
+ */
 export type StageConfig = {
   name: StageName;
   /** Which networks and thresholds judge. Another than the default needs `npm run models` before a build. */
@@ -23,28 +27,50 @@ export type StageConfig = {
   /** How far back the table can be restored, and so how long an erased record lives in its backups. */
   recoveryDays: number;
   logRetention: RetentionDays;
-  /** How many times what one client may otherwise call: above 1 where a load test or a test suite runs. */
+  /**
+   * How many times what one client may otherwise call: above 1 where a load test or a test suite runs.
+   * What one project may call is no setting but the operator's command, `npm run operate -- quota`.
+   */
   quotaFactor: number;
-  /** Of the whole API, per second; limits per key are the handlers' own. */
+  /** Of the whole API, per second, below the account's own (10,000, in some regions 2,500); limits per key are the handlers'. */
   throttle: { ratePerSecond: number; burst: number };
   /**
    * Reserved per function, so that no part can starve another. A new account's quota is 10 for all its
    * functions, and a reservation beyond it fails the deployment: nothing is reserved unless set.
    */
   concurrency?: { api: number; check: number; background: number };
+  /**
+   * Who may open an org by signing in. `anyone` whom a provider knows, or who was `invited`: to an org by
+   * its team, or to open one by `npm run operate -- invite-org`. `POST /v1/signup` is a test stage's only.
+   */
+  orgsOpenTo: OrgOpeners;
   /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
   signInIssuers: { google: string; microsoft: string };
   /**
+   * Whom it lets sign in at all, invited or not: accounts of these Entra tenants (their ids) where they
+   * come by Microsoft, and verified addresses of these domains. Who is signed in stays so until their
+   * session ends, a week at most.
+   */
+  signInAdmission?: Admission;
+  /**
    * Names of one's own: of API and team's pages, and where they differ from it of the applicant's
-   * pages and of the short links. The certificate covers each. It and the web ACL live in us-east-1.
+   * pages and of the short links. One certificate covers each. CloudFront takes it from us-east-1,
+   * wherever the stage is.
    */
   edge?: {
     domainName: string;
     onboardingDomainName?: string;
     shortLinkDomainName?: string;
     certificateArn: string;
-    webAclArn?: string;
   };
+  /** ARN of the web ACL before everything, which CloudFront takes from us-east-1: one's own, or `firewall`'s. */
+  webAclArn?: string;
+  /**
+   * Makes a web ACL: the stack `bonafide-<stage>-firewall` in us-east-1, with AWS's managed rules against
+   * known attackers and known attacks, and a limit per address. Its output is what `webAclArn` takes.
+   * A backend behind one address may make 720 calls a minute with each of its keys.
+   */
+  firewall?: { requestsPerFiveMinutes: number };
 };
 
 /** What one deployment may try that the stage does not say. */
@@ -69,6 +95,7 @@ export const stages: Record<StageName, StageConfig> = {
     accessLogDays: 7,
     recoveryDays: 1,
     logRetention: RetentionDays.ONE_WEEK,
+    orgsOpenTo: "anyone",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
     throttle: { ratePerSecond: 50, burst: 100 },
@@ -82,6 +109,7 @@ export const stages: Record<StageName, StageConfig> = {
     accessLogDays,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_MONTH,
+    orgsOpenTo: "anyone",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
     throttle: { ratePerSecond: 200, burst: 400 },
@@ -95,6 +123,7 @@ export const stages: Record<StageName, StageConfig> = {
     accessLogDays,
     recoveryDays: backupDays,
     logRetention: RetentionDays.ONE_YEAR,
+    orgsOpenTo: "invited",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
     throttle: { ratePerSecond: 1000, burst: 2000 },

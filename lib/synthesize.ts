@@ -1,6 +1,7 @@
 import { App, type AppProps } from "aws-cdk-lib";
 import { engineProfileOf } from "#domain/profile.ts";
 import cdk from "../cdk.json" with { type: "json" };
+import { Firewall } from "./firewall.ts";
 import { ServiceStack } from "./service-stack.ts";
 import { type StageName, type StageOverrides, stages } from "./stages.ts";
 
@@ -24,6 +25,12 @@ export function addStage(
     ...(publicBaseUrl === undefined ? {} : { publicBaseUrl }),
     ...(web === undefined ? {} : { web }),
   });
+}
+
+/** The web ACL of a stage that wants one. */
+export function addFirewall(app: App, stage: StageName): Firewall | undefined {
+  const { firewall } = stages[stage];
+  return firewall && new Firewall(app, `bonafide-${stage}-firewall`, { stage, ...firewall });
 }
 
 /** The CLI reads the context of `cdk.json` by itself; in process it has to be told. */

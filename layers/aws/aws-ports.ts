@@ -1,5 +1,7 @@
 import { monotonicFactory } from "ulid";
+import * as z from "zod";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
+import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { deferred, dynamo, once } from "./clients.ts";
@@ -44,6 +46,8 @@ export function awsPorts(env: Environment): Ports {
       deferred(async () => (await import("./table/org-removal.ts")).orgRemoval(table())),
     users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
     teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
+    foundings: () =>
+      deferred(async () => (await import("./table/foundings.ts")).foundingStore(table())),
     signIn: () => {
       const secret = secretByHand(needed("SIGN_IN_SECRET_ARN"));
       const issuers = needed("SIGN_IN_ISSUERS");
@@ -87,6 +91,8 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
   return {
     name,
     isProduction: name === "prod",
+    orgsOpenTo: z.enum(orgOpeners).parse(env.ORGS_OPEN_TO ?? "invited"),
+    admission: Admission.parse(JSON.parse(env.SIGN_IN_ADMISSION ?? "{}")),
     allowsPrivateWebhooks: name !== "prod" && env.PRIVATE_WEBHOOKS === "true",
     publicBaseUrl: base("PUBLIC_BASE_URL"),
     onboardingBaseUrl: base("ONBOARDING_BASE_URL"),

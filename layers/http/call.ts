@@ -1,4 +1,5 @@
 import type { AuditActor } from "#domain/audit/audit-entry.ts";
+import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { Ports } from "#usecases/ports.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -36,6 +37,8 @@ export type Trail = {
 export type Caller = Trail & {
   /** Whose quota is used up: a key, a sitting, an address as a keyed hash. */
   rateKey: string;
+  /** What the operator granted in the place of the usual quotas. */
+  quotas?: ProjectQuotas | undefined;
   /** Whose day in the sandbox the Cases are taken of. */
   tenantKey?: string;
   sandbox: boolean;

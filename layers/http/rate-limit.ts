@@ -1,3 +1,4 @@
+import { ProjectQuotas } from "#domain/project/quotas.ts";
 import { quotaExceeded, sandboxDayLeft, type Taken, takeQuota } from "#usecases/case/quotas.ts";
 import type { Call, Caller } from "./call.ts";
 
@@ -9,7 +10,8 @@ type Quota = {
   windowSeconds: number;
 };
 
-const quotas = {
+/** What every key is held to, and every address, unless the operator granted its project other ones. */
+export const usualQuotas = {
   read: { policy: "default", sandbox: 300, live: 600, windowSeconds: 60 },
   create: { policy: "create", sandbox: 30, live: 120, windowSeconds: 60 },
   write: { policy: "write", sandbox: 60, live: 120, windowSeconds: 60 },
@@ -20,7 +22,7 @@ const quotas = {
   upload: { policy: "upload", sandbox: 60, live: 60, windowSeconds: 600 },
 } as const satisfies Record<string, Quota>;
 
-export type QuotaName = keyof typeof quotas;
+export type QuotaName = keyof typeof usualQuotas;
 
 const failedAuthentication = { policy: "failed-auth", limit: 20, windowSeconds: 60 };
 /** Apart from keys: a backend with an old key behind an office's address locks out none of its applicants. */
@@ -34,17 +36,22 @@ const refusedCreates = { policy: "refused", limit: 60, windowSeconds: 60 };
  */
 export async function takeQuotas(
   call: Call,
-  { rateKey, tenantKey, sandbox }: Caller,
+  { rateKey, tenantKey, sandbox, quotas: granted = {} }: Caller,
   name: QuotaName,
 ): Promise<readonly Taken[]> {
-  const { policy, windowSeconds, ...limits } = quotas[name];
-  const limit = sandbox ? limits.sandbox : limits.live;
+  const { policy, windowSeconds, ...usual } = usualQuotas[name];
+  const limit = (isGrantable(name) && granted[name]) || (sandbox ? usual.sandbox : usual.live);
   const isOfDay = name === "create" && sandbox && tenantKey !== undefined;
   const [taken, day] = await Promise.all([
     takeQuota(call.ports, { policy, windowSeconds, limit, whose: rateKey }),
     isOfDay ? sandboxDayLeft(call.ports, tenantKey) : undefined,
   ]);
   return day ? [taken, day] : [taken];
+}
+
+/** The three that a key is held to; the others are of addresses and sittings. */
+function isGrantable(name: QuotaName): name is keyof ProjectQuotas {
+  return name in ProjectQuotas.shape;
 }
 
 /** Gives back what a call took that was refused and made nothing. Answers how the quotas stand then. */

@@ -4,7 +4,7 @@ import type { CaptureFiles, Inspector } from "./ports/captures.ts";
 import type { CaseStore, IndexBackfill, ReviewStore } from "./ports/cases.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
-import type { SignIn, TeamStore, UserStore } from "./ports/people.ts";
+import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people.ts";
 import type { OrgRemoval } from "./ports/removals.ts";
 import type { Clock, Ids, StageSettings, Vault } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
@@ -35,6 +35,7 @@ export type Ports = {
   removals: OrgRemoval;
   users: UserStore;
   teams: TeamStore;
+  foundings: FoundingStore;
   signIn: SignIn;
   keys: KeyStore;
   templates: TemplateStore;

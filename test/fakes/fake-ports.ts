@@ -9,7 +9,7 @@ import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeRemovals } from "./fake-removals.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
-import { fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
+import { fakeFoundings, fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
 import { fakeWebhooks } from "./fake-webhooks.ts";
 import { fakeWorkflow } from "./fake-workflow.ts";
@@ -60,6 +60,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     removals: fakeRemovals(world),
     users: fakeUsers(world),
     teams: fakeTeams(world),
+    foundings: fakeFoundings(world),
     signIn: fakeSignIn(),
     keys: fakeKeys(world),
     templates: fakeTemplates(world),

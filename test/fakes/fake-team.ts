@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Identity } from "#domain/project/identity.ts";
-import type { OrgStore, SignIn, TeamStore, UserStore } from "#usecases/ports.ts";
+import type { ProjectQuotas } from "#domain/project/quotas.ts";
+import type { FoundingStore, OrgStore, SignIn, TeamStore, UserStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
 export function fakeOrgs(world: World): OrgStore {
@@ -24,6 +25,17 @@ export function fakeOrgs(world: World): OrgStore {
         ...(captureDays !== undefined && { captureRetentionDays: captureDays }),
         keepsOutcome: outcome,
       });
+    },
+    async setQuotas(projectId, quotas) {
+      const granted = <Of extends { quotas?: ProjectQuotas }>({ quotas: _, ...rest }: Of) => ({
+        ...rest,
+        ...(quotas && { quotas }),
+      });
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, granted(project));
+      const made = [...world.apiKeys.values()].filter((key) => key.projectId === projectId);
+      for (const key of made) world.apiKeys.set(key.hash, granted(key));
+      return made.length;
     },
     async setDispositionReasons(projectId, dispositionReasons) {
       const project = world.projects.get(projectId);
@@ -124,6 +136,24 @@ export function fakeTeams(world: World): TeamStore {
           invitations.some(({ email }) => hashes.get(email) === emailHash),
         )
         .map(({ tenantId }) => tenantId),
+  };
+}
+
+export function fakeFoundings({ foundings }: World): FoundingStore {
+  return {
+    async invite(hash, { expiresAt }) {
+      foundings.set(hash, { expiresAt });
+    },
+    async withdraw(hash) {
+      foundings.delete(hash);
+    },
+    isInvited: async (hash, now) => (foundings.get(hash)?.expiresAt ?? "") > now,
+    async claim(hash, { userId, now }) {
+      const invitation = foundings.get(hash);
+      if (!invitation || invitation.expiresAt <= now) return false;
+      invitation.claimedBy ??= userId;
+      return invitation.claimedBy === userId;
+    },
   };
 }
 

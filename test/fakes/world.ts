@@ -44,6 +44,8 @@ export type World = {
   /** Users by keyed hash. */
   identities: Map<string, string>;
   addresses: Map<string, { emailHash: string; userId: string; provider: SignInProvider }>;
+  /** By keyed hash of the address. */
+  foundings: Map<string, { expiresAt: string; claimedBy?: string }>;
   sessions: Map<string, Session>;
   teams: Map<string, Team>;
   /** By project and id. */
@@ -92,6 +94,7 @@ export function emptyWorld(): World {
     users: new Map(),
     identities: new Map(),
     addresses: new Map(),
+    foundings: new Map(),
     sessions: new Map(),
     teams: new Map(),
     templates: new Map(),

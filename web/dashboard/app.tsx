@@ -85,7 +85,7 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
         ) : home ? (
           <Loading />
         ) : (
-          <Nowhere />
+          <Nowhere orgsOpenTo={session.orgs_open_to} />
         )}
         {home && !here && (
           <p>
@@ -108,15 +108,19 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
   );
 }
 
-function Nowhere() {
+const waysOn = {
+  anyone:
+    "Sign in again to begin with one of your own and a Sandbox, or ask an owner or admin elsewhere to invite the address that you sign in with first.",
+  invited:
+    "Organisations are opened by invitation here. Ask an owner or admin, or who runs this service, to invite the address that you sign in with, and sign in again.",
+} as const;
+
+function Nowhere({ orgsOpenTo }: { orgsOpenTo: Session["orgs_open_to"] }) {
   return (
     <>
       <h1 class="unseen">Your account</h1>
       <Empty icon="team" title="You belong to no organisation">
-        <p>
-          You left it, or it was deleted. Sign in again to begin with one of your own and a Sandbox,
-          or ask an owner or admin elsewhere to invite the address that you sign in with first.
-        </p>
+        <p>You left it, or it was deleted. {waysOn[orgsOpenTo]}</p>
         <button
           type="button"
           class="button-primary"

@@ -43,6 +43,9 @@ export const keys = {
     sk: `TENANT#${tenantId}`,
   }),
 
+  /** May this address open an org? It is a keyed hash here. */
+  founding: (emailHash: string) => ({ pk: `INVITED#${emailHash}`, sk: "FOUNDING" }),
+
   /** Whose identity is this? A keyed hash of issuer and subject. */
   identity: (hash: string) => ({ pk: `IDENTITY#${hash}`, sk: "IDENTITY" }),
   /** For which users did a provider verify this address? It is a keyed hash here. */

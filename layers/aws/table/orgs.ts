@@ -1,5 +1,6 @@
 import { ApiKey } from "#domain/project/api-key.ts";
 import { Project } from "#domain/project/project.ts";
+import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { OrgStore } from "#usecases/ports.ts";
 import { apiKeyItem, apiKeyItems } from "./api-keys.ts";
 import { keys } from "./keys.ts";
@@ -14,6 +15,13 @@ export function orgStore(table: Table): OrgStore {
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeNames: { "#name": "name" },
       ExpressionAttributeValues: { ":name": name },
+    });
+  };
+  const grant = async (key: Key, quotas: ProjectQuotas | undefined) => {
+    await table.update(key, {
+      UpdateExpression: quotas ? "SET quotas = :quotas" : "REMOVE quotas",
+      ConditionExpression: "attribute_exists(pk)",
+      ...(quotas && { ExpressionAttributeValues: { ":quotas": quotas } }),
     });
   };
   return {
@@ -54,6 +62,14 @@ export function orgStore(table: Table): OrgStore {
         ConditionExpression: "attribute_exists(pk)",
         ExpressionAttributeValues: { ":reasons": reasons },
       });
+    },
+
+    async setQuotas(projectId, quotas) {
+      // The project first: a key that is made from now on has them by itself.
+      await grant(keys.project(projectId), quotas);
+      const made = await apiKeyItems(table, projectId);
+      for (const { pk, sk } of made) await grant({ pk: String(pk), sk: String(sk) }, quotas);
+      return made.length;
     },
 
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),

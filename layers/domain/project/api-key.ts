@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { crc32 } from "./crc32.ts";
+import { ProjectQuotas } from "./quotas.ts";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const idLength = 8;
@@ -27,6 +28,8 @@ export const ApiKey = z.object({
   lastUsedAt: z.string().exactOptional(),
   expiresAt: z.string().exactOptional(),
   revokedAt: z.string().exactOptional(),
+  /** Its project's, which stand here as well so that a call reads nothing more to know them. */
+  quotas: ProjectQuotas.exactOptional(),
 });
 
 export type ApiKey = z.output<typeof ApiKey>;

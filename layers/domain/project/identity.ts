@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 /** Who a team member may sign in with. */
 export const signInProviders = ["google", "microsoft"] as const;
 
@@ -16,6 +18,41 @@ export type Identity = {
   emailVerified: boolean;
   name: string;
 };
+
+/** Who may open an org by signing in: everybody whom the providers know, or who was invited to. */
+export const orgOpeners = ["anyone", "invited"] as const;
+
+export type OrgOpeners = (typeof orgOpeners)[number];
+
+/** Whom a stage lets sign in at all. What is absent shuts nobody out. */
+export const Admission = z.object({
+  /** Ids of the Entra tenants whose accounts may sign in with Microsoft. */
+  microsoftTenants: z.array(z.string()).exactOptional(),
+  /** Domains of the addresses that may sign in, with either provider. */
+  emailDomains: z.array(z.string()).exactOptional(),
+});
+
+export type Admission = z.output<typeof Admission>;
+
+/**
+ * Whether a stage lets this identity in. An address that nobody verified is in no domain, and a
+ * tenant is told by the issuer, which names it and which the token's signature vouches for.
+ */
+export function isAdmitted(
+  { microsoftTenants, emailDomains }: Admission,
+  { provider, identity }: { provider: SignInProvider; identity: Identity },
+): boolean {
+  if (provider === "microsoft" && microsoftTenants) {
+    const [, tenant = ""] = new URL(identity.issuer).pathname.split("/");
+    if (!hasWord(microsoftTenants, tenant)) return false;
+  }
+  if (!emailDomains) return true;
+  return identity.emailVerified && hasWord(emailDomains, identity.email.split("@").at(-1) ?? "");
+}
+
+function hasWord(words: readonly string[], word: string): boolean {
+  return words.some((each) => each.toLowerCase() === word.toLowerCase());
+}
 
 /** A browser without a call for this long has to sign in again. */
 export const sessionIdleMs = 12 * 3600_000;

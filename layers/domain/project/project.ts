@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DispositionReason } from "./disposition-reason.ts";
+import { ProjectQuotas } from "./quotas.ts";
 
 export const Project = z.object({
   id: z.string(),
@@ -14,6 +15,8 @@ export const Project = z.object({
   keepsOutcome: z.boolean().exactOptional(),
   /** What the team added to the reasons that every project has. */
   dispositionReasons: z.array(DispositionReason).exactOptional(),
+  /** What the operator granted. */
+  quotas: ProjectQuotas.exactOptional(),
 });
 
 export type Project = z.output<typeof Project>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ApiKey } from "./api-key.ts";
 
 /** A key as lists show it. */
-export const ShownApiKey = ApiKey.omit({ hash: true, tenantId: true })
+export const ShownApiKey = ApiKey.omit({ hash: true, tenantId: true, quotas: true })
   .extend({ lastUsedAt: z.string().nullable().describe("To the hour.") })
   .meta({ id: "ApiKey" });
 

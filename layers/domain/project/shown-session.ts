@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { signInProviders } from "./identity.ts";
+import { orgOpeners, signInProviders } from "./identity.ts";
 import { permissions } from "./permissions.ts";
 import { ShownProject } from "./project.ts";
 import { roles } from "./roles.ts";
@@ -14,6 +14,14 @@ export const ShownProvider = z.object({
 });
 
 export type ShownProvider = z.output<typeof ShownProvider>;
+
+/** How somebody gets in, before anything is known of them. */
+export const SignInWays = z.object({
+  data: z.array(ShownProvider),
+  orgsOpenTo: z.enum(orgOpeners).describe("Who may open an org on this stage."),
+});
+
+export type SignInWays = z.output<typeof SignInWays>;
 
 /** An address that two providers vouch for, while only one of them opens an account with it. */
 export const KnownAddress = z.object({
@@ -44,6 +52,7 @@ export const ShownSession = z.object({
   /** Another provider vouched for the same address here before: is that them too? */
   newcomer: KnownAddress.nullable(),
   stage: z.string(),
+  orgsOpenTo: SignInWays.shape.orgsOpenTo,
   expiresAt: z.string(),
 });
 

@@ -92,8 +92,8 @@ export function byTeam(ports: Ports): Authenticate<SignedIn> {
 /** Who has no place in the path is counted by who they are alone: by no project, theirs or not. */
 function stranger(caller: SignedIn): Caller {
   if (caller.by === "session") return { rateKey: caller.user.id, sandbox: false };
-  const { id, tenantId, sandbox } = caller.key;
-  return { rateKey: id, tenantKey: tenantId, sandbox };
+  const { id, tenantId, sandbox, quotas } = caller.key;
+  return { rateKey: id, quotas, tenantKey: tenantId, sandbox };
 }
 
 /** Routes of whoever signed in, whatever they belong to. */
@@ -149,6 +149,7 @@ function asTeamKey(key: ApiKey): TeamMember {
     role: "admin",
     isKey: true,
     rateKey: id,
+    quotas: key.quotas,
     auditedAs: { chainId: tenantId, actor: { type: "api_key", id } },
     sandbox: key.sandbox,
     permissions: permissionsOfScopes(key.scopes),
@@ -181,6 +182,7 @@ function asKey(key: ApiKey, project: Project | undefined): InProject | undefined
     actor: { type: "api_key", id: key.id },
     scopes: key.scopes,
     rateKey: key.id,
+    quotas: key.quotas,
     tenantKey: key.tenantId,
     auditedAs: { chainId: project.id, actor: { type: "api_key", id: key.id } },
     sandbox: key.sandbox,

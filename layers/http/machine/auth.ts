@@ -24,6 +24,7 @@ export function byApiKey(
         tenantId: key.tenantId,
         projectId: key.projectId,
         rateKey: key.id,
+        quotas: key.quotas,
         tenantKey: key.tenantId,
         auditedAs: { chainId: key.projectId, actor: { type: "api_key", id: key.id } },
         sandbox: key.sandbox,

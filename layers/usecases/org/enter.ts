@@ -1,6 +1,11 @@
 import { Refusal } from "#domain/errors.ts";
 import { showableName } from "#domain/project/display-name.ts";
-import { type Identity, type SignInProvider, sessionLongestMs } from "#domain/project/identity.ts";
+import {
+  type Identity,
+  isAdmitted,
+  type SignInProvider,
+  sessionLongestMs,
+} from "#domain/project/identity.ts";
 import type { Session } from "#domain/project/session.ts";
 import { emailForm, join } from "#domain/project/team.ts";
 import type { User } from "#domain/project/user.ts";
@@ -9,9 +14,12 @@ import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 import { standing, standingAmong } from "./deleted-org.ts";
 import { identityHash } from "./join-identity.ts";
-import { newOrg } from "./new-org.ts";
+import { type FirstKey, isAwaited, openOrg } from "./open-org.ts";
 
-type Needs = Pick<Ports, "audit" | "clock" | "ids" | "teams" | "tenants" | "users" | "vault">;
+type Needs = Pick<
+  Ports,
+  "audit" | "clock" | "foundings" | "ids" | "stage" | "teams" | "tenants" | "users" | "vault"
+>;
 
 type Coming = {
   identity: Identity;
@@ -20,25 +28,29 @@ type Coming = {
   isApart?: boolean;
 };
 
-/** The key of a newcomer's Sandbox project, shown this once. */
-export type FirstKey = { id: string; projectId: string; rawKey: string };
+/** Why somebody was not let in, of whom nothing is kept then. */
+export type Refused = "not_admitted" | "uninvited";
+
+export type Entered = { session: Session; firstKey?: FirstKey };
 
 /**
  * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org
- * with a Sandbox project and a test key; whoever was invited by a verified address joins. Every
- * sign-in is a new session. A newcomer at whose verified address another provider's user is gets
- * neither: they say first whether they are that user, which only that user can confirm.
+ * with a Sandbox project and a test key, where the stage's orgs are open to them; whoever was invited
+ * by a verified address joins. Every sign-in is a new session. A newcomer at whose verified address
+ * another provider's user is gets neither: they say first whether they are that user, which only that
+ * user can confirm.
  */
 export async function enter(
   ports: Needs,
   coming: Coming,
-): Promise<{ session: Session; firstKey?: FirstKey } | { known: SignInProvider }> {
+): Promise<Entered | { known: SignInProvider } | { refused: Refused }> {
   const now = ports.clock.now();
+  if (!isAdmitted(ports.stage.admission ?? {}, coming)) return { refused: "not_admitted" };
   const user = await knownOrNew(ports, coming, now);
-  if ("known" in user) return user;
+  if ("known" in user || "refused" in user) return user;
   const known = await ports.users.find(user.id);
   const memberships = await standing(ports, known?.memberships ?? []);
-  const founded = memberships.length > 0 ? undefined : await found(ports, user, now);
+  const firstKey = memberships.length === 0 ? await openOrg(ports, user, now) : undefined;
   await joinInviters(ports, user, now);
 
   const session: Session = {
@@ -48,7 +60,7 @@ export async function enter(
     expiresAt: new Date(now.getTime() + sessionLongestMs).toISOString(),
   };
   await ports.users.openSession(session);
-  return { session, ...(founded && { firstKey: founded }) };
+  return { session, ...(firstKey && { firstKey }) };
 }
 
 /** Found by issuer and subject, never by address: one provider's mistake would open the other's account. */
@@ -56,7 +68,7 @@ async function knownOrNew(
   ports: Needs,
   { identity, provider, isApart }: Coming,
   now: Date,
-): Promise<User | { known: SignInProvider }> {
+): Promise<User | { known: SignInProvider } | { refused: Refused }> {
   const hash = await identityHash(ports, identity);
   const facts = {
     email: emailForm(identity.email),
@@ -69,6 +81,9 @@ async function knownOrNew(
   if (knownId === undefined && !isApart) {
     const known = await elsewhere(ports, facts, provider);
     if (known) return { known };
+  }
+  if (knownId === undefined && !(await isAwaited(ports, facts, now))) {
+    return { refused: "uninvited" };
   }
   if (knownId === undefined) {
     const user: User = { id: ports.ids.next("usr"), createdAt: now.toISOString(), ...facts };
@@ -111,26 +126,6 @@ async function elsewhere(
   const users = await ports.users.users(others.map(({ userId }) => userId));
   const still = users.filter((user) => user.emailVerified && user.email === email);
   return others.find(({ userId }) => still.some(({ id }) => id === userId))?.provider;
-}
-
-async function found(ports: Needs, user: User, now: Date): Promise<FirstKey> {
-  const { tenant, project, key, rawKey } = await newOrg(ports, { name: user.name, by: user.id });
-  await changeTeam(ports, tenant.id, (team) => ({
-    team: {
-      ...team,
-      members: [
-        {
-          userId: user.id,
-          email: user.email,
-          name: user.name,
-          role: "owner" as const,
-          joinedAt: now.toISOString(),
-        },
-      ],
-    },
-  }));
-  await ports.users.activate(user.id, { tenantId: tenant.id, projectId: project.id });
-  return { id: key.id, projectId: project.id, rawKey };
 }
 
 async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> {

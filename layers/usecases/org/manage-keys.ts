@@ -47,6 +47,7 @@ export async function createKey(
     createdAt: now,
     createdBy: by.id,
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(project.quotas && { quotas: project.quotas }),
   });
   await ports.orgs.addKey(made.key);
   return made;

@@ -29,7 +29,7 @@ export async function rotateKey(
     });
   }
   const now = ports.clock.now().getTime();
-  const { name, tenantId, projectId, sandbox, scopes, expiresAt } = oldKey;
+  const { name, tenantId, projectId, sandbox, scopes, expiresAt, quotas } = oldKey;
   const { key, rawKey } = await newApiKey(ports, {
     name,
     tenantId,
@@ -39,6 +39,7 @@ export async function rotateKey(
     createdAt: new Date(now).toISOString(),
     createdBy: by.id,
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(quotas && { quotas }),
   });
   const oldRevokedAt = new Date(now + graceSeconds * 1000).toISOString();
   await ports.keys.replace(oldKey, key, oldRevokedAt);

@@ -41,6 +41,17 @@ export type TeamStore = {
   invitedTo(emailHash: string): Promise<string[]>;
 };
 
+/** Who may open an org where that takes an invitation. Addresses come as keyed hashes. */
+export type FoundingStore = {
+  /** Anew when there is one already. */
+  invite(emailHash: string, invitation: { createdAt: string; expiresAt: string }): Promise<void>;
+  /** One that is not there is no error. */
+  withdraw(emailHash: string): Promise<void>;
+  isInvited(emailHash: string, now: string): Promise<boolean>;
+  /** True for one user alone, and for them again: who died half-way goes on. */
+  claim(emailHash: string, by: { userId: string; now: string }): Promise<boolean>;
+};
+
 /** The two parties that vouch for who somebody is, as OpenID providers. */
 export type SignIn = {
   /** Those that this stage has credentials for. */

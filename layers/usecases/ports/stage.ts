@@ -1,8 +1,14 @@
+import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
+
 /** What differs between stages and reaches the verbs. */
 export type StageSettings = {
   name: string;
   /** Signup and `kyb` are refused. */
   isProduction: boolean;
+  /** Who may open an org by signing in. Anyone when absent. */
+  orgsOpenTo?: OrgOpeners;
+  /** Whom it lets sign in at all; everybody when absent. */
+  admission?: Admission;
   /** Receivers may stand on the same machine: on a laptop only, elsewhere they must be public. */
   allowsPrivateWebhooks?: boolean;
   /** Of the machine API and the team's pages, without a trailing slash, as the two below. */

@@ -22,7 +22,7 @@ import type {
 } from "#domain/project/shown-api-key.ts";
 import type { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
 import type { ShownRetention } from "#domain/project/shown-retention.ts";
-import type { KnownAddress, ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import type { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-session.ts";
 import type { Invitation, ShownMember } from "#domain/project/team.ts";
 import type { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import type { ShownDelivery } from "#domain/webhook/delivery.ts";
@@ -94,7 +94,7 @@ export type Replies = {
   "GET /v1/team/invitations": ListOf<Wire<Invitation>>;
   "POST /v1/team/invitations": Wire<Invitation>;
   "DELETE /v1/team/invitations/{id}": undefined;
-  "GET /auth/providers": ListOf<Wire<ShownProvider>>;
+  "GET /auth/providers": Wire<SignInWays>;
   "GET /auth/session": Wire<ShownSession>;
   "GET /auth/newcomer": Wire<KnownAddress>;
   "POST /auth/newcomer": undefined;

@@ -13,7 +13,7 @@ export type Newcomer = Wire<KnownAddress>;
 
 export type Provider = Wire<ShownProvider>;
 
-export const readProviders = () => ask("GET /auth/providers", {}).then(({ data }) => data);
+export const readProviders = () => ask("GET /auth/providers", {});
 
 /** The sign-in ends where the page is now. */
 export function signInAddress({ sign_in_url }: Provider): string {

@@ -8,7 +8,17 @@ import { KnownAddress } from "./known-address.tsx";
 const refusals: Record<string, string> = {
   denied: "The sign-in was cancelled at the provider.",
   expired: "The sign-in took too long. Start it again.",
+  uninvited:
+    "This address is not invited here, or its provider has not verified it. Ask for an invitation to the address that you sign in with.",
+  not_admitted:
+    "Accounts of this organisation or address are not let in here. Sign in with another, or ask who runs this service.",
 };
+
+const firstSignIn = {
+  anyone:
+    "The first sign-in creates an organisation with a Sandbox project and a test key. Were you invited? Sign in with the address that was invited, and you join.",
+  invited: "This service is open by invitation. Sign in with the address that was invited.",
+} as const;
 
 /** Two identity providers and nothing to remember: the service keeps no passwords. */
 export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
@@ -43,18 +53,17 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
           </p>
         )}
         <Loaded of={providers}>
-          {(ways) =>
-            refusal === "known" ? (
-              <KnownAddress ways={ways} otherwise={<Ways ways={ways} />} />
-            ) : (
-              <Ways ways={ways} />
-            )
-          }
+          {({ data: ways, orgs_open_to }) => (
+            <>
+              {refusal === "known" ? (
+                <KnownAddress ways={ways} otherwise={<Ways ways={ways} />} />
+              ) : (
+                <Ways ways={ways} />
+              )}
+              <p class="soft">{firstSignIn[orgs_open_to]}</p>
+            </>
+          )}
         </Loaded>
-        <p class="soft">
-          The first sign-in creates an organisation with a Sandbox project and a test key. Were you
-          invited? Sign in with the address that was invited, and you join.
-        </p>
       </div>
     </main>
   );

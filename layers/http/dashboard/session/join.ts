@@ -31,7 +31,7 @@ export const stayApartRoute = publicRoute({
   status: 204,
   idempotent: false,
   quota: "sign_in",
-  refusals: ["origin_not_allowed", "not_found"],
+  refusals: ["origin_not_allowed", "not_found", "signup_disabled"],
   reply: z.undefined(),
   async handle({ ports, call }) {
     requireOwnOrigin(call);
@@ -41,6 +41,9 @@ export const stayApartRoute = publicRoute({
     const identity = { ...claims, emailVerified: true };
     const entered = await enter(ports, { identity, provider, isApart: true });
     if ("known" in entered) throw new Error("Who stays apart is known to nobody.");
+    if ("refused" in entered) {
+      throw new Refusal("signup_disabled", "Orgs are opened by invitation here.");
+    }
     const cookies = [newcomerCookie.clear(call), ...(await entryCookies(call, entered))];
     return answer({ body: undefined, cookies, logKeys: { user_id: entered.session.userId } });
   },

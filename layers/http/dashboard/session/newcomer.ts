@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { signInProviders } from "#domain/project/identity.ts";
 import { emailForm } from "#domain/project/team.ts";
-import type { enter } from "#usecases/org/enter.ts";
+import type { Entered } from "#usecases/org/enter.ts";
 import type { SignedInUser } from "#usecases/org/resume-session.ts";
 import type { Call } from "../../call.ts";
 import { sessionCookie } from "../auth.ts";
@@ -37,8 +37,6 @@ export async function joinable(
   const cameAt = call.ports.clock.now().getTime() - (await newcomerCookie.ageMs(call));
   return Date.parse(session.createdAt) >= cameAt ? newcomer : undefined;
 }
-
-type Entered = Extract<Awaited<ReturnType<typeof enter>>, { session: unknown }>;
 
 /** The cookies of who was let in. */
 export async function entryCookies(call: Call, { session, firstKey }: Entered): Promise<string[]> {

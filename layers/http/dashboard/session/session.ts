@@ -63,6 +63,6 @@ async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
   const newcomer = (await joinable(call, visitor)) ?? null;
-  const stage = call.ports.stage.name;
-  return shownSession(visitor, view, { firstKeyWaiting, newcomer, stage });
+  const { name: stage, orgsOpenTo = "anyone" } = call.ports.stage;
+  return shownSession(visitor, view, { firstKeyWaiting, newcomer, stage, orgsOpenTo });
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { isSignInProvider, signInProviders } from "#domain/project/identity.ts";
-import { ShownProvider } from "#domain/project/shown-session.ts";
+import { SignInWays } from "#domain/project/shown-session.ts";
 import { reply, request } from "#domain/wire.ts";
-import { enter } from "#usecases/org/enter.ts";
+import { enter, type Refused } from "#usecases/org/enter.ts";
 import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { publicRoute } from "../../route.ts";
@@ -31,10 +31,11 @@ export const listProvidersRoute = publicRoute({
   path: "/auth/providers",
   summary: "List whom this stage lets sign in with",
   quota: "sign_in",
-  reply: reply(z.object({ data: z.array(ShownProvider) })),
+  reply: reply(SignInWays),
   async handle({ ports }) {
     const providers = await ports.signIn.providers();
     return {
+      orgsOpenTo: ports.stage.orgsOpenTo ?? "anyone",
       data: providers.map((id) => ({
         id,
         name: names[id],
@@ -80,13 +81,16 @@ export const finishSignInRoute = publicRoute({
     const identity = await vouched(call, attempt);
     if (identity instanceof Error) {
       const reason = call.query.error === "access_denied" ? "denied" : "failed";
-      return failed(call, reason, identity.name);
+      return failed(call, reason, { logged: identity.name });
     }
     // A session that stood here before ends: none survives a sign-in.
     const before = await sessionCookie.read(call);
     if (before) await ports.users.closeSession({ id: before.sessionId, userId: before.userId });
     const { provider } = attempt;
     const entered = await enter(ports, { identity, provider });
+    if ("refused" in entered) {
+      return failed(call, entered.refused, { cookies: [sessionCookie.clear(call)] });
+    }
     if ("known" in entered) {
       const { emailVerified: _, ...claims } = identity;
       const newcomer = { ...claims, provider, known: entered.known };
@@ -127,11 +131,15 @@ function callbackUrl({ ports }: Call, provider: string): string {
   return `${ports.stage.publicBaseUrl}/auth/callback/${provider}`;
 }
 
-function failed(call: Call, reason: "expired" | "denied" | "failed", logged: string = reason) {
+function failed(
+  call: Call,
+  reason: "expired" | "denied" | "failed" | Refused,
+  { logged = reason, cookies = [] }: { logged?: string; cookies?: string[] } = {},
+) {
   return answer({
     body: undefined,
     headers: { location: `/?sign_in=${reason}` },
-    cookies: [attemptCookie.clear(call)],
+    cookies: [attemptCookie.clear(call), ...cookies],
     logKeys: { sign_in: logged },
   });
 }

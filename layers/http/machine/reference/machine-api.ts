@@ -5,6 +5,7 @@ import { wire } from "#domain/wire.ts";
 import { projectRoutes } from "../../dashboard/routes.ts";
 import { apiVersion } from "../../middleware/house-headers.ts";
 import { openApi } from "../../openapi/openapi.ts";
+import { usualQuotas } from "../../rate-limit.ts";
 import type { RouteFacts } from "../../route.ts";
 
 /** The OpenAPI document of everything an API key opens: the machine's routes and its project's. */
@@ -14,12 +15,14 @@ export function machineApi(api: { routes: readonly RouteFacts[]; serverUrl: stri
   return openApi({ ...api, version: apiVersion, description, webhooks, routes });
 }
 
+const { read, create, write } = usualQuotas;
+
 /** What holds of every call. Markdown. */
 export const aboutApi = `**Errors** are RFC 9457 problem documents with a \`code\` from a closed list and, where one field is to blame, its name in \`param\`. They never repeat what was submitted.
 
 **Versioning.** The path carries the major version. New fields, new optional parameters and new events are not breaking: ignore what you do not know. The statuses and the assessments are closed sets. Every answer carries \`Api-Version\` and \`Request-Id\`.
 
-**Limits.** \`RateLimit-Policy\` and \`RateLimit\` tell the quotas that a call counted against; a 429 carries \`Retry-After\`. A JSON body is at most 256 kB and 16 levels deep. Of a member that is in an object twice, the last counts.
+**Limits.** \`RateLimit-Policy\` and \`RateLimit\` tell the quotas that a call counted against. They are each key's own: of a live one usually ${create.live} verifications, ${write.live} other changes and ${read.live} reads a minute, of a test key ${create.sandbox}, ${write.sandbox} and ${read.sandbox}, or what the operator granted its project. A 429 carries \`Retry-After\`. A JSON body is at most 256 kB and 16 levels deep. Of a member that is in an object twice, the last counts.
 
 **Methods.** \`HEAD\` is answered wherever \`GET\` is, without the body. Any other method than those of a path is refused with 405 and an \`Allow\`.
 

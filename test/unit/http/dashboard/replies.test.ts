@@ -24,7 +24,7 @@ import {
 } from "#domain/project/shown-api-key.ts";
 import { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
 import { ShownRetention } from "#domain/project/shown-retention.ts";
-import { KnownAddress, ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
+import { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-session.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { ShownDelivery } from "#domain/webhook/delivery.ts";
@@ -100,7 +100,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/team/invitations": listOf(Invitation),
   "POST /v1/team/invitations": wire(Invitation),
   "DELETE /v1/team/invitations/{id}": z.undefined(),
-  "GET /auth/providers": listOf(ShownProvider),
+  "GET /auth/providers": wire(SignInWays),
   "GET /auth/session": wire(ShownSession),
   "GET /auth/newcomer": wire(KnownAddress),
   "POST /auth/newcomer": z.undefined(),

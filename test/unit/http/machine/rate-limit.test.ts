@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { grantQuotas } from "#usecases/org/grant-quotas.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { machineClient, signUp } from "../../../fakes/http-client.ts";
+import { newOrg } from "../../../fakes/members.ts";
 
 it("tells what is left, and refuses when nothing is", async () => {
   const ports = fakePorts();
@@ -156,4 +158,63 @@ describe("a sandbox's day", () => {
     const [[, count] = []] = [...ports.world.counters].filter(([n]) => n.startsWith("sandbox-day"));
     expect(count).toBe(1);
   });
+});
+
+describe("a project that the operator granted quotas", () => {
+  const started = { body: { type: "kyc" } };
+
+  it("is held to them with each of its keys, and to the usual ones in what was not granted", async () => {
+    const ports = fakePorts();
+    const call = machineClient(ports);
+    const { key } = await signUp(call);
+    const [project] = ports.world.projects.values();
+    const projectId = project?.id ?? "";
+    await grantQuotas(ports, { projectId, quotas: { create: 50, read: 7000 } });
+
+    const made = await call("POST /v1/verifications", { key, ...started });
+    expect(made.headers["ratelimit-policy"]).toContain('"create";q=50;w=60');
+    expect((await call("GET /v1/me", { key })).headers.ratelimit).toBe('"default";r=6999;t=60');
+    const written = await call("POST /v1/webhook", { key, body: { webhook_url: null } });
+    expect(written.headers["ratelimit-policy"]).toBe('"write";q=60;w=60');
+    for (let turn = 1; turn < 50; turn += 1)
+      await call("POST /v1/verifications", { key, ...started });
+    expect((await call("POST /v1/verifications", { key, ...started })).status).toBe(429);
+
+    const { body } = await call("POST /v1/keys/rotate", { key, body: {} });
+    const rotated = await call("GET /v1/me", { key: String(body.api_key) });
+    expect(rotated.headers.ratelimit).toBe('"default";r=6999;t=60');
+    expect(JSON.stringify(body)).not.toContain("quotas");
+  });
+
+  it("is held to the usual ones again when they are taken back", async () => {
+    const ports = fakePorts();
+    const call = machineClient(ports);
+    const { key } = await signUp(call);
+    const [project] = ports.world.projects.values();
+    const projectId = project?.id ?? "";
+    await grantQuotas(ports, { projectId, quotas: { read: 7000 } });
+    expect(await grantQuotas(ports, { projectId, quotas: undefined })).toEqual({ keys: 1 });
+    expect((await call("GET /v1/me", { key })).headers.ratelimit).toBe('"default";r=299;t=60');
+  });
+
+  it("gives them to a key that is made later", async () => {
+    const ports = fakePorts();
+    const { owner, projectId } = await newOrg(ports, "ana@example.com");
+    await grantQuotas(ports, { projectId, quotas: { read: 7000 } });
+    const { body } = await owner.call(`POST /v1/projects/${projectId}/keys`, { name: "Second" });
+    const me = await machineClient(ports)("GET /v1/me", { key: String(body.api_key) });
+    expect(me.headers.ratelimit).toBe('"default";r=6999;t=60');
+    const shown = await owner.call(`GET /v1/projects/${projectId}`);
+    expect(shown.body).not.toHaveProperty("quotas");
+  });
+
+  it("is one that there is", async () => {
+    const granted = grantQuotas(fakePorts(), { projectId: "proj_none", quotas: { read: 1 } });
+    await expect(granted).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+it("is described as it is kept", async () => {
+  const { text } = await machineClient(fakePorts())("GET /v1/openapi.json");
+  expect(text).toContain("120 verifications, 120 other changes and 600 reads a minute");
 });

@@ -1,0 +1,27 @@
+import { type CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+
+export type DescribedStack = {
+  status: string;
+  outputs: Readonly<Record<string, string | undefined>>;
+};
+
+/** How CloudFormation knows a stage's stack; nothing where there is none. */
+export async function describedStack(
+  client: CloudFormationClient,
+  stackName: string,
+): Promise<DescribedStack | undefined> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
+    const [stack] = Stacks ?? [];
+    if (!stack) return;
+    const outputs = (stack.Outputs ?? []).map(({ OutputKey = "", OutputValue }) => [
+      OutputKey,
+      OutputValue,
+    ]);
+    return { status: stack.StackStatus ?? "", outputs: Object.fromEntries(outputs) };
+  } catch (error) {
+    // There is no error of its own for a stack that is not there.
+    if (error instanceof Error && / does not exist$/.test(error.message)) return;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { ProjectQuotas } from "#domain/project/quotas.ts";
+import { grantQuotas } from "#usecases/org/grant-quotas.ts";
+import { inviteFounder, withdrawFounder } from "#usecases/org/invite-founder.ts";
+import type { Ports } from "#usecases/ports.ts";
+
+type Operated = { ports: Ports; url: string };
+
+type Command = (options: unknown) => (stage: Operated) => Promise<string>;
+
+const PerMinute = z.coerce.number().pipe(z.number()).exactOptional();
+
+/** What an operator does to a stage. Each says what it did in a line; a wrong option is told before anything is done. */
+export const commands: Readonly<Record<string, Command>> = {
+  "invite-org"(options) {
+    const Options = z.strictObject({ email: z.email(), withdraw: z.boolean().default(false) });
+    const { email, withdraw } = Options.parse(options);
+    return async ({ ports, url }) => {
+      if (withdraw) {
+        await withdrawFounder(ports, email);
+        return `${email} opens no org any more`;
+      }
+      const { expiresAt } = await inviteFounder(ports, email);
+      return `${email} opens an org by signing in at ${url}/dashboard/ until ${expiresAt.slice(0, 10)}; no mail was sent`;
+    };
+  },
+
+  quota(options) {
+    const Options = z.strictObject({
+      project: z.string().startsWith("proj_"),
+      usual: z.boolean().default(false),
+      read: PerMinute,
+      create: PerMinute,
+      write: PerMinute,
+    });
+    const { project: projectId, usual, ...wanted } = Options.parse(options);
+    const granted = ProjectQuotas.parse(wanted);
+    if (usual === Object.keys(granted).length > 0) {
+      throw new Error("say --read, --create or --write, or --usual alone");
+    }
+    return async ({ ports }) => {
+      const quotas = usual ? undefined : granted;
+      const { keys } = await grantQuotas(ports, { projectId, quotas });
+      const said = Object.entries(granted).map(([name, limit]) => `${limit} ${name}`);
+      return `${projectId}: ${said.join(", ") || "as usual"} a minute, with each of its keys (${keys} now)`;
+    };
+  },
+};

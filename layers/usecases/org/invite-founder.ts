@@ -1,0 +1,27 @@
+import { emailForm } from "#domain/project/team.ts";
+import type { Ports } from "../ports.ts";
+
+const invitationDays = 30;
+
+/**
+ * Invites who has this address to open an org, by the keyed hash of it: nothing that is stored names
+ * them. The operator's, of a stage that opens orgs to the invited alone.
+ */
+export async function inviteFounder(
+  ports: Pick<Ports, "clock" | "foundings" | "vault">,
+  email: string,
+): Promise<{ expiresAt: string }> {
+  const now = ports.clock.now();
+  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
+  const invitation = { createdAt: now.toISOString(), expiresAt };
+  await ports.foundings.invite(await ports.vault.hash("email", emailForm(email)), invitation);
+  return { expiresAt };
+}
+
+/** Takes the invitation back. One that is gone already is no error. */
+export async function withdrawFounder(
+  ports: Pick<Ports, "foundings" | "vault">,
+  email: string,
+): Promise<void> {
+  await ports.foundings.withdraw(await ports.vault.hash("email", emailForm(email)));
+}

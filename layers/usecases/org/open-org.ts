@@ -1,0 +1,64 @@
+import type { User } from "#domain/project/user.ts";
+import type { Ports } from "../ports.ts";
+import { changeTeam } from "./change-team.ts";
+import { newOrg } from "./new-org.ts";
+
+type Needs = Pick<
+  Ports,
+  "clock" | "foundings" | "ids" | "stage" | "teams" | "tenants" | "users" | "vault"
+>;
+
+/** The key of a newcomer's Sandbox project, shown this once. */
+export type FirstKey = { id: string; projectId: string; rawKey: string };
+
+/** Whether a newcomer has anywhere to go: where orgs are opened by invitation, only the invited do. */
+export async function isAwaited(
+  ports: Pick<Ports, "foundings" | "stage" | "teams" | "vault">,
+  { email, emailVerified }: Pick<User, "email" | "emailVerified">,
+  now: Date,
+): Promise<boolean> {
+  if (ports.stage.orgsOpenTo !== "invited") return true;
+  if (!emailVerified) return false;
+  const hash = await ports.vault.hash("email", email);
+  const [founds, inviters] = await Promise.all([
+    ports.foundings.isInvited(hash, now.toISOString()),
+    ports.teams.invitedTo(hash),
+  ]);
+  return founds || inviters.length > 0;
+}
+
+/**
+ * An org for who belongs to none. Where that takes an invitation, each opens one org, of the first user
+ * who comes with its address as verified by their provider.
+ */
+export async function openOrg(ports: Needs, user: User, now: Date): Promise<FirstKey | undefined> {
+  if (ports.stage.orgsOpenTo !== "invited") return found(ports, user, now);
+  if (!user.emailVerified) return;
+  const hash = await ports.vault.hash("email", user.email);
+  const by = { userId: user.id, now: now.toISOString() };
+  if (!(await ports.foundings.claim(hash, by))) return;
+  const firstKey = await found(ports, user, now);
+  // Last, so that a sign-in that died half-way is made good by the next.
+  await ports.foundings.withdraw(hash);
+  return firstKey;
+}
+
+async function found(ports: Needs, user: User, now: Date): Promise<FirstKey> {
+  const { tenant, project, key, rawKey } = await newOrg(ports, { name: user.name, by: user.id });
+  await changeTeam(ports, tenant.id, (team) => ({
+    team: {
+      ...team,
+      members: [
+        {
+          userId: user.id,
+          email: user.email,
+          name: user.name,
+          role: "owner" as const,
+          joinedAt: now.toISOString(),
+        },
+      ],
+    },
+  }));
+  await ports.users.activate(user.id, { tenantId: tenant.id, projectId: project.id });
+  return { id: key.id, projectId: project.id, rawKey };
+}

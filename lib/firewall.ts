@@ -1,0 +1,79 @@
+import { CfnOutput, Stack, type StackProps, Tags } from "aws-cdk-lib";
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+import type { StageConfig } from "./stages.ts";
+
+export interface FirewallProps extends StackProps {
+  readonly stage: StageConfig["name"];
+  readonly requestsPerFiveMinutes: number;
+}
+
+/**
+ * A web ACL for the stage's distribution: a stack of its own, because CloudFront takes one from
+ * us-east-1 alone, wherever the stage is.
+ */
+export class Firewall extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, requestsPerFiveMinutes, ...props }: FirewallProps,
+  ) {
+    super(scope, id, { ...props, env: { region: "us-east-1" } });
+    Tags.of(this).add("service", "bonafide");
+    Tags.of(this).add("stage", stage);
+
+    const rules = [
+      rateRule(requestsPerFiveMinutes),
+      managedRules("AWSManagedRulesAmazonIpReputationList"),
+      managedRules("AWSManagedRulesKnownBadInputsRuleSet"),
+      // Flows and brandings are longer than its 8 kB, and a receiver's address is an address in a body.
+      managedRules("AWSManagedRulesCommonRuleSet", ["SizeRestrictions_BODY", "GenericRFI_BODY"]),
+    ];
+    const acl = new CfnWebACL(this, "WebAcl", {
+      description: `Before the distribution of bonafide ${stage}.`,
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      rules: rules.map((rule, priority) => ({ ...rule, priority })),
+      visibilityConfig: seenAs("All"),
+    });
+    new CfnOutput(this, "WebAclArn", {
+      description: "What `webAclArn` in lib/stages.ts takes.",
+      value: acl.attrArn,
+    });
+  }
+}
+
+type Rule = Omit<CfnWebACL.RuleProperty, "priority">;
+
+function rateRule(limit: number): Rule {
+  return {
+    name: "PerAddress",
+    action: { block: { customResponse: { responseCode: 429 } } },
+    statement: { rateBasedStatement: { aggregateKeyType: "IP", limit, evaluationWindowSec: 300 } },
+    visibilityConfig: seenAs("PerAddress"),
+  };
+}
+
+/** A group that AWS keeps up to date; the rules named are only counted. */
+function managedRules(name: string, counted: readonly string[] = []): Rule {
+  return {
+    name,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: "AWS",
+        name,
+        ruleActionOverrides: counted.map((rule) => ({
+          name: rule,
+          actionToUse: { count: {} },
+        })),
+      },
+    },
+    visibilityConfig: seenAs(name),
+  };
+}
+
+/** Requests are counted; none is kept as a sample: an applicant's address leads to a person, and a link's query opens a Case. */
+function seenAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}

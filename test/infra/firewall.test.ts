@@ -1,0 +1,50 @@
+import { Template } from "aws-cdk-lib/assertions";
+import { afterEach, expect, it } from "vitest";
+import { holdToRules } from "../../lib/rules.ts";
+import { stages } from "../../lib/stages.ts";
+import { addFirewall, addStage, createApp } from "../../lib/synthesize.ts";
+import { emptyBundles, scratch } from "./stage-template.ts";
+
+afterEach(() => {
+  delete stages.prod.firewall;
+  delete stages.prod.webAclArn;
+});
+
+const newApp = () => createApp({ outdir: scratch(), treeMetadata: false });
+
+it("has no web ACL unless a stage wants one", () => {
+  const app = newApp();
+  expect(addFirewall(app, "prod")).toBeUndefined();
+  const template = Template.fromStack(addStage(app, "prod", { bundles: emptyBundles() }));
+  const [distribution] = Object.values(template.findResources("AWS::CloudFront::Distribution"));
+  expect(distribution?.Properties.DistributionConfig).not.toHaveProperty("WebACLId");
+});
+
+it("makes one where CloudFront takes it from: AWS's rules, and a limit per address", () => {
+  stages.prod.firewall = { requestsPerFiveMinutes: 10_000 };
+  const app = newApp();
+  holdToRules(app);
+  const firewall = addFirewall(app, "prod");
+  if (!firewall) throw new Error("a firewall is expected");
+  expect(firewall.region).toBe("us-east-1");
+  const template = Template.fromStack(firewall);
+  const [acl] = Object.values(template.findResources("AWS::WAFv2::WebACL"));
+  expect(acl?.Properties).toMatchObject({ Scope: "CLOUDFRONT", DefaultAction: { Allow: {} } });
+  const rules: Record<string, never>[] = acl?.Properties.Rules;
+  expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
+    [0, "PerAddress"],
+    [1, "AWSManagedRulesAmazonIpReputationList"],
+    [2, "AWSManagedRulesKnownBadInputsRuleSet"],
+    [3, "AWSManagedRulesCommonRuleSet"],
+  ]);
+  expect(rules[0]).toMatchObject({ Statement: { RateBasedStatement: { Limit: 10_000 } } });
+  expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
+});
+
+it("puts the one that a stage names before its distribution, with or without a name of its own", () => {
+  stages.prod.webAclArn = "arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/1";
+  const template = Template.fromStack(addStage(newApp(), "prod", { bundles: emptyBundles() }));
+  template.hasResourceProperties("AWS::CloudFront::Distribution", {
+    DistributionConfig: { WebACLId: stages.prod.webAclArn },
+  });
+});

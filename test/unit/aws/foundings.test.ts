@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { foundingStore } from "#aws/table/foundings.ts";
+import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { memoryTable } from "../../fakes/memory-table.ts";
+
+let db: Awaited<ReturnType<typeof emulatedTable>>;
+beforeAll(async () => {
+  db = await emulatedTable();
+});
+afterAll(() => db.close());
+
+const invitation = { createdAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-20T12:00:00.000Z" };
+const now = "2026-11-21T12:00:00.000Z";
+const late = "2026-12-20T12:00:00.000Z";
+
+it("lets one user take an invitation up, as often as they need, and nobody after its time", async () => {
+  const store = foundingStore(db.table);
+  expect(await store.claim("hash", { userId: "usr_1", now })).toBe(false);
+  await store.invite("hash", invitation);
+  expect(await store.isInvited("hash", now)).toBe(true);
+  expect(await store.isInvited("hash", late)).toBe(false);
+  expect(await store.claim("hash", { userId: "usr_1", now: late })).toBe(false);
+  expect(await store.claim("hash", { userId: "usr_1", now })).toBe(true);
+  expect(await store.claim("hash", { userId: "usr_1", now })).toBe(true);
+  expect(await store.claim("hash", { userId: "usr_2", now })).toBe(false);
+  await store.withdraw("hash");
+  expect(await store.isInvited("hash", now)).toBe(false);
+});
+
+it("forgets an invitation that nobody took up", async () => {
+  const { table, all } = memoryTable();
+  await foundingStore(table).invite("hash", invitation);
+  expect(all()).toMatchObject([{ pk: "INVITED#hash", ttl: Date.parse(late) / 1000 }]);
+});

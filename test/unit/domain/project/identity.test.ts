@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { isAdmitted } from "#domain/project/identity.ts";
+
+const own = "11111111-2222-3333-4444-555555555555";
+const identity = {
+  issuer: `https://login.microsoftonline.com/${own}/v2.0`,
+  subject: "1",
+  email: "ada@bank.example",
+  emailVerified: true,
+  name: "Ada",
+};
+
+it("admits accounts of the named Entra tenants, and no other's", () => {
+  const admission = { microsoftTenants: [own.toUpperCase()] };
+  const from = (issuer: string) => ({
+    provider: "microsoft" as const,
+    identity: { ...identity, issuer },
+  });
+  expect(isAdmitted(admission, from(identity.issuer))).toBe(true);
+  for (const other of ["9188040d-6c67-4c5b-b112-36a304b66dad", `x/${own}`, ""]) {
+    const issuer = `https://login.microsoftonline.com/${other}/v2.0`;
+    expect(isAdmitted(admission, from(issuer))).toBe(false);
+  }
+});
+
+it("asks no Google account for a tenant", () => {
+  const google = { ...identity, issuer: "https://accounts.google.com" };
+  expect(isAdmitted({ microsoftTenants: [own] }, { provider: "google", identity: google })).toBe(
+    true,
+  );
+});
+
+it("admits everybody where nothing is set", () => {
+  expect(isAdmitted({}, { provider: "microsoft", identity })).toBe(true);
+});
