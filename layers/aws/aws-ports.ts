@@ -15,7 +15,7 @@ import { rateLimiter } from "./table/rate-limits.ts";
 import { Table } from "./table/table.ts";
 import { tenantStore } from "./table/tenants.ts";
 import { webhookStore } from "./table/webhooks.ts";
-import { secretByHand, storedSecret, vault } from "./vault.ts";
+import { secretByHand, serviceSecret, storedSecret, vault } from "./vault.ts";
 import { workflow } from "./workflow.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -31,7 +31,7 @@ export function awsPorts(env: Environment): Ports {
     return value;
   };
   const clock = { now: () => new Date() };
-  const stageVault = once(() => vault(storedSecret(needed("SERVICE_SECRET_ARN"))));
+  const stageVault = once(() => vault(serviceSecret(needed("SERVICE_SECRET_ARN"))));
   const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
 
   // What only some function's calls use is deferred: no other cold start loads it.
@@ -57,7 +57,7 @@ export function awsPorts(env: Environment): Ports {
     templates: () =>
       deferred(async () => (await import("./table/templates.ts")).templateStore(table())),
     flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
-    cases: () => caseStore(table(), clock, { hash: (...value) => stageVault().hash(...value) }),
+    cases: () => caseStore(table(), clock, { hashes: (...value) => stageVault().hashes(...value) }),
     reviews: () =>
       deferred(async () => (await import("./table/reviews.ts")).reviewStore(table(), clock)),
     backfill: () =>

@@ -69,6 +69,32 @@ export function onceDone<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** The same for what may change: it is made again when it is older than this. A failure then leaves it as it is. */
+export function refreshed<T>(
+  make: () => Promise<T>,
+  maxAgeMs: number,
+  now: () => number = Date.now,
+): () => Promise<T> {
+  let made: { value: T; at: number } | undefined;
+  let making: Promise<T> | undefined;
+  const remake = async () => {
+    const value = made ? await make().catch(keeping(made.value)) : await make();
+    made = { value, at: now() };
+    return value;
+  };
+  return () => {
+    if (made && now() - made.at < maxAgeMs) return Promise.resolve(made.value);
+    making ??= remake().finally(() => {
+      making = undefined;
+    });
+    return making;
+  };
+}
+
+function keeping<T>(value: T): () => T {
+  return () => value;
+}
+
 /** A port whose code loads at its first call. */
 export function deferred<
   Port extends { [Name in keyof Port]: (...args: never[]) => Promise<unknown> },

@@ -1,68 +1,88 @@
-import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
-import { ed25519Key } from "#domain/ed25519.ts";
 import type { Vault } from "#usecases/ports.ts";
-import { onceDone, secrets } from "./clients.ts";
+import { onceDone, refreshed, secrets } from "./clients.ts";
+import { type Generation, generation } from "./generation.ts";
+import {
+  firstGeneration,
+  generationsOf,
+  parseServiceSecret,
+  type RetiredKey,
+} from "./service-secret.ts";
 
-/** All keyed cryptography of a stage, derived per purpose from its one secret. */
-export function vault(readSecret: () => Promise<string>): Vault {
-  const master = onceDone(async () => {
-    const raw = new TextEncoder().encode(await readSecret());
-    return crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveBits"]);
-  });
-  const bits = async (purpose: string) => hkdf(await master(), purpose);
-  const hashing = new Map<string, () => Promise<KeyObject>>();
+/** So long a sandbox may go on with a secret that was changed: the steps of a rotation wait for longer. */
+export const secretMaxAgeMs = 5 * 60_000;
 
-  // Every request takes several of these, so each key is made once, and no thread is changed for it.
-  const hmac = async (purpose: string, value: string) => {
-    const known =
-      hashing.get(purpose) ?? onceDone(async () => createSecretKey(await bits(purpose)));
-    hashing.set(purpose, known);
-    return createHmac("sha256", await known())
-      .update(value)
-      .digest();
-  };
-  const cipherKey = onceDone(async () =>
-    crypto.subtle.importKey("raw", await bits("seal"), "AES-GCM", false, ["encrypt", "decrypt"]),
-  );
-  const signer = onceDone(async () => toSigner(await bits("receipt_ed25519")));
+/**
+ * All keyed cryptography of a stage, derived per purpose from its one secret. What is made is made
+ * with the secret's current generation and says so; what was made with another is known by it.
+ */
+export function vault(readSecret: () => Promise<string>, now?: () => number): Vault {
+  const ring = keyring(refreshed(readSecret, secretMaxAgeMs, now));
 
   return {
-    hash: async (purpose, value) => (await hmac(`hash:${purpose}`, value)).toString("hex"),
-    derive: async (purpose, value) =>
-      (await hmac(`derive:${purpose}`, value)).toString("base64url"),
+    generations: async () => (await ring()).ids,
+
+    hash: async (purpose, value) => hashed((await ring()).current, purpose, value),
+    async hashes(purpose, value) {
+      const { all } = await ring();
+      return Promise.all(all.map((each) => hashed(each, purpose, value)));
+    },
+
+    async derive(purpose, value, id) {
+      const { byId, current } = await ring();
+      const from = (id !== undefined && byId.get(id)) || current;
+      return (await from.hmac(`derive:${purpose}`, value)).toString("base64url");
+    },
 
     async seal(context, text) {
+      const { current } = await ring();
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const sealed = await crypto.subtle.encrypt(
         { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(context) },
-        await cipherKey(),
+        await current.cipher(),
         new TextEncoder().encode(text),
       );
-      return `v1.${Buffer.concat([iv, Buffer.from(sealed)]).toString("base64url")}`;
+      return `v${current.id}.${Buffer.concat([iv, Buffer.from(sealed)]).toString("base64url")}`;
     },
 
     async open(context, sealed) {
-      const bytes = Uint8Array.from(Buffer.from(sealed.replace(/^v1\./, ""), "base64url"));
+      const [, id = "", text = ""] = /^v(\d+)\.(.*)$/s.exec(sealed) ?? [];
+      const by = (await ring()).byId.get(id);
+      if (!by) throw new Error("It was sealed with a secret that is no more.");
+      const bytes = Uint8Array.from(Buffer.from(text, "base64url"));
       const additionalData = new TextEncoder().encode(context);
       const opened = await crypto.subtle.decrypt(
         { name: "AES-GCM", iv: bytes.subarray(0, 12), additionalData },
-        await cipherKey(),
+        await by.cipher(),
         bytes.subarray(12),
       );
       return new TextDecoder().decode(opened);
     },
 
     async sign(text) {
-      const { key, keyId } = await signer();
+      const { key, keyId } = await (await ring()).current.signer();
       const signature = await crypto.subtle.sign("Ed25519", key, new TextEncoder().encode(text));
       return { keyId, value: Buffer.from(signature).toString("base64url") };
     },
 
     async publicKeys() {
-      const { publicKey, keyId } = await signer();
-      return { keys: [{ ...publicKey, kid: keyId, use: "sig", alg: "EdDSA" }] };
+      const { all, retired } = await ring();
+      const standing = await Promise.all(all.map(receiptKey));
+      return {
+        keys: [...standing, ...retired].map((key) => ({ ...key, use: "sig", alg: "EdDSA" })),
+      };
     },
   };
+}
+
+/** The public key of the receipts that a generation signs. */
+export async function receiptKey(from: Generation): Promise<RetiredKey> {
+  const { publicKey, keyId } = await from.signer();
+  return { ...publicKey, kid: keyId };
+}
+
+/** The secret of the stage that every key derives from. */
+export function serviceSecret(arn: string): () => Promise<string> {
+  return () => readSecret(arn);
 }
 
 /** A generated secret of the stage, read once per sandbox. */
@@ -72,11 +92,13 @@ export function storedSecret(arn: string): () => Promise<string> {
 
 /** A secret that an operator fills in by hand: until then it has no value at all. */
 export function secretByHand(arn: string): () => Promise<string | undefined> {
-  return onceDone(() =>
-    readSecret(arn).catch((error: unknown) => {
-      if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
-      throw error;
-    }),
+  return refreshed(
+    () =>
+      readSecret(arn).catch((error: unknown) => {
+        if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
+        throw error;
+      }),
+    secretMaxAgeMs,
   );
 }
 
@@ -87,22 +109,34 @@ async function readSecret(arn: string): Promise<string> {
   return SecretString;
 }
 
-type MasterKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+type Ring = {
+  current: Generation;
+  /** The current one first. */
+  all: Generation[];
+  ids: [string, ...string[]];
+  byId: Map<string, Generation>;
+  retired: RetiredKey[];
+};
 
-async function hkdf(master: MasterKey, purpose: string) {
-  const algorithm = {
-    name: "HKDF",
-    hash: "SHA-256",
-    salt: new TextEncoder().encode("bonafide"),
-    info: new TextEncoder().encode(purpose),
+/** The generations by what the secret says now. While it says the same, their keys are kept. */
+function keyring(text: () => Promise<string>): () => Promise<Ring> {
+  let known: { text: string; ring: Ring } | undefined;
+  return async () => {
+    const said = await text();
+    if (known?.text === said) return known.ring;
+    const secret = parseServiceSecret(said);
+    const ids = generationsOf(secret);
+    const byId = new Map(ids.map((id) => [id, generation(id, secret.keys[id] ?? "")]));
+    const [current, ...others] = byId.values();
+    if (!current) throw new Error("The secret has no generation.");
+    const ring = { current, all: [current, ...others], ids, byId, retired: secret.retired };
+    known = { text: said, ring };
+    return ring;
   };
-  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, 256));
 }
 
-async function toSigner(seed: Uint8Array) {
-  const { key, publicKey } = await ed25519Key(seed);
-  // RFC 7638: the thumbprint of the members in this order.
-  const thumbprint = new TextEncoder().encode(JSON.stringify(publicKey));
-  const digest = await crypto.subtle.digest("SHA-256", thumbprint);
-  return { key, publicKey, keyId: Buffer.from(digest).toString("base64url") };
+/** The first generation wrote plain hashes; those of the others begin with their generation. */
+async function hashed(from: Generation, purpose: string, value: string): Promise<string> {
+  const hash = (await from.hmac(`hash:${purpose}`, value)).toString("hex");
+  return from.id === firstGeneration ? hash : `${from.id}.${hash}`;
 }

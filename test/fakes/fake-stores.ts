@@ -26,6 +26,12 @@ export function fakeTenants(world: World): TenantStore {
 export function fakeKeys(world: World): KeyStore {
   return {
     find: async (hash) => structuredClone(world.apiKeys.get(hash)),
+    async move(key, hash) {
+      const standing = world.apiKeys.get(key.hash);
+      if (standing) world.apiKeys.set(hash, { ...standing, hash });
+      world.apiKeys.delete(key.hash);
+      return structuredClone(world.apiKeys.get(hash));
+    },
     async touch(key, usedAt) {
       const standing = world.apiKeys.get(key.hash);
       if (standing) standing.lastUsedAt = usedAt;

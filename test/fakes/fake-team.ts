@@ -65,8 +65,9 @@ export function fakeUsers(world: World): UserStore {
   };
   return {
     byIdentity: async (hash) => world.identities.get(hash),
-    async create(user, hash) {
-      if (world.identities.has(hash)) throw new Refusal("invalid_state", "Taken.");
+    async create(user, [hash = "", ...older]) {
+      if ([hash, ...older].some((each) => world.identities.has(each)))
+        throw new Refusal("invalid_state", "Taken.");
       world.identities.set(hash, user.id);
       world.users.set(user.id, user);
     },
@@ -74,6 +75,10 @@ export function fakeUsers(world: World): UserStore {
       if ((world.identities.get(hash) ?? userId) !== userId)
         throw new Refusal("invalid_state", "Taken.");
       world.identities.set(hash, userId);
+    },
+    async moveIdentity(userId, { from, to }) {
+      world.identities.delete(from);
+      world.identities.set(to, userId);
     },
     async noteAddress(emailHash, { userId, provider }) {
       world.addresses.set(`${emailHash}#${userId}#${provider}`, { emailHash, userId, provider });
@@ -127,7 +132,7 @@ export function fakeTeams(world: World): TeamStore {
       if (read(after.tenantId).revision !== before.revision) {
         throw new Refusal("invalid_state", "It was changed meanwhile.");
       }
-      for (const [email, hash] of emailHashes) hashes.set(email, hash);
+      for (const [email, [hash = ""]] of emailHashes) hashes.set(email, hash);
       world.teams.set(after.tenantId, { ...after, revision: before.revision + 1 });
     },
     invitedTo: async (emailHash) =>

@@ -9,7 +9,9 @@ export function fakeVault(): Vault {
   const contextHash = (context: string) => createHash("sha256").update(context).digest("hex");
 
   return {
+    generations: async () => ["1"],
     hash: async (purpose, value) => keyed(`hash:${purpose}`, value).digest("hex"),
+    hashes: async (purpose, value) => [keyed(`hash:${purpose}`, value).digest("hex")],
     derive: async (purpose, value) => keyed(`derive:${purpose}`, value).digest("base64url"),
     seal: async (context, text) =>
       `${contextHash(context)}.${Buffer.from(text).toString("base64url")}`,

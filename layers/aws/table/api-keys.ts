@@ -2,16 +2,30 @@ import { Refusal } from "#domain/errors.ts";
 import { ApiKey } from "#domain/project/api-key.ts";
 import type { KeyStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Item, type Table } from "./table.ts";
+import { type Condition, ConditionFailed, type Item, type Table } from "./table.ts";
 
 const touchedEveryMs = 3600_000;
 
 /** API keys, found by their keyed hash: the keys themselves are not stored. */
 export function keyStore(table: Table): KeyStore {
   return {
-    async find(hash) {
-      const item = await table.get(keys.apiKey(hash));
-      return item && ApiKey.parse(item);
+    find: (hash) => find(table, hash),
+
+    async move(key, hash) {
+      const { pk, sk } = keys.apiKey(key.hash);
+      try {
+        await table.transact([
+          table.putting(apiKeyItem({ ...key, hash }), { expression: "attribute_not_exists(pk)" }),
+          // Who read the key a moment ago, to revoke it perhaps, is shown the way.
+          table.putting(
+            { pk, sk, v: 1, movedTo: hash, ttl: Math.ceil(Date.now() / 1000) + movedForSeconds },
+            unmovedAs(key),
+          ),
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+      return find(table, key.hash);
     },
 
     async touch(key, usedAt) {
@@ -33,7 +47,7 @@ export function keyStore(table: Table): KeyStore {
               TableName: table.name,
               Key: keys.apiKey(oldKey.hash),
               UpdateExpression: "SET revokedAt = :at",
-              ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(revokedAt)",
+              ConditionExpression: `${unmoved} AND attribute_not_exists(revokedAt)`,
               ExpressionAttributeValues: { ":at": revokedAt },
             },
           },
@@ -44,6 +58,40 @@ export function keyStore(table: Table): KeyStore {
       }
     },
   };
+}
+
+const unmoved = "attribute_exists(pk) AND attribute_not_exists(movedTo)";
+
+/** Longer than any call that read the key before lives. */
+const movedForSeconds = 86_400;
+
+/** A revocation that came first is not written away. */
+function unmovedAs({ revokedAt }: ApiKey): Condition {
+  if (revokedAt === undefined) {
+    return { expression: `${unmoved} AND attribute_not_exists(revokedAt)` };
+  }
+  return { expression: `${unmoved} AND revokedAt = :read`, values: { ":read": revokedAt } };
+}
+
+async function find(table: Table, hash: string): Promise<ApiKey | undefined> {
+  const item = await table.get(keys.apiKey(hash));
+  if (typeof item?.movedTo === "string") return find(table, item.movedTo);
+  return item && ApiKey.parse(item);
+}
+
+/** Ends a key at once, also one that was moved since it was read; one revoked already keeps its time. */
+export async function revokeKey(table: Table, hash: string, revokedAt: string): Promise<void> {
+  try {
+    await table.update(keys.apiKey(hash), {
+      UpdateExpression: "SET revokedAt = :at",
+      ConditionExpression: `${unmoved} AND (attribute_not_exists(revokedAt) OR revokedAt > :at)`,
+      ExpressionAttributeValues: { ":at": revokedAt },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const item = await table.get(keys.apiKey(hash));
+    if (typeof item?.movedTo === "string") await revokeKey(table, item.movedTo, revokedAt);
+  }
 }
 
 /** Every key of a project, revoked ones too. */

@@ -11,15 +11,19 @@ export function isIndexed({ v }: Item): boolean {
   return Number(v) >= indexedVersion;
 }
 
-export type References = Pick<Vault, "hash">;
+export type References = Pick<Vault, "hashes">;
 
-/** Ids of a client's own people may be their addresses, so only this stage can tell them again. */
-export function hashReference(
+/**
+ * Ids of a client's own people may be their addresses, so only this stage can tell them again. One
+ * hash of each generation, the current first.
+ */
+export async function referenceHashes(
   vault: References,
-  projectId: string,
-  referenceId: string,
-): Promise<string> {
-  return vault.hash("reference", `${projectId}/${referenceId}`);
+  { projectId, referenceId }: { projectId: string; referenceId: string },
+): Promise<[string, ...string[]]> {
+  const of = `${projectId}/${referenceId}`;
+  const [current = "", ...older] = await vault.hashes("reference", of);
+  return [current, ...older];
 }
 
 /**
@@ -46,7 +50,7 @@ function shareOf(caseId: string): string {
 async function lookups(table: Table, vault: References, theCase: Case): Promise<Write[]> {
   const { id, projectId, referenceId } = theCase;
   if (referenceId === undefined || isGone(theCase)) return [];
-  const hash = await hashReference(vault, projectId, referenceId);
+  const [hash] = await referenceHashes(vault, { projectId, referenceId });
   return [table.putting({ ...keys.caseByReference(projectId, hash, id), v: 1 })];
 }
 

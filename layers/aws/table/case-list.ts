@@ -1,6 +1,6 @@
 import type { CaseStore, Clock } from "#usecases/ports.ts";
 import { filterExpression, passes } from "./case-filter.ts";
-import { hashReference, type References } from "./case-index.ts";
+import { type References, referenceHashes } from "./case-index.ts";
 import { budget, idOf, type ListQuery, page, within } from "./case-page.ts";
 import { keys } from "./keys.ts";
 import type { Table } from "./table.ts";
@@ -50,23 +50,34 @@ async function lookUp(
   query: ListQuery & { referenceId: string },
 ): ReturnType<CaseStore["list"]> {
   const { projectId, filter, referenceId } = query;
-  const hash = await hashReference(vault, projectId, referenceId);
-  const index = (caseId: string) => keys.caseByReference(projectId, hash, caseId);
+  const hashes = await referenceHashes(vault, { projectId, referenceId });
   return page(query, async ({ start }) => {
-    const { items, last } = await table.query({
-      IndexName: "gsi1",
-      ...within(index(""), filter),
-      Limit: atOnce,
-      ...(start && { ExclusiveStartKey: index(start) }),
-    });
-    const ids = items.map(idOf);
+    const ofGenerations = await Promise.all(
+      hashes.map(async (hash) => {
+        const index = (caseId: string) => keys.caseByReference(projectId, hash, caseId);
+        return table.query({
+          IndexName: "gsi1",
+          ...within(index(""), filter),
+          Limit: atOnce,
+          ...(start && { ExclusiveStartKey: index(start) }),
+        });
+      }),
+    );
+    const inOrder = ofGenerations.flatMap(({ items }) => items.map(idOf)).sort(newestFirst);
+    const ids = inOrder.slice(0, atOnce);
+    const isMore = inOrder.length > atOnce || ofGenerations.some(({ last }) => last !== undefined);
     const found = ids.length > 0 ? await table.getAll(ids.map((id) => keys.case(id))) : [];
+    const next = isMore ? ids.at(-1) : undefined;
     return {
       items: found
         // The reference itself is asked too: what is being erased may stand in the index for a while.
         .filter((item) => passes(item, filter))
-        .sort((a, b) => (String(a.id) < String(b.id) ? 1 : -1)),
-      ...(last && { next: idOf(last) }),
+        .sort((a, b) => newestFirst(String(a.id), String(b.id))),
+      ...(next !== undefined && { next }),
     };
   });
+}
+
+function newestFirst(one: string, other: string): number {
+  return one < other ? 1 : -1;
 }

@@ -2,9 +2,9 @@ import { ApiKey } from "#domain/project/api-key.ts";
 import { Project } from "#domain/project/project.ts";
 import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { OrgStore } from "#usecases/ports.ts";
-import { apiKeyItem, apiKeyItems } from "./api-keys.ts";
+import { apiKeyItem, apiKeyItems, revokeKey } from "./api-keys.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Key, type Table } from "./table.ts";
+import type { Key, Table } from "./table.ts";
 import { projectWrites } from "./tenants.ts";
 
 /** What a team does to its org: apart, because no client's call needs it. */
@@ -82,17 +82,6 @@ export function orgStore(table: Table): OrgStore {
       await table.put(apiKeyItem(key), { expression: "attribute_not_exists(pk)" });
     },
 
-    async revokeKey(key, revokedAt) {
-      try {
-        await table.update(keys.apiKey(key.hash), {
-          UpdateExpression: "SET revokedAt = :at",
-          ConditionExpression:
-            "attribute_exists(pk) AND (attribute_not_exists(revokedAt) OR revokedAt > :at)",
-          ExpressionAttributeValues: { ":at": revokedAt },
-        });
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
-    },
+    revokeKey: ({ hash }, revokedAt) => revokeKey(table, hash, revokedAt),
   };
 }

@@ -1,5 +1,5 @@
 import { Invitation, Member, type Team } from "#domain/project/team.ts";
-import type { TeamStore } from "#usecases/ports.ts";
+import type { EmailHashes, TeamStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { type Condition, seconds, type Table, type Write } from "./table.ts";
 import { refusingStale } from "./templates.ts";
@@ -67,14 +67,14 @@ function memberWrites(table: Table, before: Team, after: Team): Write[] {
 
 function invitationWrites(
   table: Table,
-  change: { before: Team; after: Team; emailHashes: ReadonlyMap<string, string> },
+  change: { before: Team; after: Team; emailHashes: EmailHashes },
 ): Write[] {
   const { before, after, emailHashes } = change;
   const { tenantId } = after;
-  const hashOf = (email: string) => {
-    const hash = emailHashes.get(email);
-    if (hash === undefined) throw new Error("An invited address came without its hash.");
-    return hash;
+  const hashesOf = (email: string) => {
+    const [current, ...older] = emailHashes.get(email) ?? [];
+    if (current === undefined) throw new Error("An invited address came without its hash.");
+    return { current, all: [current, ...older] };
   };
   const added = after.invitations.filter((each) => !before.invitations.includes(each));
   const gone = before.invitations.filter((each) => !after.invitations.includes(each));
@@ -82,7 +82,7 @@ function invitationWrites(
   return [
     ...added.flatMap((invitation) => {
       const ttl = seconds(invitation.expiresAt);
-      const pointer = keys.invited(hashOf(invitation.email), tenantId);
+      const pointer = keys.invited(hashesOf(invitation.email).current, tenantId);
       return [
         table.putting({ ...keys.invitation(tenantId, invitation.id), v: 1, ttl, ...invitation }),
         table.putting({ ...pointer, v: 1, ttl }),
@@ -90,7 +90,9 @@ function invitationWrites(
     }),
     ...gone.flatMap(({ id, email }) => [
       table.deleting(keys.invitation(tenantId, id)),
-      ...(stillInvited.has(email) ? [] : [table.deleting(keys.invited(hashOf(email), tenantId))]),
+      ...(stillInvited.has(email)
+        ? []
+        : hashesOf(email).all.map((hash) => table.deleting(keys.invited(hash, tenantId)))),
     ]),
   ];
 }

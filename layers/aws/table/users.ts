@@ -19,10 +19,11 @@ export function userStore(table: Table): UserStore {
       return typeof item?.userId === "string" ? item.userId : undefined;
     },
 
-    async create(user, identityHash) {
+    async create(user, [identityHash = "", ...older]) {
       try {
         await table.transact([
           table.putting({ ...keys.identity(identityHash), v: 1, userId: user.id }, absent),
+          ...older.map((hash) => table.requiring(keys.identity(hash), absent)),
           table.putting({ ...keys.user(user.id), v: 1, ...user }, absent),
         ]);
       } catch (error) {
@@ -41,6 +42,18 @@ export function userStore(table: Table): UserStore {
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         throw new Refusal("invalid_state", "This identity has a user already.");
+      }
+    },
+
+    async moveIdentity(userId, { from, to }) {
+      const own = { expression: "userId = :user", values: { ":user": userId } };
+      try {
+        await table.transact([
+          table.putting({ ...keys.identity(to), v: 1, userId }, absent),
+          table.deleting(keys.identity(from), own),
+        ]);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
       }
     },
 

@@ -79,6 +79,8 @@ export const Case = z.object({
   linkExpiresAt: z.string(),
   /** Raised to revoke every link issued before. */
   linkVersion: z.int(),
+  /** Of the service secret that the link was made with; the first where absent. */
+  linkGeneration: z.string().exactOptional(),
   /** The link that ran out and that the applicant asked to have replaced. */
   newLinkAskedFor: z.int().exactOptional(),
   allowedDocuments: z.array(AllowedDocument),

@@ -21,11 +21,21 @@ export const Flow = z.object({
   publishedBy: z.string(),
   /** Grows with every write, so that two changes cannot overwrite each other. */
   edits: z.int(),
+  /** The code of its base link, sealed: it stands on paper, and outlives every generation of the secret. */
+  sealedBaseCode: z.string().exactOptional(),
 });
 
 export type Flow = z.output<typeof Flow>;
 
-const { createdAt, updatedAt, publishedAt, publishedBy, edits: _, ...lasting } = Flow.shape;
+const {
+  createdAt,
+  updatedAt,
+  publishedAt,
+  publishedBy,
+  edits: _,
+  sealedBaseCode: __,
+  ...lasting
+} = Flow.shape;
 
 export const ShownFlow = z
   .object({

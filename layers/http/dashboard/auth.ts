@@ -154,7 +154,7 @@ function asTeamKey(key: ApiKey): TeamMember {
     sandbox: key.sandbox,
     permissions: permissionsOfScopes(key.scopes),
     idempotencyScope: `${tenantId}/${id}`,
-    secretContext: key.hash,
+    secretContext: key.id,
     logKeys: { tenant_id: tenantId },
   };
 }
@@ -189,7 +189,7 @@ function asKey(key: ApiKey, project: Project | undefined): InProject | undefined
     permissions: allowed,
     allowed,
     idempotencyScope: `${key.tenantId}/${key.projectId}`,
-    secretContext: key.hash,
+    secretContext: key.id,
   };
 }
 

@@ -30,7 +30,7 @@ export function byApiKey(
         sandbox: key.sandbox,
         permissions: key.scopes,
         idempotencyScope: `${key.tenantId}/${key.projectId}`,
-        secretContext: key.hash,
+        secretContext: key.id,
         logKeys: { project_id: key.projectId, key_id: key.id },
       };
     } catch (error) {

@@ -1,3 +1,4 @@
+import { firstFound } from "../first-found.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
 import type { Ports } from "../ports.ts";
@@ -10,7 +11,8 @@ export async function followShortLink(
   ports: Pick<Ports, "cases" | "tenants" | "vault" | "stage">,
   { code }: { code: string },
 ): Promise<string | undefined> {
-  const caseId = await ports.cases.byShortCode(await ports.vault.hash("short_code", code));
+  const hashes = await ports.vault.hashes("short_code", code);
+  const caseId = await firstFound(hashes, (hash) => ports.cases.byShortCode(hash));
   const theCase = caseId === undefined ? undefined : await ports.cases.get(caseId);
   if (!theCase || (await isOrgDeleted(ports, theCase.tenantId))) return;
   return (await linkUrls(ports, theCase)).onboardingUrl;

@@ -4,6 +4,7 @@ import type { PageLanguage } from "#domain/flow/page-settings.ts";
 import type { Branding } from "#domain/project/branding.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Started } from "../case/start-verification.ts";
+import { firstFound } from "../first-found.ts";
 import { currentVersion } from "../flow/own-flow.ts";
 import { startUnderFlow } from "../flow/start-under-flow.ts";
 import { showBranding } from "../org/set-branding.ts";
@@ -24,7 +25,8 @@ export async function findBaseLink(
   ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
   { code }: { code: string },
 ): Promise<BaseLink | undefined> {
-  const found = await ports.flows.byBaseCode(await ports.vault.hash("short_code", code));
+  const hashes = await ports.vault.hashes("short_code", code);
+  const found = await firstFound(hashes, (hash) => ports.flows.byBaseCode(hash));
   if (!found) return;
   const [flow, project] = await Promise.all([
     ports.flows.find(found.projectId, found.slug),

@@ -63,17 +63,28 @@ export async function requireOwnLink(
   theCase: Case | undefined,
   link: { caseId: string; token: string },
 ): Promise<void> {
-  const linkVersion = theCase?.linkVersion ?? 1;
-  const expected = await linkToken(ports.vault, { id: link.caseId, linkVersion });
+  const expected = await linkToken(ports.vault, theCase ?? { id: link.caseId, linkVersion: 1 });
   if (theCase && isSameSecret(link.token, expected)) return;
-  const oldest = Math.max(1, linkVersion - rememberedLinks);
-  for (let version = linkVersion - 1; theCase && version >= oldest; version -= 1) {
-    const revoked = await linkToken(ports.vault, { id: theCase.id, linkVersion: version });
-    if (isSameSecret(link.token, revoked)) {
-      throw new Refusal("link_revoked", "A newer link replaced this one.");
-    }
+  if (theCase && (await isRevoked(ports, theCase, link.token))) {
+    throw new Refusal("link_revoked", "A newer link replaced this one.");
   }
   throw new Refusal("invalid_link_token", "This link is not valid.");
+}
+
+/** An earlier link may be of another generation than the newest. */
+async function isRevoked(
+  { vault }: Pick<Ports, "vault">,
+  { id, linkVersion: newest }: Case,
+  token: string,
+): Promise<boolean> {
+  const oldest = Math.max(1, newest - rememberedLinks);
+  for (const linkGeneration of await vault.generations()) {
+    for (let linkVersion = newest - 1; linkVersion >= oldest; linkVersion -= 1) {
+      const revoked = await linkToken(vault, { id, linkVersion, linkGeneration });
+      if (isSameSecret(token, revoked)) return true;
+    }
+  }
+  return false;
 }
 
 /** Whoever came by an older link may be the wrong person: that is why a new one was made. */

@@ -16,11 +16,11 @@ export async function resumeSitting(
     ports.sittings.find(cookie.caseId, cookie.sittingId),
     ports.cases.get(cookie.caseId),
   ]);
-  const given = await ports.vault.hash("sitting", cookie.secret);
+  const given = await ports.vault.hashes("sitting", cookie.secret);
   const now = ports.clock.now().getTime();
   const isOpen =
     sitting !== undefined &&
-    isSameSecret(given, sitting.secretHash) &&
+    given.some((hash) => isSameSecret(hash, sitting.secretHash)) &&
     now < Date.parse(sitting.expiresAt) &&
     now < Date.parse(sitting.lastSeenAt) + idleMinutes * 60_000;
   if (!isOpen || (theCase && (await isOrgDeleted(ports, theCase.tenantId)))) {

@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
@@ -10,13 +11,15 @@ export async function reissueLink(
   request: { projectId: string; caseId: string; ttlSeconds?: number | undefined },
 ): Promise<{ theCase: Case; onboardingUrl: string; shortUrl: string }> {
   const current = await ownCase(ports, request);
-  const next = { id: current.id, linkVersion: current.linkVersion + 1 };
+  const madeWith = await newLinkGeneration(ports.vault);
+  const next = { id: current.id, linkVersion: current.linkVersion + 1, ...madeWith };
   const ttlMs = (request.ttlSeconds ?? linkTtlSeconds.usual) * 1000;
   const theCase = await ports.cases.change(current.id, {
     from: ["collecting"],
     guard: { linkVersion: current.linkVersion },
     set: {
       linkVersion: next.linkVersion,
+      ...madeWith,
       linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
     },
     // Whoever used up their photographs is given a way on: they are counted by link, as films are.

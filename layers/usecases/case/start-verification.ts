@@ -6,6 +6,7 @@ import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.t
 import { Refusal } from "#domain/errors.ts";
 import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
+import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
@@ -54,7 +55,10 @@ export async function startVerification(
 ): Promise<Started> {
   const type = availableType(request.type, ports.stage.isProduction);
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
-  const theCase = newCase(ports, { ...request, type, documents });
+  const theCase = {
+    ...newCase(ports, { ...request, type, documents }),
+    ...(await newLinkGeneration(ports.vault)),
+  };
   if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
   const { standing, owed } = await createOrFind(ports, theCase, request);

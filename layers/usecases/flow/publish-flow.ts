@@ -9,7 +9,7 @@ import {
 import type { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
 import { activatableRevision } from "#domain/flow/template.ts";
 import type { Ports } from "../ports.ts";
-import { baseCodeHash } from "./base-link.ts";
+import { baseCodeHashes, withSealedCode } from "./base-link.ts";
 import { ownTemplate } from "./edit-template.ts";
 import { ownFlow } from "./own-flow.ts";
 
@@ -37,22 +37,19 @@ export async function activateFlow(
     throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
   }
   const { content: _, sha256: __, changeNote: ___, ...from } = published;
-  const flow: Flow = {
+  const flow: Flow = await withSealedCode(ports.vault, {
     id: ports.ids.next("flow"),
     projectId,
     slug,
-    status: "active",
+    status: "active" as const,
     version: 1,
     createdAt: published.publishedAt,
     updatedAt: published.publishedAt,
     edits: 1,
     ...from,
-  };
-  await ports.flows.create(
-    flow,
-    { flowId: flow.id, version: 1, ...published },
-    { baseCodeHash: await baseCodeHash(ports.vault, flow) },
-  );
+  });
+  const [baseCodeHash] = await baseCodeHashes(ports.vault, flow);
+  await ports.flows.create(flow, { flowId: flow.id, version: 1, ...published }, { baseCodeHash });
   return flow;
 }
 

@@ -1,8 +1,5 @@
-import type { Case } from "#domain/case/case.ts";
 import type { Ports } from "../ports.ts";
-import { linkToken } from "./link-token.ts";
-
-type LinkOf = Pick<Case, "id" | "linkVersion">;
+import { generationOf, type LinkOf, linkToken } from "./link-token.ts";
 
 /** Where the applicant goes. Both can be made again at any time: neither is stored. */
 export async function linkUrls(
@@ -23,11 +20,15 @@ export async function shortCodeHash(vault: Ports["vault"], theCase: LinkOf): Pro
 
 /** A new link has a new code. */
 function shortCode(vault: Ports["vault"], theCase: LinkOf): Promise<string> {
-  return codeOf(vault, `${theCase.id}.${theCase.linkVersion}`);
+  return codeOf(vault, `${theCase.id}.${theCase.linkVersion}`, generationOf(theCase));
 }
 
 /** Ten base62 characters, 59 bits: too many to try. */
-export async function codeOf(vault: Ports["vault"], subject: string): Promise<string> {
-  const derived = await vault.derive("short_code", subject);
+export async function codeOf(
+  vault: Ports["vault"],
+  subject: string,
+  generation?: string,
+): Promise<string> {
+  const derived = await vault.derive("short_code", subject, generation);
   return derived.replaceAll(/[^0-9A-Za-z]/g, "").slice(0, 10);
 }

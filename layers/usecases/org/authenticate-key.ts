@@ -1,6 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { parseApiKey } from "#domain/project/api-key.ts";
+import { firstFound } from "../first-found.ts";
 import type { Ports } from "../ports.ts";
 import { isOrgDeleted } from "./deleted-org.ts";
 
@@ -13,7 +14,7 @@ export async function authenticateKey(
     throw new Refusal("missing_api_key", "Send the key in the X-API-Key header.");
   }
   if (!parseApiKey(rawKey)) throw invalid("invalid_api_key");
-  const key = await ports.keys.find(await ports.vault.hash("api_key", rawKey));
+  const key = await keyOf(ports, rawKey);
   if (!key) throw invalid("invalid_api_key");
 
   const now = ports.clock.now().toISOString();
@@ -21,6 +22,18 @@ export async function authenticateKey(
   if (isOver || (await isOrgDeleted(ports, key.tenantId))) throw invalid("revoked_api_key");
   await ports.keys.touch(key, now);
   return key;
+}
+
+/** One that was stored with an older generation of the secret is moved to the current: only its holder can. */
+async function keyOf(
+  { keys, vault }: Pick<Ports, "keys" | "vault">,
+  rawKey: string,
+): Promise<ApiKey | undefined> {
+  const hashes = await vault.hashes("api_key", rawKey);
+  const key = await firstFound(hashes, (hash) => keys.find(hash));
+  const [current] = hashes;
+  if (!key || current === undefined || key.hash === current) return key;
+  return keys.move(key, current);
 }
 
 /** The same text for both, so that nobody learns which keys once were. */

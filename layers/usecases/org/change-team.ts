@@ -22,7 +22,7 @@ export function changeTeam<Result extends { team: Team }>(
 async function emailHashes({ vault }: Pick<Ports, "vault">, before: Team, after: Team) {
   const emails = [...before.invitations, ...after.invitations].map(({ email }) => email);
   const hashed = [...new Set(emails)].map(
-    async (email) => [email, await vault.hash("email", email)] as const,
+    async (email) => [email, await vault.hashes("email", email)] as const,
   );
   return new Map(await Promise.all(hashed));
 }

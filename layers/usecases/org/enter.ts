@@ -13,7 +13,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 import { standing, standingAmong } from "./deleted-org.ts";
-import { identityHash } from "./join-identity.ts";
+import { identityHashes, userOfIdentity } from "./join-identity.ts";
 import { type FirstKey, isAwaited, openOrg } from "./open-org.ts";
 
 type Needs = Pick<
@@ -69,7 +69,7 @@ async function knownOrNew(
   { identity, provider, isApart }: Coming,
   now: Date,
 ): Promise<User | { known: SignInProvider } | { refused: Refused }> {
-  const hash = await identityHash(ports, identity);
+  const hashes = await identityHashes(ports, identity);
   const facts = {
     email: emailForm(identity.email),
     emailVerified: identity.emailVerified,
@@ -77,7 +77,7 @@ async function knownOrNew(
     lastSeenAt: now.toISOString(),
   };
   const note = (userId: string) => noteAddress(ports, { ...facts, userId, provider });
-  const knownId = await ports.users.byIdentity(hash);
+  const knownId = await userOfIdentity(ports, hashes);
   if (knownId === undefined && !isApart) {
     const known = await elsewhere(ports, facts, provider);
     if (known) return { known };
@@ -88,14 +88,14 @@ async function knownOrNew(
   if (knownId === undefined) {
     const user: User = { id: ports.ids.next("usr"), createdAt: now.toISOString(), ...facts };
     try {
-      await ports.users.create(user, hash);
+      await ports.users.create(user, hashes);
       await note(user.id);
       return user;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  const id = knownId ?? (await ports.users.byIdentity(hash));
+  const id = knownId ?? (await userOfIdentity(ports, hashes));
   if (id === undefined) throw new Error("An identity is taken and names no user.");
   await ports.users.refresh(id, facts);
   await note(id);
@@ -120,8 +120,9 @@ async function elsewhere(
   provider: SignInProvider,
 ): Promise<SignInProvider | undefined> {
   if (!emailVerified) return;
-  const noted = await ports.users.ofAddress(await ports.vault.hash("email", email));
-  const others = noted.filter((each) => each.provider !== provider);
+  const hashes = await ports.vault.hashes("email", email);
+  const noted = await Promise.all(hashes.map((hash) => ports.users.ofAddress(hash)));
+  const others = noted.flat().filter((each) => each.provider !== provider);
   if (others.length === 0) return;
   const users = await ports.users.users(others.map(({ userId }) => userId));
   const still = users.filter((user) => user.emailVerified && user.email === email);
@@ -131,8 +132,9 @@ async function elsewhere(
 async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> {
   if (!user.emailVerified) return;
   const { email, name, id: userId } = user;
-  const invitedTo = await ports.teams.invitedTo(await ports.vault.hash("email", email));
-  for (const tenantId of await standingAmong(ports, invitedTo)) {
+  const hashes = await ports.vault.hashes("email", email);
+  const invitedTo = await Promise.all(hashes.map((hash) => ports.teams.invitedTo(hash)));
+  for (const tenantId of await standingAmong(ports, [...new Set(invitedTo.flat())])) {
     const { member } = await changeTeam(ports, tenantId, (standing) => {
       const team = join(standing, { userId, email, name, now });
       return { team, member: team.members.find((each) => !standing.members.includes(each)) };

@@ -23,5 +23,6 @@ export async function withdrawFounder(
   ports: Pick<Ports, "foundings" | "vault">,
   email: string,
 ): Promise<void> {
-  await ports.foundings.withdraw(await ports.vault.hash("email", emailForm(email)));
+  const hashes = await ports.vault.hashes("email", emailForm(email));
+  await Promise.all(hashes.map((hash) => ports.foundings.withdraw(hash)));
 }

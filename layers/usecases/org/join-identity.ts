@@ -1,14 +1,35 @@
+import { Refusal } from "#domain/errors.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { firstFound } from "../first-found.ts";
 import type { Ports } from "../ports.ts";
 import type { SignedInUser } from "./resume-session.ts";
 
-/** How an identity is looked up: an address may change hands, and a provider may let anybody claim it. */
-export function identityHash(
+/**
+ * How an identity is looked up: an address may change hands, and a provider may let anybody claim it.
+ * One hash of each generation, the current first.
+ */
+export function identityHashes(
   { vault }: Pick<Ports, "vault">,
   { issuer, subject }: Pick<Identity, "issuer" | "subject">,
-): Promise<string> {
-  return vault.hash("identity", `${issuer} ${subject}`);
+): Promise<string[]> {
+  return vault.hashes("identity", `${issuer} ${subject}`);
+}
+
+/** Whose identity it is. One that was stored with an older generation is moved to the current. */
+export async function userOfIdentity(
+  { users }: Pick<Ports, "users">,
+  hashes: readonly string[],
+): Promise<string | undefined> {
+  const found = await firstFound(hashes, async (hash) => {
+    const userId = await users.byIdentity(hash);
+    return userId === undefined ? undefined : { userId, hash };
+  });
+  const [current] = hashes;
+  if (!found || current === undefined) return;
+  const { userId, hash } = found;
+  if (hash !== current) await users.moveIdentity(userId, { from: hash, to: current });
+  return userId;
 }
 
 /**
@@ -20,7 +41,12 @@ export async function joinIdentity(
   { user, memberships }: Pick<SignedInUser, "user" | "memberships">,
   newcomer: Pick<Identity, "issuer" | "subject"> & { provider: SignInProvider },
 ): Promise<void> {
-  await ports.users.addIdentity(user.id, await identityHash(ports, newcomer));
+  const hashes = await identityHashes(ports, newcomer);
+  const owner = await userOfIdentity(ports, hashes);
+  if (owner !== undefined && owner !== user.id) {
+    throw new Refusal("invalid_state", "This identity has a user already.");
+  }
+  for (const hash of hashes.slice(0, 1)) await ports.users.addIdentity(user.id, hash);
   const { provider } = newcomer;
   await ports.users.noteAddress(await ports.vault.hash("email", user.email), {
     userId: user.id,

@@ -1,4 +1,5 @@
 import type { User } from "#domain/project/user.ts";
+import { firstFound } from "../first-found.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 import { newOrg } from "./new-org.ts";
@@ -19,12 +20,10 @@ export async function isAwaited(
 ): Promise<boolean> {
   if (ports.stage.orgsOpenTo !== "invited") return true;
   if (!emailVerified) return false;
-  const hash = await ports.vault.hash("email", email);
-  const [founds, inviters] = await Promise.all([
-    ports.foundings.isInvited(hash, now.toISOString()),
-    ports.teams.invitedTo(hash),
-  ]);
-  return founds || inviters.length > 0;
+  const hashes = await ports.vault.hashes("email", email);
+  const founds = hashes.map((hash) => ports.foundings.isInvited(hash, now.toISOString()));
+  const joins = hashes.map(async (hash) => (await ports.teams.invitedTo(hash)).length > 0);
+  return (await Promise.all([...founds, ...joins])).includes(true);
 }
 
 /**
@@ -34,12 +33,15 @@ export async function isAwaited(
 export async function openOrg(ports: Needs, user: User, now: Date): Promise<FirstKey | undefined> {
   if (ports.stage.orgsOpenTo !== "invited") return found(ports, user, now);
   if (!user.emailVerified) return;
-  const hash = await ports.vault.hash("email", user.email);
+  const hashes = await ports.vault.hashes("email", user.email);
   const by = { userId: user.id, now: now.toISOString() };
-  if (!(await ports.foundings.claim(hash, by))) return;
+  const claimed = await firstFound(hashes, async (hash) =>
+    (await ports.foundings.claim(hash, by)) ? hash : undefined,
+  );
+  if (claimed === undefined) return;
   const firstKey = await found(ports, user, now);
   // Last, so that a sign-in that died half-way is made good by the next.
-  await ports.foundings.withdraw(hash);
+  await ports.foundings.withdraw(claimed);
   return firstKey;
 }
 

@@ -6,10 +6,15 @@ import type { Membership, User } from "#domain/project/user.ts";
 export type UserStore = {
   /** `identityHash` is the keyed hash of issuer and subject. */
   byIdentity(identityHash: string): Promise<string | undefined>;
-  /** The user by this identity. `Refusal("invalid_state")` when the identity has one already. */
-  create(user: User, identityHash: string): Promise<void>;
+  /**
+   * The user by this identity, of which there is a hash of each generation, the current first.
+   * `Refusal("invalid_state")` when the identity has one already.
+   */
+  create(user: User, identityHashes: readonly string[]): Promise<void>;
   /** One more identity of a user. `Refusal("invalid_state")` when it is another's already. */
   addIdentity(userId: string, identityHash: string): Promise<void>;
+  /** The same identity by another hash; that it was moved already is no error. */
+  moveIdentity(userId: string, hashes: { from: string; to: string }): Promise<void>;
   /** Remembers that a provider verified an address, by its keyed hash, for this user. */
   noteAddress(emailHash: string, of: AddressNote): Promise<void>;
   /** For whom an address was ever verified; whether they still have it is for their record to say. */
@@ -31,12 +36,18 @@ export type UserStore = {
   closeSession(session: Pick<Session, "id" | "userId">): Promise<void>;
 };
 
+/** The hashes of addresses, one of each generation, the current first. */
+export type EmailHashes = ReadonlyMap<string, readonly string[]>;
+
 type AddressNote = { userId: string; provider: SignInProvider };
 
 export type TeamStore = {
   team(tenantId: string): Promise<Team>;
-  /** All or nothing, and only if nobody wrote since `before`: else `Refusal("invalid_state")`. */
-  save(before: Team, after: Team, emailHashes: ReadonlyMap<string, string>): Promise<void>;
+  /**
+   * All or nothing, and only if nobody wrote since `before`: else `Refusal("invalid_state")`. An
+   * address is noted by the first of its hashes, and forgotten by all.
+   */
+  save(before: Team, after: Team, emailHashes: EmailHashes): Promise<void>;
   /** The orgs that invited this address, by its keyed hash. */
   invitedTo(emailHash: string): Promise<string[]>;
 };

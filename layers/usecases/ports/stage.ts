@@ -34,28 +34,41 @@ export type Ids = {
   bytes(count: number): Uint8Array;
 };
 
-/** All keyed cryptography. Keys are derived per purpose from one secret of the stage. */
+type Looked =
+  | "api_key"
+  | "short_code"
+  | "sitting"
+  | "ip"
+  | "handoff"
+  | "identity"
+  | "email"
+  | "reference";
+
+/**
+ * All keyed cryptography. Keys are derived per purpose from one secret of the stage, of which several
+ * generations may be good at a time: new things are made with the current one.
+ */
 export type Vault = {
-  /** Keyed hash for look-ups: the value itself is never stored. Hex. */
-  hash(
-    purpose:
-      | "api_key"
-      | "short_code"
-      | "sitting"
-      | "ip"
-      | "handoff"
-      | "identity"
-      | "email"
-      | "reference",
+  /** The ids of the generations that are good; the current one first. */
+  generations(): Promise<readonly [string, ...string[]]>;
+  /** Keyed hash for look-ups: the value itself is never stored. */
+  hash(purpose: Looked, value: string): Promise<string>;
+  /** The same with every generation, the current one's first: what was stored before is found by one of them. */
+  hashes(purpose: Looked, value: string): Promise<string[]>;
+  /**
+   * A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit.
+   * Of this generation, or the current one where it is absent or was dropped.
+   */
+  derive(
+    purpose: "link" | "short_code" | "cursor",
     value: string,
+    generation?: string,
   ): Promise<string>;
-  /** A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit. */
-  derive(purpose: "link" | "short_code" | "cursor", value: string): Promise<string>;
-  /** Authenticated encryption; `context` must be the same to open. */
+  /** Authenticated encryption; `context` must be the same to open. It tells its generation. */
   seal(context: string, text: string): Promise<string>;
   open(context: string, sealed: string): Promise<string>;
   /** ed25519 over the UTF-8 of `text`. */
   sign(text: string): Promise<{ keyId: string; value: string }>;
-  /** The public key that verifies `sign`, as a JWK set. */
+  /** The public keys that verify what was ever signed by `sign`, as a JWK set. */
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
 };

@@ -42,6 +42,8 @@ export type OrgStore = {
 
 export type KeyStore = {
   find(hash: string): Promise<ApiKey | undefined>;
+  /** The same key by another hash, which is the one it is found by from then on. Answers how it stands. */
+  move(key: ApiKey, hash: string): Promise<ApiKey | undefined>;
   /** Notes the use of a key, at most once an hour and key. */
   touch(key: ApiKey, usedAt: string): Promise<void>;
   /** Adds the new key and revokes the old one in one transaction; `invalid_state` if it was revoked meanwhile. */

@@ -3,7 +3,7 @@ import { caseStatuses } from "#domain/case/status.ts";
 import type { DeletedOrg } from "#domain/project/tenant.ts";
 import type { Announces } from "../case/announce.ts";
 import { eraseCase } from "../case/erase-case.ts";
-import { baseCodeHash } from "../flow/base-link.ts";
+import { baseCodeHashes } from "../flow/base-link.ts";
 import { recordDeletion } from "../org/delete-org.ts";
 import type { Ports } from "../ports.ts";
 
@@ -78,16 +78,20 @@ async function eraseAll(ports: Needs, { deletedBy }: DeletedOrg, cases: Case[]):
 
 async function removeProject(ports: Needs, org: DeletedOrg, projectId: string): Promise<void> {
   const flows = await ports.flows.list(projectId);
-  const baseCodeHashes = await Promise.all(flows.map((flow) => baseCodeHash(ports.vault, flow)));
+  const codes = await Promise.all(flows.map((flow) => baseCodeHashes(ports.vault, flow)));
   await ports.files.eraseBranding(projectId);
-  await ports.removals.eraseProject({ id: projectId, tenantId: org.id }, { baseCodeHashes });
+  await ports.removals.eraseProject(
+    { id: projectId, tenantId: org.id },
+    { baseCodeHashes: codes.flat() },
+  );
 }
 
 async function removeTeam(ports: Needs, { id }: DeletedOrg): Promise<void> {
   const { members, invitations } = await ports.teams.team(id);
   const emails = [...new Set(invitations.map(({ email }) => email))];
+  const hashes = await Promise.all(emails.map((email) => ports.vault.hashes("email", email)));
   await ports.removals.eraseTeam(id, {
     userIds: members.map(({ userId }) => userId),
-    emailHashes: await Promise.all(emails.map((email) => ports.vault.hash("email", email))),
+    emailHashes: hashes.flat(),
   });
 }

@@ -1,0 +1,49 @@
+import * as z from "zod";
+
+/** Generations are counted from 1; an id is never given twice. */
+const Id = z.string().regex(/^[1-9]\d{0,8}$/);
+
+/** A key that verifies receipts and signs none any more. */
+const RetiredKey = z.object({
+  kty: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  kid: z.string(),
+});
+
+const Generations = z
+  .object({
+    current: Id,
+    keys: z.record(Id, z.string().min(32)),
+    /** Of dropped generations: the receipts that they signed are verified for as long as they are kept. */
+    retired: z.array(RetiredKey).default([]),
+    /** When the last step of a rotation was taken. */
+    changedAt: z.iso.datetime(),
+  })
+  .refine(({ current, keys }) => current in keys, "The current generation has no key.");
+
+export type ServiceSecret = z.output<typeof Generations>;
+
+export type RetiredKey = z.output<typeof RetiredKey>;
+
+export const firstGeneration = "1";
+
+/**
+ * What the service secret holds: its generations, or one text alone, which is the first. That is how
+ * a stage is created, and how stages lie that never rotated.
+ */
+export function parseServiceSecret(text: string): ServiceSecret {
+  if (text.startsWith("{")) return Generations.parse(JSON.parse(text));
+  return {
+    current: firstGeneration,
+    keys: { [firstGeneration]: text },
+    retired: [],
+    changedAt: new Date(0).toISOString(),
+  };
+}
+
+/** The current one first, then the newest: in this order things are looked for. */
+export function generationsOf({ current, keys }: ServiceSecret): [string, ...string[]] {
+  const others = Object.keys(keys).filter((id) => id !== current);
+  return [current, ...others.sort((a, b) => Number(b) - Number(a))];
+}
