@@ -47,3 +47,13 @@ export function generationsOf({ current, keys }: ServiceSecret): [string, ...str
   const others = Object.keys(keys).filter((id) => id !== current);
   return [current, ...others.sort((a, b) => Number(b) - Number(a))];
 }
+
+/** The generation that something was sealed with. */
+export function generationOfSealed(sealed: string): string {
+  return /^v(\d+)\./.exec(sealed)?.[1] ?? firstGeneration;
+}
+
+/** The generation of a keyed hash. The first one wrote plain hashes; those of the others begin with theirs. */
+export function generationOfHash(hash: string): string {
+  return /^(\d+)\./.exec(hash)?.[1] ?? firstGeneration;
+}

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { type Identity, type SignInProvider, signInProviders } from "#domain/project/identity.ts";
 import type { SignIn } from "#usecases/ports.ts";
-import { onceDone } from "./clients.ts";
 
-const Credentials = z.partialRecord(
-  z.enum(signInProviders),
-  z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) }),
-);
+const Client = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+
+type Client = z.output<typeof Client>;
+
+const Credentials = z.partialRecord(z.enum(signInProviders), Client);
 
 const Issuers = z.record(z.enum(signInProviders), z.url());
 
@@ -26,18 +26,16 @@ const Claims = z.looseObject({
  */
 export function signIn(readSecret: () => Promise<string | undefined>, issuersJson: string): SignIn {
   const issuers = Issuers.parse(JSON.parse(issuersJson));
-  const credentials = onceDone(async () =>
-    Credentials.parse(JSON.parse((await readSecret()) ?? "{}")),
-  );
-  const configurations = new Map<SignInProvider, ReturnType<typeof discover>>();
+  const credentials = async () => Credentials.parse(JSON.parse((await readSecret()) ?? "{}"));
+  const configurations = new Map<SignInProvider, Configured>();
 
   const configuration = async (provider: SignInProvider) => {
-    const known = configurations.get(provider);
-    if (known) return known;
     const client = (await credentials())[provider];
     if (!client) throw new Error(`No credentials for ${provider}.`);
+    const known = configurations.get(provider);
+    if (known && isSameClient(known.client, client)) return known.found;
     const found = discover(issuers[provider], client);
-    configurations.set(provider, found);
+    configurations.set(provider, { client, found });
     found.catch(() => configurations.delete(provider));
     return found;
   };
@@ -94,10 +92,14 @@ function toIdentity(provider: SignInProvider, claims: z.output<typeof Claims>): 
   };
 }
 
-async function discover(
-  issuer: string,
-  { client_id, client_secret }: { client_id: string; client_secret: string },
-) {
+/** A secret that was replaced is used as soon as it is read. */
+function isSameClient(one: Client, other: Client): boolean {
+  return one.client_id === other.client_id && one.client_secret === other.client_secret;
+}
+
+type Configured = { client: Client; found: ReturnType<typeof discover> };
+
+async function discover(issuer: string, { client_id, client_secret }: Client) {
   // Only who signs in needs it: no other call loads it.
   const openid = await import("openid-client");
   const { protocol, hostname } = new URL(issuer);

@@ -135,7 +135,7 @@ function keyring(text: () => Promise<string>): () => Promise<Ring> {
   };
 }
 
-/** The first generation wrote plain hashes; those of the others begin with their generation. */
+/** As `generationOfHash` reads it. */
 async function hashed(from: Generation, purpose: string, value: string): Promise<string> {
   const hash = (await from.hmac(`hash:${purpose}`, value)).toString("hex");
   return from.id === firstGeneration ? hash : `${from.id}.${hash}`;

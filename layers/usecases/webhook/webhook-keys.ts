@@ -63,6 +63,22 @@ export function privateKeys(
   return Promise.all(all.map(({ sealed }) => ports.vault.open(contextOf(endpoint), sealed)));
 }
 
+/** The same pairs, sealed with the current generation of the service's secret. Those whose overlap is over are left out. */
+export async function resealedKeys(
+  vault: Ports["vault"],
+  endpoint: WebhookEndpoint,
+  now: Date,
+): Promise<Pick<WebhookEndpoint, "keyPair">> {
+  const { keyPair } = endpoint;
+  if (!keyPair) return {};
+  const again = async <Sealed extends { sealed: string }>(of: Sealed): Promise<Sealed> => {
+    const context = contextOf(endpoint);
+    return { ...of, sealed: await vault.seal(context, await vault.open(context, of.sealed)) };
+  };
+  const previous = await Promise.all(runningKeys(endpoint, now).map(again));
+  return { keyPair: { ...(await again(keyPair)), previous } };
+}
+
 async function mintKey(
   { clock, ids, vault }: Pick<Ports, "clock" | "ids" | "vault">,
   endpoint: EndpointId,

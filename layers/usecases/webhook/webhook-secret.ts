@@ -24,6 +24,26 @@ export async function signingSecrets(
   return Promise.all(sealed.map((secret) => ports.vault.open(contextOf(endpoint), secret)));
 }
 
+/** The same secrets, sealed with the current generation of the service's. Those whose overlap is over are left out. */
+export async function resealedSecrets(
+  vault: Ports["vault"],
+  endpoint: WebhookEndpoint,
+  now: Date,
+): Promise<Pick<WebhookEndpoint, "sealedSecret" | "previousSecrets">> {
+  const again = async (sealed: string) => {
+    const context = contextOf(endpoint);
+    return vault.seal(context, await vault.open(context, sealed));
+  };
+  const running = overlappingSecrets(endpoint, now).map(async ({ sealed, expiresAt }) => ({
+    sealed: await again(sealed),
+    expiresAt,
+  }));
+  return {
+    sealedSecret: await again(endpoint.sealedSecret),
+    previousSecrets: await Promise.all(running),
+  };
+}
+
 /** The replaced secrets whose time is not over, the newest first. */
 export function overlappingSecrets(
   { previousSecrets = [] }: WebhookEndpoint,

@@ -1,0 +1,89 @@
+import { generationOfHash, generationOfSealed } from "#aws/service-secret.ts";
+import type { Item } from "#aws/table/table.ts";
+
+/** What `reseal` brings to the current generation … */
+export const resealed = ["flows", "references", "addresses", "webhooks"] as const;
+
+/** … and beside it what comes to it when it is used next, or runs out. */
+export type Kind =
+  | (typeof resealed)[number]
+  | "api keys"
+  | "identities"
+  | "links"
+  | "messages"
+  | "invitations";
+
+/** What an item holds that was made with the service secret, and with which generations. */
+export type Holding = { kind: Kind; generations: string[] };
+
+/** The items that hold something of a generation, and of each no more than tells which. */
+export const survey = {
+  FilterExpression: [
+    ...["KEY#", "IDENTITY#", "ADDRESS#", "INVITED#"].map((_, at) => `begins_with(pk, :p${at})`),
+    ...["FLOW#", "DELIVERY#"].map((_, at) => `begins_with(sk, :s${at})`),
+    "sk IN (:webhook, :reference)",
+    "(sk = :case AND #status = :collecting)",
+  ].join(" OR "),
+  ProjectionExpression:
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, enclosed, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair",
+  ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
+  ExpressionAttributeValues: {
+    ":p0": "KEY#",
+    ":p1": "IDENTITY#",
+    ":p2": "ADDRESS#",
+    ":p3": "INVITED#",
+    ":s0": "FLOW#",
+    ":s1": "DELIVERY#",
+    ":webhook": "WEBHOOK",
+    ":reference": "LOOKUP#REFERENCE",
+    ":case": "CASE",
+    ":collecting": "collecting",
+  },
+};
+
+/** Nothing of what has run out: it opens nothing any more under any generation. */
+export function holdingOf(item: Item, now: Date): Holding | undefined {
+  const { pk, sk } = { pk: String(item.pk), sk: String(item.sk) };
+  const isOver = (time: unknown) => typeof time === "string" && time <= now.toISOString();
+  if (typeof item.ttl === "number" && item.ttl * 1000 <= now.getTime()) return;
+
+  const [kindOfKey = "", hash = ""] = pk.split("#");
+  const lookUp = lookUps[kindOfKey];
+  if (lookUp !== undefined) {
+    if (item.movedTo !== undefined || isOver(item.revokedAt) || isOver(item.expiresAt)) return;
+    return { kind: lookUp, generations: [generationOfHash(hash)] };
+  }
+  if (sk === "LOOKUP#REFERENCE") {
+    const ofReference = String(item.gsi1pk).split("#").at(-1) ?? "";
+    return { kind: "references", generations: [generationOfHash(ofReference)] };
+  }
+  if (sk === "CASE") {
+    if (isOver(item.linkExpiresAt)) return;
+    return { kind: "links", generations: [String(item.linkGeneration ?? "1")] };
+  }
+  if (sk.startsWith("DELIVERY#")) {
+    if (item.enclosed !== true) return;
+    return { kind: "messages", generations: [generationOfSealed(String(item.body))] };
+  }
+  if (sk.startsWith("FLOW#")) {
+    // From before codes were kept: it is made again with the first.
+    const sealed = typeof item.sealedBaseCode === "string" ? item.sealedBaseCode : "v1.";
+    return { kind: "flows", generations: [generationOfSealed(sealed)] };
+  }
+  return { kind: "webhooks", generations: sealedIn(item).map(generationOfSealed) };
+}
+
+const lookUps: Record<string, Kind> = {
+  KEY: "api keys",
+  IDENTITY: "identities",
+  ADDRESS: "addresses",
+  INVITED: "invitations",
+};
+
+/** Every sealed text of a webhook, however deep it lies. */
+function sealedIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    /^sealed/.test(name) && typeof inner === "string" ? [inner] : sealedIn(inner),
+  );
+}

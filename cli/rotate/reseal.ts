@@ -1,0 +1,104 @@
+import { referenceHashes } from "#aws/table/case-index.ts";
+import { keys } from "#aws/table/keys.ts";
+import { ConditionFailed, type Item, type Table, toKey } from "#aws/table/table.ts";
+import { Case, isGone } from "#domain/case/case.ts";
+import { Flow } from "#domain/flow/flow.ts";
+import { User } from "#domain/project/user.ts";
+import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import { baseCodeHashes, withSealedCode } from "#usecases/flow/base-link.ts";
+import type { Clock, Vault } from "#usecases/ports.ts";
+import { resealedKeys } from "#usecases/webhook/webhook-keys.ts";
+import { resealedSecrets } from "#usecases/webhook/webhook-secret.ts";
+import type { Kind } from "./holding.ts";
+
+type Means = { table: Table; vault: Vault; clock: Clock };
+type Mend = (means: Means, item: Item) => Promise<void>;
+
+const exists = { expression: "attribute_exists(pk)" };
+
+/**
+ * Brings one item to the current generation, in one write that holds only while it stands as it was
+ * read. Who wrote meanwhile is not written over; the next pass finds what is left.
+ */
+export async function reseal(means: Means, kind: Kind, item: Item): Promise<boolean> {
+  const mend = mends[kind];
+  if (!mend) return false;
+  try {
+    await mend(means, item);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+const mends: Partial<Record<Kind, Mend>> = {
+  async webhooks({ table, vault, clock }, { pk, sk }) {
+    const item = await table.get(toKey({ pk, sk }));
+    if (!item) return;
+    const read = WebhookEndpoint.parse(item);
+    const now = clock.now();
+    const next = {
+      ...item,
+      ...(await resealedSecrets(vault, read, now)),
+      ...(await resealedKeys(vault, read, now)),
+      updatedAt: now.toISOString(),
+    };
+    await table.put(
+      { ...toKey(item), ...next },
+      { expression: "updatedAt = :read", values: { ":read": read.updatedAt } },
+    );
+  },
+
+  async flows({ table, vault }, { pk, sk }) {
+    const item = await table.get(toKey({ pk, sk }));
+    if (!item) return;
+    const flow = Flow.parse(item);
+    const { sealedBaseCode } = await withSealedCode(vault, flow);
+    const [current, ...older] = await baseCodeHashes(vault, flow);
+    const { projectId, slug, edits } = flow;
+    await table.transact([
+      {
+        Update: {
+          TableName: table.name,
+          Key: toKey(item),
+          UpdateExpression: "SET sealedBaseCode = :code ADD edits :one",
+          ConditionExpression: "edits = :read",
+          ExpressionAttributeValues: { ":code": sealedBaseCode, ":one": 1, ":read": edits },
+        },
+      },
+      table.putting({ ...keys.baseCode(current), v: 1, projectId, slug }),
+      ...older.map((hash) => table.deleting(keys.baseCode(hash))),
+    ]);
+  },
+
+  async references({ table, vault }, item) {
+    const caseId = String(item.pk).slice("CASE#".length);
+    const found = await table.get(keys.case(caseId));
+    if (!found) return;
+    const { projectId, referenceId, ...theCase } = Case.parse(found);
+    if (referenceId === undefined || isGone(theCase)) return;
+    const [hash] = await referenceHashes(vault, { projectId, referenceId });
+    await table.update(toKey(item), {
+      UpdateExpression: "SET gsi1pk = :hash",
+      ConditionExpression: exists.expression,
+      ExpressionAttributeValues: { ":hash": keys.caseByReference(projectId, hash, caseId).gsi1pk },
+    });
+  },
+
+  /** One whose user has another address by now names nobody, and goes. */
+  async addresses({ table, vault }, { pk, sk }) {
+    const item = await table.get(toKey({ pk, sk }));
+    if (!item) return;
+    const [userId, provider] = [String(item.userId), String(item.provider)];
+    const found = await table.get(keys.user(userId));
+    const user = found && User.parse(found);
+    const [current = "", ...older] = user ? await vault.hashes("email", user.email) : [];
+    const address = (hash: string) => keys.address(hash, userId, provider);
+    const isTheirs = older.some((hash) => address(hash).pk === item.pk);
+    await table.transact([
+      table.deleting(toKey(item), exists),
+      ...(isTheirs ? [table.putting({ ...item, ...address(current) })] : []),
+    ]);
+  },
+};

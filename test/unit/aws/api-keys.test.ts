@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keyStore } from "#aws/table/api-keys.ts";
+import { orgStore } from "#aws/table/orgs.ts";
+import type { ApiKey } from "#domain/project/api-key.ts";
+import { emulatedTable } from "../../fakes/emulated-table.ts";
+
+let db: Awaited<ReturnType<typeof emulatedTable>>;
+beforeAll(async () => {
+  db = await emulatedTable();
+});
+afterAll(() => db.close());
+
+let made = 0;
+
+async function aKey(): Promise<ApiKey> {
+  made += 1;
+  const key: ApiKey = {
+    id: `key_${made}`,
+    hash: `old-${made}`,
+    name: "Backend",
+    prefix: "tk_test_00000000",
+    last4: "0000",
+    tenantId: "tnt_1",
+    projectId: `proj_${made}`,
+    sandbox: true,
+    scopes: [],
+    createdAt: "2026-01-01T00:00:00.000Z",
+    createdBy: "usr_1",
+  };
+  await orgStore(db.table).addKey(key);
+  return key;
+}
+
+const at = "2026-02-01T00:00:00.000Z";
+
+it("is one key in its project's list when it was moved, and found by either hash", async () => {
+  const key = await aKey();
+  const moved = await keyStore(db.table).move(key, `2.${key.hash}`);
+  expect(moved).toEqual({ ...key, hash: `2.${key.hash}` });
+  expect(await keyStore(db.table).find(key.hash)).toEqual(moved);
+  expect(await orgStore(db.table).keys(key.projectId)).toEqual([moved]);
+  // A call that read it before, and one that is repeated.
+  expect(await keyStore(db.table).move(key, `2.${key.hash}`)).toEqual(moved);
+  await keyStore(db.table).touch(key, at);
+  expect(await orgStore(db.table).keys(key.projectId)).toEqual([moved]);
+});
+
+it("ends when it is revoked by who read it before it was moved", async () => {
+  const key = await aKey();
+  await keyStore(db.table).move(key, `2.${key.hash}`);
+  await orgStore(db.table).revokeKey(key, at);
+  expect(await keyStore(db.table).find(`2.${key.hash}`)).toMatchObject({ revokedAt: at });
+});
+
+it("stays revoked when who read it before moves it", async () => {
+  const key = await aKey();
+  await orgStore(db.table).revokeKey(key, at);
+  expect(await keyStore(db.table).move(key, `2.${key.hash}`)).toMatchObject({ revokedAt: at });
+});
+
+it("is not replaced by who read it before it was moved", async () => {
+  const key = await aKey();
+  await keyStore(db.table).move(key, `2.${key.hash}`);
+  const next = { ...key, id: "key_next", hash: `next-${key.id}` };
+  await expect(keyStore(db.table).replace(key, next, at)).rejects.toThrow();
+  expect(await keyStore(db.table).find(next.hash)).toBeUndefined();
+});
