@@ -76,9 +76,9 @@ export function allowEach(
   storage.allowTable(awaitSubmission, ["UpdateItem"]);
 
   // Of a Case that still runs, a client is told no evidence, so Plan reads none.
-  storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase, countCase]);
+  storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase, moveCase]);
   for (const fn of [decide, fail]) {
-    storage.allowTable(fn, [...readCase, findWebhook, ...writeCase, countCase]);
+    storage.allowTable(fn, [...readCase, findWebhook, ...writeCase, moveCase]);
   }
   for (const fn of [plan, decide, fail]) {
     storage.allowSecret(fn);
@@ -87,14 +87,14 @@ export function allowEach(
 
   storage.allowTable(simulateCheck, ["GetItem", ...writeCase]);
 
-  storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "PutItem"]);
+  storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "UpdateItem"]);
   storage.allowSecret(deliverWebhook);
   webhooks.allowSend(deliverWebhook);
 
   // A deleted org's Cases are found by their status, its keys by their project.
   storage.allowTable(
     expire,
-    [...readCase, ...writeCase, countCase, findWebhook, "BatchWriteItem"],
+    [...readCase, ...writeCase, moveCase, findWebhook, "BatchWriteItem"],
     ["gsi1", "gsi2", "gsi3"],
   );
   storage.allowCaptures(expire, "erase");
@@ -121,8 +121,8 @@ const readCase: TableAction[] = ["GetItem", "Query"];
 /** A project's webhook and its tenant's are looked up together. */
 const findWebhook: TableAction = "BatchGetItem";
 
-/** A write to a Case's partition is one transaction with a condition on the Case. */
+/** What is added to a Case's partition comes in one transaction with a condition on the Case. */
 const writeCase: TableAction[] = ["PutItem", "ConditionCheckItem"];
 
-/** A move of a Case is counted in the same transaction. */
-const countCase: TableAction = "UpdateItem";
+/** A Case is updated, and its move counted in the same transaction. */
+const moveCase: TableAction = "UpdateItem";

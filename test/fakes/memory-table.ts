@@ -8,7 +8,7 @@ type Input = Put & {
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues: Record<string, unknown>;
   KeyConditionExpression: string;
-  RequestItems: Record<string, { Keys: Key[] }>;
+  RequestItems: Record<string, { Keys: Key[] } & { DeleteRequest?: { Key: Key } }[]>;
   TransactItems: { Put?: Put; Delete?: { Key: Key }; Update?: Input }[];
 };
 
@@ -34,6 +34,12 @@ export function memoryTable(stored: readonly Item[] = []) {
         memory: RequestItems.memory?.Keys.flatMap((key) => items.get(at(key)) ?? []),
       },
     }),
+    BatchWriteCommand: ({ RequestItems }) => {
+      for (const { DeleteRequest } of Object.values(RequestItems).flat()) {
+        if (DeleteRequest) items.delete(at(DeleteRequest.Key));
+      }
+      return {};
+    },
     PutCommand: putOnce,
     UpdateCommand: (input) => update(input),
     TransactWriteCommand: ({ TransactItems }) => {
@@ -64,22 +70,30 @@ export function memoryTable(stored: readonly Item[] = []) {
   };
 
   function update(input: Input) {
-    const item: Item = { ...items.get(at(input.Key)), ...input.Key };
-    const [, set = "", add = ""] =
-      /^(?:SET (.*?))? ?(?:ADD (.*))?$/.exec(input.UpdateExpression ?? "") ?? [];
-    const each = (parts: string, put: (name: string, value: unknown) => void) => {
-      for (const part of parts.split(", ").filter(Boolean)) {
-        const [left = ""] = part.split(" ");
-        const [placeholder = ""] = /:\w+/.exec(part) ?? [];
-        const name = input.ExpressionAttributeNames?.[left] ?? left;
-        put(name, input.ExpressionAttributeValues[placeholder]);
+    const item: Item = structuredClone({ ...items.get(at(input.Key)), ...input.Key });
+    const names = input.ExpressionAttributeNames ?? {};
+    const valueAt = (placeholder = "") => input.ExpressionAttributeValues[placeholder];
+    const [, set = "", remove = "", add = ""] =
+      /^(?:SET (.*?))? ?(?:REMOVE (.*?))? ?(?:ADD (.*))?$/.exec(input.UpdateExpression ?? "") ?? [];
+    const each = (parts: string, change: (map: Item, name: string, part: string) => void) => {
+      for (const part of parts.split(/, (?![^(]*\))/).filter(Boolean)) {
+        const path = (part.split(" ")[0] ?? "").split(".").map((step) => names[step] ?? step);
+        const last = path.pop() ?? "";
+        // Paths lead through maps.
+        const map = path.reduce((each, step) => each[step] as Item, item);
+        change(map, last, part);
       }
     };
-    each(set, (name, value) => {
-      item[name] = value;
+    each(set, (map, name, part) => {
+      const value = valueAt(/:\w+/.exec(part)?.[0]);
+      const standing = map[name];
+      const grows = part.includes("list_append(") && Array.isArray(standing);
+      const stays = part.includes("if_not_exists(") && standing !== undefined;
+      if (!stays) map[name] = grows && Array.isArray(value) ? [...standing, ...value] : value;
     });
-    each(add, (name, value) => {
-      item[name] = Number(item[name] ?? 0) + Number(value);
+    each(remove, (map, name) => Reflect.deleteProperty(map, name));
+    each(add, (map, name, part) => {
+      map[name] = Number(map[name] ?? 0) + Number(valueAt(/:\w+/.exec(part)?.[0]));
     });
     put(item);
     return { Attributes: item };

@@ -273,8 +273,8 @@ export type Evidence = {
   score?: number;
   threshold?: number;
   /**
-   * The codes that checks give are those of `GET /v1/primitives`. Others are of older sandbox
-   * verifications, whose evidence was prescribed: no check gives or gave them.
+   * The codes that checks give are those of `GET /v1/primitives`; the list grows. Others are of
+   * older sandbox verifications, whose evidence was prescribed: no check gives or gave them.
    */
   reasons: {
     code:

@@ -1,5 +1,6 @@
 import { AuditEntry, ChainHead, genesis } from "#domain/audit/audit-entry.ts";
 import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";
 
@@ -27,9 +28,10 @@ export function auditLog(table: Table): AuditStore {
         v: 1,
         ...(once.forgetAt && { ttl: seconds(once.forgetAt) }),
       };
+      const head = { ...keys.auditHead(chainId), v: 1, seq, hash };
       try {
         await table.transact([
-          table.putting({ ...keys.auditHead(chainId), v: 1, seq, hash }, follows),
+          table.changing(head, overwriting([], head), follows),
           table.putting({ ...keys.auditEntry(chainId, seq), v: 1, ...entry }, absent),
           ...(marker ? [table.putting(marker, absent)] : []),
         ]);

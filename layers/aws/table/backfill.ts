@@ -1,6 +1,6 @@
 import type { Clock, IndexBackfill } from "#usecases/ports.ts";
 import { indexWrites, isIndexed, type References } from "./case-index.ts";
-import { fromCase, toCase } from "./case-item.ts";
+import { rewriting, toCase } from "./case-item.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -48,10 +48,9 @@ async function bringIn(table: Table, vault: References, { pk, sk }: Item): Promi
     const item = await table.get({ pk: String(pk), sk: String(sk) });
     if (!item || isIndexed(item)) return;
     const theCase = toCase(item);
-    const asRead = { expression: "revision = :read", values: { ":read": theCase.revision } };
     try {
       await table.transact([
-        table.putting(fromCase(theCase), asRead),
+        rewriting(table, { stored: item, read: theCase, next: theCase }),
         ...(await indexWrites(table, vault, { after: theCase })),
       ]);
       return;

@@ -1,6 +1,8 @@
 import { StoredBranding } from "#domain/project/stored-branding.ts";
 import type { BrandStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
+import { lenient } from "./lenient.ts";
+import { replacing } from "./replacing.ts";
 import type { Table } from "./table.ts";
 import { refusingStale } from "./templates.ts";
 
@@ -9,7 +11,7 @@ export function brandStore(table: Table): BrandStore {
   return {
     async find(projectId) {
       const item = await table.get(keys.branding(projectId));
-      return item && StoredBranding.parse(item);
+      return item && BrandingItem.parse(item);
     },
 
     async save(projectId, stored) {
@@ -17,9 +19,12 @@ export function brandStore(table: Table): BrandStore {
         stored.revision === 1
           ? { expression: "attribute_not_exists(pk)" }
           : { expression: "revision = :read", values: { ":read": stored.revision - 1 } };
-      await refusingStale(() =>
-        table.put({ ...keys.branding(projectId), v: 1, ...stored }, condition),
+      const after = { ...keys.branding(projectId), v: 1, ...stored };
+      await refusingStale(async () =>
+        table.write([await replacing(table, BrandingItem, { after, condition })]),
       );
     },
   };
 }
+
+const BrandingItem = lenient(StoredBranding);

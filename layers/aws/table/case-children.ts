@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Capture } from "#domain/case/capture.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
@@ -41,7 +42,7 @@ export function caseChildren(table: Table): Children {
 
     async captures(caseId) {
       const items = await table.children(partition(caseId), "CAPTURE#");
-      return items.map((item) => Capture.parse(item));
+      return items.filter(isKnownCapture).map((item) => Capture.parse(item));
     },
 
     async saveCapture(caseId, capture) {
@@ -59,7 +60,7 @@ export function caseChildren(table: Table): Children {
     async evidence(caseId) {
       const items = await table.children(partition(caseId), "EVIDENCE#");
       const found: EvidenceByCheck = {};
-      for (const item of items) {
+      for (const item of items.filter(isKnownCheck)) {
         const { check, evidence } = EvidenceItem.parse(item);
         found[check] = evidence;
       }
@@ -175,3 +176,7 @@ function isKey(value: unknown): value is { pk: string; sk: string } {
 }
 
 const EvidenceItem = z.object({ check: z.enum(checkNames), evidence: Evidence });
+
+/** What a later release collected or looked for beside it lies there until the Case is erased. */
+const isKnownCapture = ({ item }: Item) => captureItems.some((known) => known === item);
+const isKnownCheck = ({ check }: Item) => checkNames.some((known) => known === check);

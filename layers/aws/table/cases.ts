@@ -5,11 +5,11 @@ import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
 import { indexWrites, isIndexed, type References } from "./case-index.ts";
-import { fromCase, toCase } from "./case-item.ts";
+import { fromCase, rewriting, toCase } from "./case-item.ts";
 import { deliveryItem } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
 import { referenceItem } from "./reference-item.ts";
-import { ConditionFailed, type Table, toKey, type Write } from "./table.ts";
+import { ConditionFailed, type Item, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
@@ -48,7 +48,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         try {
           const before = isIndexed(item) ? current : undefined;
           const index = await indexWrites(table, vault, { before, after: next });
-          await write(table, { current, next, change, index });
+          await write(table, { item, current, next, change, index });
           return next;
         } catch (error) {
           if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
@@ -129,21 +129,20 @@ function apply(current: Case, { set, remove = [] }: CaseChange, now: Date): Case
 async function write(
   table: Table,
   {
+    item,
     current,
     next,
     change,
     index,
-  }: { current: Case; next: Case; change: CaseChange; index: Write[] },
+  }: { item: Item; current: Case; next: Case; change: CaseChange; index: Write[] },
 ): Promise<void> {
-  const unchanged = { expression: "revision = :read", values: { ":read": current.revision } };
-  const beside = [
+  await table.write([
+    rewriting(table, { stored: item, read: current, next }),
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
     ...history(table, next, change),
     ...outbox(table, change.deliveries ?? []),
     ...index,
-  ];
-  if (beside.length === 0) return table.put(fromCase(next), unchanged);
-  await table.transact([table.putting(fromCase(next), unchanged), ...beside]);
+  ]);
 }
 
 /** Appended, and never written again. */

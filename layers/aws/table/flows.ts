@@ -3,8 +3,9 @@ import { Refusal } from "#domain/errors.ts";
 import { Flow } from "#domain/flow/flow.ts";
 import { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
 import type { FlowStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Item, type Table } from "./table.ts";
+import { ConditionFailed, type Item, type Table, type Write } from "./table.ts";
 import { refusingStale, storedContent, unwrittenSince } from "./templates.ts";
 
 /** Flows by slug, and their frozen versions. Nothing here is ever deleted. */
@@ -27,15 +28,12 @@ export function flowStore(table: Table): FlowStore {
     },
 
     async save(flow) {
-      await refusingStale(() => table.put(flowItem(flow), unwrittenSince(flow)));
+      await refusingStale(() => table.write([savingFlow(table, flow)]));
     },
 
     async publish(flow, version) {
       await refusingStale(() =>
-        table.transact([
-          table.putting(flowItem(flow), unwrittenSince(flow)),
-          table.putting(versionItem(version), absent),
-        ]),
+        table.transact([savingFlow(table, flow), table.putting(versionItem(version), absent)]),
       );
     },
 
@@ -65,6 +63,11 @@ export function flowStore(table: Table): FlowStore {
       return items.map((item) => FlowVersionSummary.parse(item));
     },
   };
+}
+
+function savingFlow(table: Table, flow: Flow): Write {
+  const item = flowItem(flow);
+  return table.changing(item, overwriting(Object.keys(Flow.shape), item), unwrittenSince(flow));
 }
 
 function flowItem(flow: Flow): Item & { pk: string; sk: string } {

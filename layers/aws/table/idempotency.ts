@@ -1,7 +1,15 @@
 import * as z from "zod";
 import type { IdempotencyRecord, IdempotencyStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Key, seconds, type Table } from "./table.ts";
+import {
+  type Condition,
+  ConditionFailed,
+  type Key,
+  seconds,
+  type Table,
+  type Write,
+} from "./table.ts";
 
 const sealedForMs = 10 * 60_000;
 
@@ -28,10 +36,11 @@ export function idempotencyStore(table: Table): IdempotencyStore {
 
     async takeOver(record, diedAt) {
       try {
-        await table.put(recordItem(record), {
+        const died = {
           expression: "attribute_not_exists(finishedAt) AND claimedUntil = :died",
           values: { ":died": diedAt },
-        });
+        };
+        await table.write([saving(record, died)]);
         return true;
       } catch (error) {
         if (error instanceof ConditionFailed) return false;
@@ -44,7 +53,7 @@ export function idempotencyStore(table: Table): IdempotencyStore {
         expression: "claimedUntil = :mine",
         values: { ":mine": record.claimedUntil },
       };
-      await table.put(recordItem({ ...record, claimedUntil: record.createdAt }), mine);
+      await table.write([saving({ ...record, claimedUntil: record.createdAt }, mine)]);
     },
 
     async finish(record) {
@@ -56,13 +65,10 @@ export function idempotencyStore(table: Table): IdempotencyStore {
       if (answer?.sealed) {
         const expiresAt = new Date(Date.parse(record.createdAt) + sealedForMs).toISOString();
         const kept = { ...keys.sealedAnswer(record.scope), v: 1, ttl: seconds(expiresAt) };
-        return table.transact([
-          table.putting(recordItem(bare), mine),
-          table.putting({ ...kept, expiresAt, answer }),
-        ]);
+        return table.transact([saving(bare, mine), table.putting({ ...kept, expiresAt, answer })]);
       }
       const { caseIds = [] } = record;
-      if (caseIds.length === 0) return table.put(recordItem(record), mine);
+      if (caseIds.length === 0) return table.write([saving(record, mine)]);
       const { pk, sk } = keys.idempotency(record.scope);
       const pointers = caseIds.flatMap((caseId) => [
         table.requiring(keys.case(caseId), {
@@ -70,13 +76,18 @@ export function idempotencyStore(table: Table): IdempotencyStore {
         }),
         table.putting({ ...keys.elsewhere(caseId, pk), v: 1, target: { pk, sk } }),
       ]);
-      await table.transact([table.putting(recordItem(record), mine), ...pointers]);
+      await table.transact([saving(record, mine), ...pointers]);
     },
 
     async release(scope) {
       await table.delete(keys.idempotency(scope));
     },
   };
+
+  function saving(record: IdempotencyRecord, condition: Condition): Write {
+    const item = recordItem(record);
+    return table.changing(item, overwriting(recordFields, item), condition);
+  }
 
   /** TTL deletes late, so the time is looked at as well. */
   async function sealedAnswer({ scope, createdAt }: IdempotencyRecord) {
@@ -110,7 +121,7 @@ const Answer = z.object({
 
 const SealedItem = z.object({ answer: Answer, expiresAt: z.string() });
 
-const RecordItem: z.ZodType<IdempotencyRecord> = z.object({
+const recordShape = {
   scope: z.string(),
   fingerprint: z.string(),
   createdAt: z.string(),
@@ -121,4 +132,8 @@ const RecordItem: z.ZodType<IdempotencyRecord> = z.object({
   caseIds: z.array(z.string()).exactOptional(),
   erasedCaseId: z.string().exactOptional(),
   answer: Answer.exactOptional(),
-} satisfies Record<keyof Required<IdempotencyRecord>, z.ZodType>);
+} satisfies Record<keyof Required<IdempotencyRecord>, z.ZodType>;
+
+const RecordItem: z.ZodType<IdempotencyRecord> = z.object(recordShape);
+
+const recordFields = Object.keys(recordShape);

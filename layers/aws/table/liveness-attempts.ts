@@ -1,23 +1,22 @@
 import { Refusal } from "#domain/errors.ts";
+import { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
 import { livenessItem, toAttempt } from "./liveness-item.ts";
-import { type Condition, ConditionFailed, type Item, type Key, type Table } from "./table.ts";
+import { ConditionFailed, type Table, type Write } from "./table.ts";
 
 /** Liveness attempts, each an item of its Case. */
 export function attemptStore(table: Table): LivenessStore {
-  /** While the Case collects, and the attempt is as the condition says. */
-  async function write(caseId: string, item: Key & Item, condition: Condition): Promise<void> {
+  /** While the Case collects. */
+  async function write(caseId: string, attempt: Write): Promise<void> {
     const collecting = {
       expression: "attribute_not_exists(erasure) AND #status = :collecting",
       names: { "#status": "status" },
       values: { ":collecting": "collecting" },
     };
     try {
-      await table.transact([
-        table.requiring(keys.case(caseId), collecting),
-        table.putting(item, condition),
-      ]);
+      await table.transact([table.requiring(keys.case(caseId), collecting), attempt]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       throw new Refusal("invalid_state", "The verification does not allow this now.");
@@ -27,7 +26,7 @@ export function attemptStore(table: Table): LivenessStore {
   return {
     async add(attempt) {
       const absent = { expression: "attribute_not_exists(pk)" };
-      await write(attempt.caseId, livenessItem(attempt), absent);
+      await write(attempt.caseId, table.putting(livenessItem(attempt), absent));
     },
 
     async find(caseId, attemptId) {
@@ -36,11 +35,16 @@ export function attemptStore(table: Table): LivenessStore {
     },
 
     async advance(attempt, from) {
-      await write(attempt.caseId, livenessItem(attempt), {
+      // What was drawn never changes.
+      const { challenge: _, ...item } = livenessItem(attempt);
+      const asRead = {
         expression: "#state = :from",
         names: { "#state": "state" },
         values: { ":from": from },
-      });
+      };
+      await write(attempt.caseId, table.changing(item, overwriting(advancing, item), asRead));
     },
   };
 }
+
+const advancing = Object.keys(LivenessAttempt.omit({ challenge: true }).shape);

@@ -13,6 +13,8 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import type { Change } from "./change-of.ts";
+import { readable } from "./record-version.ts";
 
 export type Key = { pk: string; sk: string };
 
@@ -52,7 +54,7 @@ export class Table {
   async get(key: Key): Promise<Item | undefined> {
     const command = new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true });
     const { Item: item } = await this.#client().send(command);
-    return item;
+    return item && readable(item);
   }
 
   /** Those of a few items that exist, in no order, in one call; as consistent as `get`. */
@@ -68,12 +70,11 @@ export class Table {
       found.push(...(Responses?.[this.name] ?? []));
       left = UnprocessedKeys?.[this.name]?.Keys ?? [];
     }
-    return found;
+    return found.map(readable);
   }
 
   async put(item: Key & Item, condition?: Condition): Promise<void> {
-    const { Put } = this.putting(item, condition);
-    await this.#conditional(() => this.#client().send(new PutCommand({ ...Put, ...allOld })));
+    await this.write([this.putting(item, condition)]);
   }
 
   async update(key: Key, input: Omit<UpdateCommandInput, "TableName" | "Key">): Promise<Item> {
@@ -86,6 +87,19 @@ export class Table {
     await this.#client().send(new DeleteCommand({ TableName: this.name, Key: key }));
   }
 
+  /** All or nothing. One write alone is no transaction: that costs twice as much. */
+  async write([first, ...others]: Write[]): Promise<void> {
+    if (others.length === 0 && first?.Put) {
+      const command = new PutCommand({ ...first.Put, ...allOld });
+      await this.#conditional(() => this.#client().send(command));
+    } else if (others.length === 0 && first?.Update) {
+      const command = new UpdateCommand({ ...first.Update, ...allOld });
+      await this.#conditional(() => this.#client().send(command));
+    } else if (first) {
+      await this.transact([first, ...others]);
+    }
+  }
+
   /** All or nothing. */
   async transact(writes: Write[]): Promise<void> {
     await this.#conditional(() =>
@@ -95,6 +109,20 @@ export class Table {
 
   putting(item: Key & Item, condition?: Condition) {
     return { Put: { TableName: this.name, Item: item, ...toInput(condition) } };
+  }
+
+  changing(key: Key, change: Change, condition?: Condition) {
+    const { names, values } = condition ?? {};
+    return {
+      Update: {
+        TableName: this.name,
+        Key: toKey(key),
+        ...toInput(condition),
+        UpdateExpression: change.UpdateExpression,
+        ExpressionAttributeNames: { ...change.ExpressionAttributeNames, ...names },
+        ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ...values },
+      },
+    };
   }
 
   deleting(key: Key, condition?: Condition) {
@@ -111,7 +139,7 @@ export class Table {
   ): Promise<{ items: Item[]; last: Item | undefined }> {
     const command = new QueryCommand({ TableName: this.name, ...input });
     const { Items, LastEvaluatedKey } = await this.#client().send(command);
-    return { items: Items ?? [], last: LastEvaluatedKey };
+    return { items: (Items ?? []).map(readable), last: LastEvaluatedKey };
   }
 
   /** Every item of a partition whose sort key begins so; only these attributes of it, when named. */

@@ -1,7 +1,8 @@
 import { Invitation, Member, type Team } from "#domain/project/team.ts";
 import type { EmailHashes, TeamStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { type Condition, seconds, type Table, type Write } from "./table.ts";
+import { type Condition, type Item, type Key, seconds, type Table, type Write } from "./table.ts";
 import { refusingStale } from "./templates.ts";
 
 /** Teams: one item per member and invitation, all moved under one revision. */
@@ -23,7 +24,7 @@ export function teamStore(table: Table): TeamStore {
     async save(before, after, emailHashes) {
       const head = { ...keys.team(after.tenantId), v: 1, revision: before.revision + 1 };
       const writes = [
-        table.putting(head, unmovedSince(before)),
+        table.changing(head, overwriting([], head), unmovedSince(before)),
         ...memberWrites(table, before, after),
         ...invitationWrites(table, { before, after, emailHashes }),
       ];
@@ -54,8 +55,8 @@ function memberWrites(table: Table, before: Team, after: Team): Write[] {
     ...changed.flatMap((member) => {
       const { userId, role } = member;
       return [
-        table.putting({ ...keys.member(tenantId, userId), v: 1, ...member }),
-        table.putting({ ...keys.membership(userId, tenantId), v: 1, tenantId, role }),
+        setting(table, { ...keys.member(tenantId, userId), v: 1, ...member }),
+        setting(table, { ...keys.membership(userId, tenantId), v: 1, tenantId, role }),
       ];
     }),
     ...gone.flatMap(({ userId }) => [
@@ -63,6 +64,11 @@ function memberWrites(table: Table, before: Team, after: Team): Write[] {
       table.deleting(keys.membership(userId, tenantId)),
     ]),
   ];
+}
+
+/** Of a member, whatever else stands there. */
+function setting(table: Table, item: Key & Item): Write {
+  return table.changing(item, overwriting([], item));
 }
 
 function invitationWrites(

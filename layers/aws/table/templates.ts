@@ -3,21 +3,23 @@ import { Refusal } from "#domain/errors.ts";
 import { Template, TemplateRevision, TemplateSummary } from "#domain/flow/template.ts";
 import { TemplateContent } from "#domain/flow/template-content.ts";
 import type { TemplateStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { type Condition, ConditionFailed, type Item, type Table } from "./table.ts";
+import { lenient } from "./lenient.ts";
+import { type Condition, ConditionFailed, type Item, type Table, type Write } from "./table.ts";
 
 /** Templates, and their published revisions beside them. */
 export function templateStore(table: Table): TemplateStore {
   return {
     async save(template) {
-      await refusingStale(() => table.put(templateItem(template), unwrittenSince(template)));
+      await refusingStale(() => table.write([savingTemplate(table, template)]));
     },
 
     async publish(template, revision) {
       const absent = { expression: "attribute_not_exists(pk)" };
       await refusingStale(() =>
         table.transact([
-          table.putting(templateItem(template), unwrittenSince(template)),
+          savingTemplate(table, template),
           table.putting(revisionItem(revision), absent),
         ]),
       );
@@ -60,10 +62,16 @@ export async function refusingStale(write: () => Promise<void>): Promise<void> {
 export const storedContent = z
   .string()
   .transform((text): unknown => JSON.parse(text))
-  .pipe(TemplateContent);
+  .pipe(lenient(TemplateContent));
 
 const TemplateItem = Template.extend({ content: storedContent });
 const RevisionItem = TemplateRevision.extend({ content: storedContent });
+
+function savingTemplate(table: Table, template: Template): Write {
+  const item = templateItem(template);
+  const known = Object.keys(Template.shape);
+  return table.changing(item, overwriting(known, item), unwrittenSince(template));
+}
 
 function templateItem({ content, ...template }: Template): Item & { pk: string; sk: string } {
   return {

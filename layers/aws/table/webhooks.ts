@@ -1,11 +1,13 @@
 import { Refusal } from "#domain/errors.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { WebhookStore } from "#usecases/ports.ts";
+import { overwriting } from "./change-of.ts";
 import { isDeleted } from "./deleted-org.ts";
-import { deliveryItem, toDelivery } from "./delivery-item.ts";
+import { deliveryItem, savingDelivery, toDelivery } from "./delivery-item.ts";
 import { readDeliveryLog } from "./delivery-log.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Item, type Table } from "./table.ts";
+import { replacing } from "./replacing.ts";
+import { type Condition, ConditionFailed, type Item, type Table, type Write } from "./table.ts";
 
 /** Webhook endpoints and what was sent to them. */
 export function webhookStore(table: Table): WebhookStore {
@@ -34,7 +36,7 @@ export function webhookStore(table: Table): WebhookStore {
           ? { expression: "attribute_not_exists(pk)" }
           : { expression: "updatedAt = :read", values: { ":read": readAt } };
       try {
-        await table.put(endpointItem(endpoint), condition);
+        await table.write([await savingEndpoint(table, endpoint, condition)]);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         throw new Refusal("invalid_state", "The webhook was changed meanwhile.");
@@ -55,8 +57,10 @@ export function webhookStore(table: Table): WebhookStore {
         expression: "nextAttemptAt = :read",
         values: { ":read": delivery.nextAttemptAt },
       };
+      const claimed = { ...delivery, nextAttemptAt: until };
+      const { attempts: read } = delivery;
       try {
-        await table.put(deliveryItem({ ...delivery, nextAttemptAt: until }), condition);
+        await table.write([savingDelivery(table, { delivery: claimed, read }, condition)]);
         return true;
       } catch (error) {
         if (error instanceof ConditionFailed) return false;
@@ -65,12 +69,13 @@ export function webhookStore(table: Table): WebhookStore {
     },
 
     async recordAttempt(delivery) {
+      const read = delivery.attempts.slice(0, -1);
       const condition = {
         expression: "size(attempts) = :before",
-        values: { ":before": delivery.attempts.length - 1 },
+        values: { ":before": read.length },
       };
       try {
-        await table.put(deliveryItem(delivery), condition);
+        await table.write([savingDelivery(table, { delivery, read }, condition)]);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
@@ -79,7 +84,8 @@ export function webhookStore(table: Table): WebhookStore {
 
     async restart(delivery) {
       try {
-        await table.put(deliveryItem(delivery), { expression: "attribute_exists(pk)" });
+        const stands = { expression: "attribute_exists(pk)" };
+        await table.write([savingDelivery(table, { delivery }, stands)]);
         return true;
       } catch (error) {
         if (error instanceof ConditionFailed) return false;
@@ -114,6 +120,17 @@ export function webhookStore(table: Table): WebhookStore {
 
     log: (query) => readDeliveryLog(table, query),
   };
+}
+
+/** Most endpoints have no map but their owner, which never changes; those are not read again. */
+async function savingEndpoint(
+  table: Table,
+  endpoint: WebhookEndpoint,
+  condition: Condition,
+): Promise<Write> {
+  const after = endpointItem(endpoint);
+  if (endpoint.keyPair) return replacing(table, WebhookEndpoint, { after, condition });
+  return table.changing(after, overwriting(Object.keys(WebhookEndpoint.shape), after), condition);
 }
 
 function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: string } {

@@ -1,27 +1,28 @@
 import * as z from "zod";
 import { roles } from "../project/roles.ts";
+import { shownName, storedName } from "../stored-name.ts";
 import { auditActions } from "./audit-actions.ts";
 
 /** Ids alone: a name or an address would outlive the person's erasure here. */
 const AuditActor = z.union([
-  z.object({ type: z.enum(["api_key", "retention_policy"]), id: z.string() }),
   z.object({ type: z.literal("user"), id: z.string(), role: z.enum(roles).exactOptional() }),
+  z.object({ type: storedName<"api_key" | "retention_policy">(), id: z.string() }),
 ]);
 
 const AuditSubject = z.object({
-  type: z.enum([
-    "project",
-    "key",
-    "webhook",
-    "branding",
-    "template",
-    "flow",
-    "org",
-    "member",
-    "invitation",
-    "verification",
-    "retention",
-  ]),
+  type: storedName<
+    | "project"
+    | "key"
+    | "webhook"
+    | "branding"
+    | "template"
+    | "flow"
+    | "org"
+    | "member"
+    | "invitation"
+    | "verification"
+    | "retention"
+  >(),
   id: z.string(),
 });
 
@@ -38,7 +39,7 @@ export const AuditEntry = z.object({
   seq: z.int(),
   id: z.string(),
   at: z.string(),
-  action: z.enum(auditActions),
+  action: storedName<(typeof auditActions)[number]>(),
   actor: AuditActor,
   subject: AuditSubject,
   details: AuditDetails.exactOptional(),
@@ -59,6 +60,7 @@ export type AuditEvent = Pick<AuditEntry, "action" | "actor" | "subject" | "deta
 /** An entry as it is shown: what its kinds are may grow. */
 export const ShownAuditEntry = AuditEntry.omit({ chainId: true })
   .extend({
+    action: shownName(auditActions),
     actor: z.object({ type: z.string(), id: z.string(), role: z.string().exactOptional() }),
     subject: z.object({ type: z.string(), id: z.string() }),
     details: z.record(z.string(), z.unknown()),

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { storedName } from "../stored-name.ts";
 import { captureItems } from "./capture-item.ts";
 import { capturePaths } from "./capture-rules.ts";
-import { platforms } from "./platform.ts";
+import type { Platform } from "./platform.ts";
 
 /** One photograph that the service accepted, frozen at submit. */
 export const Capture = z.object({
@@ -19,7 +20,7 @@ export const Capture = z.object({
   /** How the bytes were made, as the page reported it. */
   capturePath: z.enum(capturePaths),
   /** What the browser that sent it runs on; unknown of captures of before it was kept. */
-  platform: z.enum(platforms).exactOptional(),
+  platform: storedName<Platform>().exactOptional(),
   acceptedAt: z.string(),
   /** Uploads of this item under its link, the accepted one included. */
   attempts: z.int(),

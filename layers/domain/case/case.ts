@@ -2,10 +2,11 @@ import * as z from "zod";
 import { AllowedDocument, isSameDocument } from "../document/allowed-document.ts";
 import { PageSettings } from "../flow/page-settings.ts";
 import { Simulation } from "../sandbox/simulation.ts";
+import { storedName } from "../stored-name.ts";
 import { assessments } from "./assessment.ts";
-import { captureItems } from "./capture-item.ts";
+import type { CaptureItem } from "./capture-item.ts";
 import { Disposition } from "./disposition.ts";
-import { platforms } from "./platform.ts";
+import type { Platform } from "./platform.ts";
 import { caseStatuses } from "./status.ts";
 
 /** The engine and the rules a Case ran under. Written once, at submit; immutable after. */
@@ -14,13 +15,13 @@ const Stamp = z.object({ engineProfile: z.string(), policyRevision: z.string() }
 export type Stamp = z.output<typeof Stamp>;
 
 const CaseFailure = z.object({
-  code: z.enum([
-    "collection_expired",
-    "applicant_declined",
-    "too_many_attempts",
-    "processing_failed",
-    "processing_timeout",
-  ]),
+  code: storedName<
+    | "collection_expired"
+    | "applicant_declined"
+    | "too_many_attempts"
+    | "processing_failed"
+    | "processing_timeout"
+  >(),
   message: z.string(),
   retryable: z.boolean(),
 });
@@ -107,16 +108,16 @@ export const Case = z.object({
   progress: z.object({
     openedAt: z.string().exactOptional(),
     documentSelectedAt: z.string().exactOptional(),
-    captured: z.array(z.enum(captureItems)),
+    captured: z.array(storedName<CaptureItem>()),
     /** Of the browser that the last accepted photograph came from. */
-    platform: z.enum(platforms).exactOptional(),
+    platform: storedName<Platform>().exactOptional(),
     submittedAt: z.string().exactOptional(),
   }),
   /** Given before the first photograph; without it nothing is collected. */
   consent: Consent.exactOptional(),
   /** Upload tickets handed out under this link, so that neither retakes nor storage grow without end. */
   uploads: z
-    .object({ total: z.int(), byItem: z.partialRecord(z.enum(captureItems), z.int()) })
+    .object({ total: z.int(), byItem: z.partialRecord(storedName<CaptureItem>(), z.int()) })
     .exactOptional(),
   /** How the liveness step stands. */
   liveness: z

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checkNames } from "../evidence/checks.ts";
 import { PublishedEvidence } from "../evidence/published-evidence.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
+import { shownName } from "../stored-name.ts";
 import type { Wire } from "../wire.ts";
 import { assessments } from "./assessment.ts";
 import { captureItems } from "./capture-item.ts";
@@ -98,7 +99,7 @@ export const VerificationSummary = z
       .literal(true)
       .optional()
       .describe("Sandbox only: what its checks say was prescribed, not seen."),
-    sandboxScenario: z.enum(scenarioNames).optional(),
+    sandboxScenario: shownName(scenarioNames).optional(),
     revision: own.revision.describe(
       "Grows with every change: drop what is older than what you have.",
     ),

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
+import { storedName } from "../stored-name.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
-import { storedReasonCodes } from "./reason-codes.ts";
+import type { StoredReasonCode } from "./reason-codes.ts";
 
 /** What a document field says, how it was read, and how sure the reader is. */
 export const DocumentField = z.object({
@@ -23,19 +24,19 @@ const MrzReading = z.object({
   checks: z.record(z.string(), z.boolean().nullable()),
 });
 
+export const StoredReason = z.object({
+  code: storedName<StoredReasonCode>(),
+  severity: z.enum(["info", "warning", "critical"]),
+  detail: z.string().exactOptional(),
+});
+
 /** The envelope that every check fills. */
 export const EvidenceEnvelope = z.object({
   status: z.enum(checkStatuses),
   /** Present only when the check measured something. */
   score: z.number().min(0).max(1).exactOptional(),
   threshold: z.number().min(0).max(1).exactOptional(),
-  reasons: z.array(
-    z.object({
-      code: z.enum(storedReasonCodes),
-      severity: z.enum(["info", "warning", "critical"]),
-      detail: z.string().exactOptional(),
-    }),
-  ),
+  reasons: z.array(StoredReason),
   breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
   /** Capture ids that the check looked at. */
   inputs: z.array(z.string()),

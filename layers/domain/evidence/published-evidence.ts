@@ -1,14 +1,18 @@
 import * as z from "zod";
-import { Evidence, EvidenceEnvelope } from "./evidence.ts";
+import { shownName } from "../stored-name.ts";
+import { Evidence, EvidenceEnvelope, StoredReason } from "./evidence.ts";
+import { storedReasonCodes } from "./reason-codes.ts";
 
 /** What a reader of the API is told of the envelope. Who only stores evidence loads none of it. */
 const told = {
   model: EvidenceEnvelope.shape.model.describe(
     "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",
   ),
-  reasons: EvidenceEnvelope.shape.reasons.describe(
-    "The codes that checks give are those of `GET /v1/primitives`. Others are of older sandbox verifications, whose evidence was prescribed: no check gives or gave them.",
-  ),
+  reasons: z
+    .array(StoredReason.extend({ code: shownName(storedReasonCodes) }))
+    .describe(
+      "The codes that checks give are those of `GET /v1/primitives`; the list grows. Others are of older sandbox verifications, whose evidence was prescribed: no check gives or gave them.",
+    ),
   startedAt: z.iso.datetime().exactOptional(),
   simulated: EvidenceEnvelope.shape.simulated.describe(
     "Sandbox only: the evidence was prescribed, and nothing was looked at.",

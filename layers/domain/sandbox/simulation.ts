@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { checkNames, checkStatuses } from "../evidence/checks.ts";
-import { storedReasonCodes } from "../evidence/reason-codes.ts";
-import { scenarioNames } from "./scenario-names.ts";
+import { type CheckName, checkStatuses } from "../evidence/checks.ts";
+import { type StoredReasonCode, storedReasonCodes } from "../evidence/reason-codes.ts";
+import { storedName } from "../stored-name.ts";
+import type { ScenarioName } from "./scenario-names.ts";
 
 /** What a check is to say. What is left out is what a check of that status usually says. */
 export const PrescribedEvidence = z.object({
@@ -18,8 +19,15 @@ export type PrescribedEvidence = z.output<typeof PrescribedEvidence>;
  * that has one admits evidence that says it is simulated.
  */
 export const Simulation = z.object({
-  scenario: z.enum(scenarioNames).exactOptional(),
-  checks: z.partialRecord(z.enum(checkNames), PrescribedEvidence).exactOptional(),
+  scenario: storedName<ScenarioName>().exactOptional(),
+  checks: z
+    .partialRecord(
+      storedName<CheckName>(),
+      PrescribedEvidence.extend({
+        reasons: z.array(storedName<StoredReasonCode>()).exactOptional(),
+      }),
+    )
+    .exactOptional(),
 });
 
 export type Simulation = z.output<typeof Simulation>;

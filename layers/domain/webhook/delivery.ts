@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { eventName } from "./event-name.ts";
+import { storedName } from "../stored-name.ts";
 import type { MessageType } from "./events.ts";
 
 const DeliveryAttempt = z.object({
@@ -17,7 +17,7 @@ export const Delivery = z.object({
   projectId: z.string(),
   /** Absent for `webhook.test`. */
   caseId: z.string().exactOptional(),
-  type: eventName<MessageType>(),
+  type: storedName<MessageType>(),
   /** The exact bytes that are signed and sent on every attempt. */
   body: z.string(),
   /** The body is kept as the vault encloses it: it tells a link, and may hold personal data. */

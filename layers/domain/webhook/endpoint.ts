@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { eventName } from "./event-name.ts";
+import { storedName } from "../stored-name.ts";
 import type { EventType } from "./events.ts";
 
 export const WebhookEndpoint = z.object({
@@ -8,7 +8,7 @@ export const WebhookEndpoint = z.object({
   id: z.string(),
   url: z.string().nullable(),
   enabled: z.boolean(),
-  events: z.array(eventName<EventType>()),
+  events: z.array(storedName<EventType>()),
   payload: z.enum(["full", "summary"]),
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
   sealedSecret: z.string(),

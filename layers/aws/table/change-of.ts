@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+
+type Item = Record<string, unknown>;
+
+/** The parts of an update that say what becomes of an item. Each of ours sets something. */
+export type Change = {
+  UpdateExpression: string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Record<string, unknown>;
+};
+
+/**
+ * What makes an item that was read as `before` into `after`. What neither names stays as it is, at any
+ * depth of maps: a later release may have stored it there, and this one must not lose it.
+ */
+export function changeOf({
+  stored,
+  before,
+  after,
+}: {
+  /** The item as it lies in the table. A path into it can be written only where there is something. */
+  stored: Item;
+  before: Item;
+  after: Item;
+}): Change {
+  const sets: string[] = [];
+  const removes: string[] = [];
+  const names = placeholders<string>("#n");
+  const values = placeholders<unknown>(":n");
+
+  const walk = (at: { path: string; stored: Item; before: Item; after: Item }) => {
+    for (const name of new Set([...Object.keys(at.before), ...Object.keys(at.after)])) {
+      if (name === "pk" || name === "sk") continue;
+      const [was, is, lies] = [at.before[name], at.after[name], at.stored[name]];
+      if (isDeepStrictEqual(was, is)) continue;
+      const path = at.path + names.of(name);
+      if (is === undefined) {
+        removes.push(path);
+      } else if (isMap(was) && isMap(is) && isMap(lies)) {
+        walk({ path: `${path}.`, stored: lies, before: was, after: is });
+      } else if (Array.isArray(lies) && Array.isArray(was) && isLonger(is, was)) {
+        sets.push(`${path} = list_append(${path}, ${values.of(is.slice(was.length))})`);
+      } else {
+        sets.push(`${path} = ${values.of(is)}`);
+      }
+    }
+  };
+  walk({ path: "", stored, before, after });
+
+  const clauses = [
+    sets.length > 0 ? `SET ${sets.join(", ")}` : "",
+    removes.length > 0 ? `REMOVE ${removes.join(", ")}` : "",
+  ].filter((clause) => clause !== "");
+  return {
+    UpdateExpression: clauses.join(" "),
+    ExpressionAttributeNames: names.all,
+    ExpressionAttributeValues: values.all,
+  };
+}
+
+/**
+ * The same for an item that nobody read: of the attributes that this release knows, it has those of
+ * `after` and no others. Maps and lists are written whole.
+ */
+export function overwriting(known: readonly string[], after: Item): Change {
+  const before = Object.fromEntries(known.map((name) => [name, unread]));
+  return changeOf({ stored: {}, before, after });
+}
+
+/** Stands for what was not read: it equals nothing that is stored. */
+export const unread = Symbol("unread");
+
+function placeholders<Value>(prefix: string) {
+  const all: Record<string, Value> = {};
+  const of = (value: Value): string => {
+    const found = Object.entries(all).find(([, each]) => each === value);
+    const placeholder = found?.[0] ?? `${prefix}${Object.keys(all).length}`;
+    all[placeholder] = value;
+    return placeholder;
+  };
+  return { all, of };
+}
+
+function isMap(value: unknown): value is Item {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a list only grew: then what was in it stays, with all that is in there. */
+function isLonger(is: unknown, was: readonly unknown[]): is is unknown[] {
+  if (!Array.isArray(is) || is.length <= was.length) return false;
+  return isDeepStrictEqual(is.slice(0, was.length), was);
+}

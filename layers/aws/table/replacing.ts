@@ -1,0 +1,17 @@
+import type * as z from "zod";
+import { changeOf } from "./change-of.ts";
+import { type Condition, type Item, type Key, type Table, toKey, type Write } from "./table.ts";
+
+/**
+ * The write of what somebody sets whole, and that has maps in it: it is read once more, so that what
+ * a later release stored in there stays. It is conditional all the same.
+ */
+export async function replacing(
+  table: Table,
+  stored: z.ZodType<object>,
+  { after, condition }: { after: Key & Item; condition: Condition },
+): Promise<Write> {
+  const item = await table.get(toKey(after));
+  const before = item ? { v: item.v, ...stored.parse(item) } : {};
+  return table.changing(after, changeOf({ stored: item ?? {}, before, after }), condition);
+}

@@ -1,0 +1,67 @@
+/**
+ * `node use-checkout.ts <checkout> store|read|move <file>`: what one release makes of a table. The file
+ * holds the table's items, and after `store` and `move` what that release left of them.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { memoryTable } from "../../fakes/memory-table.ts";
+import type { tableStores } from "../../fakes/table-stores.ts";
+import type { copyEverything } from "../../fixtures/copy-stored.ts";
+import type { storeEverything } from "../../fixtures/stored-records.ts";
+import type { Stores } from "../../fixtures/stored-stores.ts";
+
+const [checkout = "", step = "", file = ""] = process.argv.slice(2);
+
+// What a checkout exports is typed as this one's: where they differ, the test is what tells.
+async function from<Module>(path: string): Promise<Module> {
+  return import(pathToFileURL(join(checkout, path)).href);
+}
+
+const fakes = await from<{ memoryTable: typeof memoryTable }>("test/fakes/memory-table.ts");
+const { tableStores: storesOf } = await from<{ tableStores: typeof tableStores }>(
+  "test/fakes/table-stores.ts",
+);
+const table = fakes.memoryTable(step === "store" ? [] : JSON.parse(readFileSync(file, "utf8")));
+const stores = storesOf(table.table);
+
+const steps: Record<string, () => Promise<void>> = {
+  async store() {
+    const fixture = await from<{ storeEverything: typeof storeEverything }>(
+      "test/fixtures/stored-records.ts",
+    );
+    await fixture.storeEverything(stores);
+  },
+  async read() {
+    const fixture = await from<{ copyEverything: typeof copyEverything }>(
+      "test/fixtures/copy-stored.ts",
+    );
+    await fixture.copyEverything(stores, storesOf(fakes.memoryTable().table));
+  },
+  move: () => moveOn(stores),
+};
+await steps[step]?.();
+if (step !== "read") writeFileSync(file, JSON.stringify(table.all()));
+
+/** A Case that the other release opened, from its link to its result, and what goes with it. */
+async function moveOn({ cases, webhooks }: Stores): Promise<void> {
+  const id = "ver_bare";
+  const at = new Date("2026-11-20T12:45:00.000Z");
+  const { progress } = await cases.change(id, {
+    from: ["collecting"],
+    set: { progress: { captured: ["id_front"], openedAt: at.toISOString() } },
+    at,
+  });
+  await cases.change(id, {
+    from: ["collecting"],
+    set: { status: "pending", progress: { ...progress, submittedAt: at.toISOString() } },
+    at,
+  });
+  await cases.change(id, { from: ["pending"], set: { status: "processing" }, at });
+  await cases.saveEvidence(id, "liveness", { status: "pass", reasons: [], inputs: [] });
+  const end = { status: "completed", assessment: "no_material_concerns" } as const;
+  await cases.change(id, { from: ["processing"], set: end, at });
+
+  const delivery = await webhooks.delivery({ ownerId: "ver_full", id: "msg_1" });
+  if (delivery) await webhooks.claim(delivery, at.toISOString());
+}

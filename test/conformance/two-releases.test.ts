@@ -1,0 +1,84 @@
+/**
+ * This release and the one before it on one table, as a canary and a rollback leave them. The release
+ * before is the last tag behind this commit, else the commit before it; `PREVIOUS_RELEASE` names another.
+ */
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { dataFolder } from "../integration/data-folder.ts";
+import { isNightly } from "../nightly.ts";
+
+const run = promisify(execFile);
+const here = process.cwd();
+const previous = process.env.PREVIOUS_RELEASE ?? lastTag() ?? known("HEAD^");
+const script = join(import.meta.dirname, "releases/use-checkout.ts");
+const Items = z.array(z.record(z.string(), z.unknown()));
+
+// A checkout without its history has no release before it; the nightly run has one.
+describe.skipIf(!previous && !isNightly)("a table that two releases share", () => {
+  let folder: Awaited<ReturnType<typeof dataFolder>>;
+  let before = "";
+
+  beforeAll(async () => {
+    folder = await dataFolder();
+    before = join(folder.path, "before");
+    mkdirSync(before);
+    const parts = ["layers", "test", "package.json"];
+    const archive = execFileSync("git", ["archive", previous ?? "", ...parts], {
+      maxBuffer: 2 ** 30,
+    });
+    execFileSync("tar", ["-x", "-C", before], { input: archive });
+    symlinkSync(join(here, "node_modules"), join(before, "node_modules"));
+  });
+
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  const use = (checkout: string, step: "store" | "read" | "move", table: string) =>
+    run(process.execPath, [script, checkout, step, join(folder.path, table)]);
+  const itemsOf = (table: string) =>
+    Items.parse(JSON.parse(readFileSync(join(folder.path, table), "utf8")));
+
+  it("lets this release read and move on what the one before wrote", async () => {
+    await use(before, "store", "old.json");
+    await use(here, "read", "old.json");
+    await use(here, "move", "old.json");
+    await use(before, "read", "old.json");
+  });
+
+  it("lets the one before read what this release wrote, move it on and lose nothing", async () => {
+    await use(here, "store", "new.json");
+    const written = itemsOf("new.json");
+    await use(before, "read", "new.json");
+    await use(before, "move", "new.json");
+    await use(here, "read", "new.json");
+    const left = new Map(itemsOf("new.json").map((item) => [`${item.pk}|${item.sk}`, item]));
+    for (const item of written) {
+      const standing = Object.keys(left.get(`${item.pk}|${item.sk}`) ?? {});
+      // An item is in an index only while the index's question concerns it.
+      const kept = Object.keys(item).filter((name) => !name.startsWith("gsi"));
+      expect(standing, `${item.pk}|${item.sk}`).toEqual(expect.arrayContaining(kept));
+    }
+  });
+});
+
+function lastTag(): string | undefined {
+  return git("describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^");
+}
+
+function known(commit: string): string | undefined {
+  return git("rev-parse", "--verify", "--quiet", commit);
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync("git", args, {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return;
+  }
+}
