@@ -211,7 +211,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 async function expectNoFindings(
   page: Page,
   where: string,
-  spoken = ["pt", "es", "en"],
+  spoken = ["pt", "es", "fr", "en"],
 ): Promise<void> {
   await page.evaluate(`window.axe || (${install})`);
   for (const language of spoken) {
