@@ -1,0 +1,27 @@
+import type { DescribedStack } from "../aws/described-stack.ts";
+import type { Plan } from "./plan.ts";
+
+/** What every client of the SDK is made with. A test puts an endpoint and credentials there. */
+export type AwsConfig = {
+  region: string;
+  endpoint?: string;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+  maxAttempts?: number;
+};
+
+/** A deployment that is about to be, or was. */
+export type Flight = Plan & {
+  aws: AwsConfig;
+  region: string;
+  accountId: string;
+  /** As CloudFormation knows it now; nothing before the first deployment. */
+  deployed: DescribedStack | undefined;
+};
+
+/** Certificates and web ACLs of CloudFront, and its bootstrap, lie here wherever the stage is. */
+export const edgeRegion = "us-east-1";
+
+/** What CDK and the AWS CLI are told to meet the same account and region as this command. */
+export function cdkDeploy({ stackName, region }: Pick<Flight, "stackName" | "region">): string {
+  return `AWS_REGION=${region} npx cdk deploy ${stackName}`;
+}

@@ -1,0 +1,107 @@
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { type StageName, stages } from "../../lib/stages.ts";
+import { describedStack } from "../aws/described-stack.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { credentials } from "./credentials.ts";
+import { alarms, answers, firstOrg, signIn } from "./deployed.ts";
+import { docker } from "./docker.ts";
+import { edge } from "./edge.ts";
+import { type Finding, missing, stop } from "./finding.ts";
+import type { AwsConfig, Flight } from "./flight.ts";
+import { names } from "./names.ts";
+import { type Plan, planOf } from "./plan.ts";
+import { apiQuotas, lambdaQuota, workflowQuotas } from "./quotas.ts";
+import { stackState } from "./stack-state.ts";
+
+type Check = (flight: Flight) => Promise<Finding[]>;
+
+/** What may stop a deployment. */
+const before: Readonly<Record<string, Check>> = {
+  bootstrap,
+  stack: stackState,
+  names,
+  concurrency: lambdaQuota,
+};
+
+/** What may be short under load. */
+const quotas: Readonly<Record<string, Check>> = { api: apiQuotas, workflow: workflowQuotas };
+
+/** What stands between a deployment and the first verification. */
+const after: Readonly<Record<string, Check>> = {
+  "sign-in": signIn,
+  alarms,
+  pages: answers,
+  "first org": firstOrg,
+};
+
+/** Looks at an account and a machine before a stage is deployed, and at the stage after it was. Changes nothing. */
+export async function preflight({
+  stage: name,
+  aws,
+  plan = () => planOf(name),
+}: {
+  stage: StageName;
+  aws: AwsConfig;
+  /** @default - the stage as it is built */
+  plan?: () => Promise<Plan>;
+}): Promise<Finding[]> {
+  const [{ finding: who, accountId }, machine] = await Promise.all([credentials(aws), docker()]);
+  if (accountId === undefined) return [who, ...machine];
+  const account = { aws, region: aws.region, accountId };
+  // Of the settings alone: CDK synthesizes nothing of some that are wrong, and says less of why.
+  const set = await seen({
+    about: "certificate",
+    otherwise: "stop",
+    look: () => edge({ ...account, stage: stages[name] }),
+  });
+  const known = [who, ...machine, ...set];
+  try {
+    const planned = await plan();
+    const deployed = await describedStack(new CloudFormationClient(aws), planned.stackName);
+    return [...known, ...(await looked({ ...account, ...planned, deployed }))];
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    return [...known, stop("template", says, "npm ci && npm run build, or mend lib/stages.ts")];
+  }
+}
+
+async function looked(flight: Flight): Promise<Finding[]> {
+  const all = async (checks: Readonly<Record<string, Check>>, otherwise: "stop" | "missing") => {
+    const each = Object.entries(checks).map(([about, check]) =>
+      seen({ about, otherwise, look: () => check(flight) }),
+    );
+    return (await Promise.all(each)).flat();
+  };
+  const found = await Promise.all([
+    all(before, "stop"),
+    all(quotas, "missing"),
+    isStanding(flight) ? all(after, "missing") : [],
+  ]);
+  return found.flat();
+}
+
+/** Its outputs tell where everything is, once one deployment was complete. */
+function isStanding({ deployed }: Flight): boolean {
+  return deployed?.outputs.PublicBaseUrl !== undefined;
+}
+
+/** Who may not look at something may yet deploy it: that stops nothing, and is told. */
+async function seen({
+  about,
+  otherwise,
+  look,
+}: {
+  about: string;
+  otherwise: "stop" | "missing";
+  look(): Promise<Finding[]>;
+}): Promise<Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    const isForbidden = /AccessDenied|Forbidden|NotAuthorized|AuthorizationError/.test(name);
+    if (isForbidden) return [missing(about, "you may not look", message)];
+    const says = `AWS does not say (${name})`;
+    return [otherwise === "stop" ? stop(about, says, message) : missing(about, says, message)];
+  }
+}

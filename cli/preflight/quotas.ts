@@ -1,0 +1,89 @@
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import {
+  GetServiceQuotaCommand,
+  paginateListServiceQuotas,
+  ServiceQuotasClient,
+} from "@aws-sdk/client-service-quotas";
+import { type Finding, missing, ok, stop } from "./finding.ts";
+import type { Flight } from "./flight.ts";
+
+/** AWS keeps so many executions of an account unreserved, whatever is reserved. */
+const keptUnreserved = 100;
+
+/** States that one verification moves through. */
+const transitionsEach = 9;
+
+/** What Lambda lets run at once in the region, against what the stage reserves and needs. */
+export async function lambdaQuota(flight: Flight): Promise<Finding[]> {
+  const about = "concurrency";
+  const { AccountLimit } = await new LambdaClient(flight.aws).send(new GetAccountSettingsCommand());
+  const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+  const reserved = reservedBy(flight);
+  // The account's reservations without those that this stack has already.
+  const taken = limit - (AccountLimit?.UnreservedConcurrentExecutions ?? limit);
+  const others = Math.max(0, taken - (flight.deployed ? reserved : 0));
+  const least = others + reserved + keptUnreserved;
+  const says = `${limit} functions at once in ${flight.region}, of which others reserve ${others} and the stage ${reserved}`;
+  if (reserved > 0 && limit < least) {
+    const todo = `${askFor(flight, "lambda", "L-B99A9384", least)}, or take \`concurrency\` out of lib/stages.ts`;
+    return [stop(about, says, todo)];
+  }
+  // Its own throttle at a tenth of a second a call, and some checks beside.
+  const needed = others + reserved + Math.ceil(flight.stage.throttle.ratePerSecond / 10) + 10;
+  if (limit >= needed) return [ok(about, says)];
+  return [missing(about, says, askFor(flight, "lambda", "L-B99A9384", Math.max(1000, needed)))];
+}
+
+function reservedBy({ template }: Flight): number {
+  return Object.values(template.Resources)
+    .map(({ Properties }) => Number(Properties?.ReservedConcurrentExecutions ?? 0))
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** Whether API Gateway lets as much through as the stage does. */
+export async function apiQuotas(flight: Flight): Promise<Finding[]> {
+  const { throttle } = flight.stage;
+  const client = new ServiceQuotasClient(flight.aws);
+  const one = async (code: string, wanted: number, unit: string): Promise<Finding> => {
+    const asked = { ServiceCode: "apigateway", QuotaCode: code };
+    const { Quota } = await client.send(new GetServiceQuotaCommand(asked));
+    const value = Quota?.Value ?? 0;
+    const says = `API Gateway takes ${value} ${unit}, the stage ${wanted}`;
+    if (value >= wanted) return ok("api", says);
+    return missing("api", says, askFor(flight, "apigateway", code, wanted));
+  };
+  return Promise.all([
+    one("L-8A5B8E43", throttle.ratePerSecond, "calls a second"),
+    one("L-CDF5615A", throttle.burst, "calls at once"),
+  ]);
+}
+
+/** How many verifications Step Functions lets begin and move: a new account begins with few. */
+export async function workflowQuotas(flight: Flight): Promise<Finding[]> {
+  const about = "workflow";
+  const client = new ServiceQuotasClient(flight.aws);
+  const perSecond = new Map<string, { code: string; value: number }>();
+  for await (const page of paginateListServiceQuotas({ client }, { ServiceCode: "states" })) {
+    for (const { QuotaName = "", QuotaCode = "", Value = 0 } of page.Quotas ?? []) {
+      const [, what] = /^(StartExecution|State ?Transition)s?\b.*per second/i.exec(QuotaName) ?? [];
+      if (what)
+        perSecond.set(what.replace(" ", "").toLowerCase(), { code: QuotaCode, value: Value });
+    }
+  }
+  const starts = perSecond.get("startexecution");
+  if (!starts)
+    return [ok(about, "Step Functions tells no quota of its own: as AWS documents them")];
+  const moves = perSecond.get("statetransition");
+  const rate = Math.min(starts.value, (moves?.value ?? Number.POSITIVE_INFINITY) / transitionsEach);
+  const says = `Step Functions takes ${Math.floor(rate * 10) / 10} verifications a second`;
+  if (rate >= 1) return [ok(about, says)];
+  const short = moves && moves.value < starts.value * transitionsEach ? moves : starts;
+  return [missing(about, says, askFor(flight, "states", short.code, 10 * transitionsEach))];
+}
+
+function askFor({ region }: Flight, service: string, code: string, value: number): string {
+  return (
+    "aws service-quotas request-service-quota-increase" +
+    ` --service-code ${service} --quota-code ${code} --desired-value ${value} --region ${region}`
+  );
+}

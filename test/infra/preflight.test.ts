@@ -1,0 +1,394 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Finding } from "../../cli/preflight/finding.ts";
+import { findingText } from "../../cli/preflight/finding.ts";
+import { lookUps } from "../../cli/preflight/names.ts";
+import { ownNames } from "../../cli/preflight/own-names.ts";
+import { type Plan, planOf } from "../../cli/preflight/plan.ts";
+import { preflight } from "../../cli/preflight/preflight.ts";
+import { stageNames, stages } from "../../lib/stages.ts";
+import { type Recorded, recordedAws } from "../fakes/recorded-aws.ts";
+import {
+  captures,
+  certificateOf,
+  concurrency,
+  described,
+  describedResource,
+  json,
+  jsonError,
+  listedResources,
+  prepared,
+  responseHeadersPolicies,
+  subscriptions,
+  xmlError,
+} from "../fixtures/aws-answers.ts";
+import { emptyBundles, stageTemplate } from "./stage-template.ts";
+
+const region = "eu-west-1";
+const bundles = emptyBundles();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bonafide-docker-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  delete process.env.CDK_DOCKER;
+  delete stages.prod.edge;
+  delete stages.prod.concurrency;
+  delete stages.prod.webAclArn;
+});
+
+/** A `docker` that answers as told, by its first argument. */
+async function dockerThat(answers: Record<string, string>): Promise<void> {
+  const path = join(folder, "docker");
+  const cases = Object.entries(answers).map(([name, says]) => `${name}) echo "${says}";;`);
+  await writeFile(path, `#!/bin/sh\ncase $1 in ${cases.join(" ")} *) exit 1;; esac\n`);
+  await chmod(path, 0o755);
+  process.env.CDK_DOCKER = path;
+}
+
+async function findings(answers: Record<string, Recorded> = {}): Promise<Finding[]> {
+  if (!process.env.CDK_DOCKER) await dockerThat({ version: "arm64" });
+  await using aws = await recordedAws({ ...prepared, ...answers });
+  const credentials = { accessKeyId: "AKIA", secretAccessKey: "secret" };
+  const { endpoint } = aws;
+  return await preflight({
+    stage: "prod",
+    plan,
+    aws: { region, endpoint, credentials, maxAttempts: 1 },
+  });
+}
+
+/** Synthesized once for each way in which a test sets the stage. */
+function plan(): Promise<Plan> {
+  const set = JSON.stringify(stages.prod);
+  const made = plans.get(set) ?? planOf("prod", bundles);
+  plans.set(set, made);
+  return made;
+}
+
+const plans = new Map<string, Promise<Plan>>();
+
+async function only(about: string, answers: Record<string, Recorded> = {}): Promise<Finding> {
+  const [found, ...more] = (await findings(answers)).filter((each) => each.about === about);
+  if (!found || more.length > 0) throw new Error(`one finding about ${about} is expected`);
+  return found;
+}
+
+describe("before a deployment", () => {
+  it("finds nothing in the way of a prepared account, a line for each thing looked at", async () => {
+    const found = await findings();
+    expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
+    expect(found.map(({ about }) => about)).toEqual([
+      "credentials",
+      "docker",
+      "bootstrap",
+      "stack",
+      "names",
+      "concurrency",
+      "api",
+      "api",
+      "workflow",
+    ]);
+    for (const each of found) expect(findingText(each)).toMatch(/^ok {7}[^\n]+$/);
+  });
+
+  it.for([
+    ["ExpiredToken", "expired"],
+    ["InvalidClientTokenId", "not known in eu-west-1"],
+    ["Throttling", "AWS does not answer (Throttling)"],
+  ] as const)(
+    "stops at credentials that AWS refuses as %s, and asks nothing else",
+    async ([code, says]) => {
+      const found = await findings({ GetCallerIdentity: xmlError(403, code, "No.") });
+      expect(found.map(({ about, state }) => [about, state])).toEqual([
+        ["credentials", "stop"],
+        ["docker", "ok"],
+      ]);
+      expect(found[0]).toMatchObject({ says });
+    },
+  );
+
+  it("stops at an account that is not bootstrapped, or too long ago", async () => {
+    const command = "npx cdk bootstrap aws://111122223333/eu-west-1";
+    const none = await only("bootstrap", { GetParameter: jsonError("ParameterNotFound") });
+    expect(none).toMatchObject({ state: "stop", do: command });
+    const old = await only("bootstrap", { GetParameter: json({ Parameter: { Value: "5" } }) });
+    expect(old).toMatchObject({ state: "stop", do: command });
+    expect(old.says).toContain("6 is needed");
+  });
+
+  it.for([
+    ["CREATE_COMPLETE", "ok"],
+    ["UPDATE_COMPLETE", "ok"],
+    ["UPDATE_ROLLBACK_COMPLETE", "ok"],
+    ["REVIEW_IN_PROGRESS", "ok"],
+    ["ROLLBACK_COMPLETE", "delete-stack"],
+    ["ROLLBACK_FAILED", "delete-stack"],
+    ["CREATE_FAILED", "delete-stack"],
+    ["DELETE_FAILED", "delete-stack"],
+    ["UPDATE_ROLLBACK_FAILED", "continue-update-rollback"],
+    ["UPDATE_IN_PROGRESS", "wait"],
+    ["UPDATE_ROLLBACK_IN_PROGRESS", "wait"],
+  ] as const)("of a stack that is %s says: %s", async ([status, expected]) => {
+    const found = await only("stack", {
+      DescribeStacks: described(status),
+      ListStackResources: listedResources([]),
+    });
+    if (expected === "ok") expect(found.state).toBe("ok");
+    else expect(found).toMatchObject({ state: "stop", do: expect.stringContaining(expected) });
+  });
+
+  it.for([
+    ["of the account, but of no stack", 200, "not of this stack"],
+    ["somebody else's", 403, "somebody else's"],
+  ] as const)("stops at a bucket that is %s", async ([, status, says]) => {
+    const found = await only("names", { [`HEAD /${captures}`]: { status, body: "" } });
+    expect(found).toMatchObject({ state: "stop", says: expect.stringContaining(captures) });
+    expect(found.says).toContain(says);
+  });
+
+  it("lets a stack have its own names", async () => {
+    const all = Object.keys(stageTemplate("prod").Resources);
+    const found = await only("names", {
+      [`HEAD /${captures}`]: { status: 200, body: "" },
+      DescribeStacks: described("UPDATE_COMPLETE"),
+      ListStackResources: listedResources(all),
+    });
+    expect(found.state).toBe("ok");
+  });
+
+  it("stops at a name in CloudFront that another deployment left behind", async () => {
+    const name = `bonafide-prod-${region}-ApiHeaders`;
+    const found = await only("names", {
+      "GET /2020-05-31/response-headers-policy": responseHeadersPolicies("Other", name),
+    });
+    expect(found).toMatchObject({ state: "stop", says: expect.stringContaining(name) });
+  });
+
+  it("knows how to look up every name that a template gives", () => {
+    const where = { region, accountId: "111122223333" };
+    const types = stageNames.flatMap((stage) =>
+      ownNames(stageTemplate(stage), { ...where, stackName: `bonafide-${stage}` }).map(
+        ({ type }) => type,
+      ),
+    );
+    expect([...new Set(types)].filter((type) => !(type in lookUps))).toEqual([]);
+  });
+
+  it("asks for more concurrency where a new account has ten, and stops only what reserves some", async () => {
+    const few = { "GET /2016-08-19/account-settings": concurrency(10) };
+    expect(await only("concurrency", few)).toMatchObject({
+      state: "missing",
+      do: expect.stringContaining("--quota-code L-B99A9384 --desired-value 1000"),
+    });
+    stages.prod.concurrency = { api: 50, check: 50, background: 20 };
+    expect(await only("concurrency", few)).toMatchObject({ state: "stop" });
+  });
+
+  it("counts what the stack reserved already once, and others' reservations too", async () => {
+    stages.prod.concurrency = { api: 50, check: 50, background: 20 };
+    const reserving = { "GET /2016-08-19/account-settings": concurrency(1000, 400) };
+    expect(await only("concurrency", reserving)).toMatchObject({ state: "stop" });
+    const again = await only("concurrency", {
+      ...reserving,
+      DescribeStacks: described("UPDATE_COMPLETE"),
+      ListStackResources: listedResources([]),
+    });
+    expect(again.state).not.toBe("stop");
+  });
+
+  it("names what to ask for where API Gateway or Step Functions take less than the stage", async () => {
+    const found = await findings({
+      GetServiceQuota: json({ Quota: { Value: 500 } }),
+      ListServiceQuotas: json({
+        Quotas: [
+          {
+            QuotaName: "StartExecution throttle token refill rate per second",
+            QuotaCode: "L-1",
+            Value: 300,
+          },
+          {
+            QuotaName: "StateTransition throttle token refill rate per second",
+            QuotaCode: "L-2",
+            Value: 5,
+          },
+        ],
+      }),
+    });
+    const told = found.flatMap((each) => (each.state === "missing" ? [each.do] : []));
+    expect(told).toEqual([
+      expect.stringContaining("--quota-code L-8A5B8E43 --desired-value 1000"),
+      expect.stringContaining("--quota-code L-CDF5615A --desired-value 2000"),
+      expect.stringContaining("--service-code states --quota-code L-2"),
+    ]);
+  });
+
+  it("tells what it may not look at, and stops at none of it", async () => {
+    const found = await findings({ ListServiceQuotas: jsonError("AccessDeniedException") });
+    expect(found.find(({ about }) => about === "workflow")).toMatchObject({ state: "missing" });
+    expect(found.filter(({ state }) => state === "stop")).toEqual([]);
+  });
+});
+
+describe("names of one's own", () => {
+  const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/1";
+  const domains = { domainName: "id.bank.example", shortLinkDomainName: "s.bank.example" };
+
+  it.for([
+    ["covers them", {}, { SubjectAlternativeNames: ["*.bank.example"] }, "ok"],
+    ["lacks one", {}, { SubjectAlternativeNames: ["id.bank.example"] }, "s.bank.example"],
+    ["has a wildcard of more labels", {}, { SubjectAlternativeNames: ["*.example"] }, "id.bank"],
+    ["waits for its validation", {}, { Status: "PENDING_VALIDATION" }, "PENDING_VALIDATION"],
+    [
+      "is of another region",
+      { certificateArn: certificateArn.replace("us-east-1", region) },
+      {},
+      "us-east-1",
+    ],
+    [
+      "is of another account",
+      { certificateArn: certificateArn.replace("111122223333", "444455556666") },
+      {},
+      "444455556666",
+    ],
+  ] as const)("are held against a certificate that %s", async ([, own, answer, says]) => {
+    stages.prod.edge = { ...domains, certificateArn, ...own };
+    const found = await only("certificate", { DescribeCertificate: certificateOf(answer) });
+    if (says === "ok") expect(found.state).toBe("ok");
+    else expect(found).toMatchObject({ state: "stop", says: expect.stringContaining(says) });
+  });
+
+  it("stop without a certificate, and at a web ACL of a region", async () => {
+    stages.prod.edge = { ...domains, certificateArn };
+    stages.prod.webAclArn = `arn:aws:wafv2:${region}:111122223333:regional/webacl/own/1`;
+    const found = await findings({ DescribeCertificate: jsonError("ResourceNotFoundException") });
+    const stops = found.filter(({ state }) => state === "stop").map(({ about }) => about);
+    expect(stops).toEqual(["certificate", "web ACL", "template"]);
+  });
+});
+
+describe("Docker", () => {
+  it.for([
+    ["runs on arm64", { version: "arm64" }, "ok"],
+    ["builds for arm64", { version: "amd64", buildx: "Platforms: linux/amd64, linux/arm64" }, "ok"],
+    [
+      "builds for its own processor alone",
+      { version: "amd64", buildx: "Platforms: linux/amd64" },
+      "binfmt",
+    ],
+    ["has no builder", { version: "amd64" }, "binfmt"],
+    ["does not run", {}, "start it"],
+  ] as [string, Record<string, string>, string][])("that %s", async ([, answers, expected]) => {
+    await dockerThat(answers);
+    const found = await only("docker");
+    if (expected === "ok") expect(found.state).toBe("ok");
+    else expect(found).toMatchObject({ state: "stop", do: expect.stringContaining(expected) });
+  });
+
+  it("that is not there", async () => {
+    process.env.CDK_DOCKER = join(folder, "none");
+    expect(await only("docker")).toMatchObject({ state: "stop" });
+  });
+});
+
+describe("after a deployment", () => {
+  it("finds nothing missing in a stage that is in use", async () => {
+    await using site = await answeringSite(200);
+    const found = await findings(deployedAt(site.url));
+    expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
+    expect(found.map(({ about }) => about).slice(-6)).toEqual([
+      "sign-in",
+      "alarms",
+      "pages",
+      "pages",
+      "API",
+      "first org",
+    ]);
+  });
+
+  it("tells all that is missing to the first verification, and stops no deployment for it", async () => {
+    await using site = await answeringSite(403);
+    const found = await findings({
+      ...deployedAt(site.url),
+      GetSecretValue: jsonError("ResourceNotFoundException"),
+      ListSubscriptionsByTopic: subscriptions(),
+      Scan: json({ Count: 0, ScannedCount: 0 }),
+    });
+    const told = found.flatMap((each) => (each.state === "missing" ? [[each.about, each.do]] : []));
+    expect(told).toEqual([
+      [
+        "sign-in",
+        expect.stringContaining("aws secretsmanager put-secret-value --region eu-west-1"),
+      ],
+      ["alarms", expect.stringContaining("aws sns subscribe")],
+      ["pages", expect.stringContaining("deploy again")],
+      ["pages", expect.stringContaining("deploy again")],
+      ["API", expect.stringContaining("deploy again")],
+      [
+        "first org",
+        "npm run -s operate -- invite-org --stage prod --region eu-west-1 --email <address>",
+      ],
+    ]);
+    expect(found.filter(({ state }) => state === "stop")).toEqual([]);
+  });
+
+  it("counts no subscription that nobody confirmed", async () => {
+    const found = await only("alarms", {
+      ...deployedAt("http://127.0.0.1:1"),
+      ListSubscriptionsByTopic: subscriptions("PendingConfirmation"),
+    });
+    expect(found).toMatchObject({ state: "missing", says: expect.stringContaining("confirmed") });
+  });
+
+  it.for(["not json", "{}", '{"google":{"client_id":"only"}}', '{"okta":{}}'])(
+    "takes %s for no credentials, and tells nothing of what is there",
+    async (SecretString) => {
+      const found = await only("sign-in", {
+        ...deployedAt("http://127.0.0.1:1"),
+        GetSecretValue: json({ SecretString }),
+      });
+      expect(found.state).toBe("missing");
+      expect(findingText(found)).not.toMatch(/only|okta|not json/);
+    },
+  );
+});
+
+function deployedAt(url: string): Record<string, Recorded> {
+  return {
+    DescribeStacks: described("UPDATE_COMPLETE", {
+      PublicBaseUrl: url,
+      SignInSecretArn: "arn:aws:secretsmanager:eu-west-1:111122223333:secret:SignIn",
+      AlarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:alarms",
+    }),
+    ListStackResources: listedResources(["CaptureBucket"]),
+    DescribeStackResource: describedResource("cases"),
+    GetSecretValue: json({
+      SecretString: JSON.stringify({ google: { client_id: "one", client_secret: "two" } }),
+    }),
+    ListSubscriptionsByTopic: subscriptions("arn:aws:sns:eu-west-1:111122223333:alarms:1"),
+    Scan: json({ Count: 1, ScannedCount: 9 }),
+  };
+}
+
+/** Pages and an API, or an edge that refuses all. */
+async function answeringSite(status: number) {
+  const server = createServer(({ url = "" }, response) => {
+    const type = url.endsWith(".json") ? "application/json" : "text/html; charset=utf-8";
+    response.writeHead(status, { "content-type": type }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the site has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
