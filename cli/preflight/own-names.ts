@@ -20,12 +20,14 @@ export const ownName: Readonly<Record<string, { at: string; in: Scope }>> = {
   "AWS::Events::Rule": { at: "Name", in: "region" },
   "AWS::IAM::Role": { at: "RoleName", in: "account" },
   "AWS::Lambda::Function": { at: "FunctionName", in: "region" },
+  "AWS::Lambda::LayerVersion": { at: "LayerName", in: "region" },
   "AWS::Logs::LogGroup": { at: "LogGroupName", in: "region" },
   "AWS::S3::Bucket": { at: "BucketName", in: "world" },
   "AWS::SNS::Topic": { at: "TopicName", in: "region" },
   "AWS::SQS::Queue": { at: "QueueName", in: "region" },
   "AWS::SecretsManager::Secret": { at: "Name", in: "region" },
   "AWS::StepFunctions::StateMachine": { at: "StateMachineName", in: "region" },
+  "AWS::WAFv2::WebACL": { at: "Name", in: "account" },
 };
 
 /** The names that a template gives instead of leaving them to CloudFormation, as they will be. */

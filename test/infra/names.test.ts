@@ -1,7 +1,14 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { ownName, ownNames } from "../../cli/preflight/own-names.ts";
-import { stageNames } from "../../lib/stages.ts";
-import { stageTemplate } from "./stage-template.ts";
+import { stageNames, stages } from "../../lib/stages.ts";
+import { addFirewall, addStage, createApp } from "../../lib/synthesize.ts";
+import { builtPages, emptyBundles, scratch } from "./stage-template.ts";
+
+type Resource = { Type: string; Properties?: Record<string, unknown> };
+type Deployed = {
+  stackName: string;
+  template: { Resources: Record<string, Resource>; Outputs?: Record<string, { Export?: object }> };
+};
 
 const regions = ["us-east-1", "af-south-1", "sa-east-1"];
 const accountId = "123456789012";
@@ -19,24 +26,71 @@ const nameless = new Set([
   "AWS::S3::BucketPolicy",
   "AWS::SNS::TopicPolicy",
   "AWS::SQS::QueuePolicy",
+  "Custom::CDKBucketDeployment",
 ]);
 
+/** What is deployed of each stage, with its pages and the web ACL that is deployed once. */
+let deployed: Deployed[];
+
+beforeAll(() => {
+  for (const name of stageNames) stages[name].firewall = { requestsPerFiveMinutes: 10_000 };
+  deployed = templatesOfAll();
+});
+afterAll(() => {
+  for (const name of stageNames) delete stages[name].firewall;
+});
+
 it("names nothing twice: three stages in three regions of one account", () => {
-  const names = stageNames.flatMap((stage) =>
-    regions.flatMap((region) =>
-      ownNames(stageTemplate(stage), { stackName: `bonafide-${stage}`, region, accountId }).map(
+  expect(new Set(deployed.map(({ stackName }) => stackName)).size).toBe(2 * stageNames.length);
+  expect(twiceIn(deployed)).toEqual([]);
+});
+
+it.for([
+  [
+    "region",
+    ["bonafide-prod"],
+    "AWS::CloudFront::ResponseHeadersPolicy",
+    { ResponseHeadersPolicyConfig: { Name: "Planted" } },
+  ],
+  ["stage", ["bonafide-dev", "bonafide-prod"], "AWS::SNS::Topic", { TopicName: "Planted" }],
+] as const)("would notice a name without its %s", ([, stacks, Type, Properties]) => {
+  const planted = deployed.map(({ stackName, template }) => {
+    const more = stacks.some((stack) => stack === stackName) && { Planted: { Type, Properties } };
+    return { stackName, template: { Resources: { ...template.Resources, ...more } } };
+  });
+  expect(twiceIn(planted).join()).toContain(`${Type} Planted`);
+});
+
+it("knows of every type of resource whether it has a name", () => {
+  const types = deployed.flatMap(({ template }) =>
+    Object.values(template.Resources).map(({ Type }) => Type),
+  );
+  expect(types.filter((type) => !(type in ownName || nameless.has(type)))).toEqual([]);
+});
+
+it("exports nothing, of which a region knows each name once", () => {
+  const outputs = deployed.flatMap(({ template }) => Object.values(template.Outputs ?? {}));
+  expect(outputs.filter(({ Export }) => Export)).toEqual([]);
+});
+
+function templatesOfAll(): Deployed[] {
+  const app = createApp({ outdir: scratch(), treeMetadata: false });
+  for (const name of stageNames) {
+    addStage(app, name, { bundles: emptyBundles(), web: builtPages });
+    addFirewall(app, name);
+  }
+  return app.synth().stacks.map(({ stackName, template }) => ({ stackName, template }));
+}
+
+function twiceIn(templates: readonly Deployed[]): string[] {
+  const names = templates.flatMap(({ stackName, template }) =>
+    // CloudFront takes a web ACL from one region, so there is one of a stage, whatever its regions.
+    (stackName.endsWith("-firewall") ? ["us-east-1"] : regions).flatMap((region) =>
+      ownNames(template, { stackName, region, accountId }).map(
         ({ type, name, scope }) => `${scope === "region" ? `${region} ` : ""}${type} ${name}`,
       ),
     ),
   );
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  expect(twice).toEqual([]);
   expect(names.length).toBeGreaterThan(0);
-});
-
-it("knows of every type of resource whether it has a name", () => {
-  const types = stageNames.flatMap((stage) =>
-    Object.values(stageTemplate(stage).Resources).map(({ Type }) => Type),
-  );
-  expect(types.filter((type) => !(type in ownName || nameless.has(type)))).toEqual([]);
-});
+  return names.filter((name, at) => names.indexOf(name) !== at);
+}

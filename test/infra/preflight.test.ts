@@ -366,7 +366,7 @@ function deployedAt(url: string): Record<string, Recorded> {
       AlarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:alarms",
     }),
     ListStackResources: listedResources(["CaptureBucket"]),
-    DescribeStackResource: describedResource("cases"),
+    "DescribeStackResource CaseTable": describedResource("cases"),
     GetSecretValue: json({
       SecretString: JSON.stringify({ google: { client_id: "one", client_secret: "two" } }),
     }),

@@ -1,14 +1,19 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
 import { newApiKey } from "#usecases/org/new-api-key.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import {
   type MachineClient,
   machineClient,
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
+import { recordedAws } from "../fakes/recorded-aws.ts";
+import { described, describedResource } from "../fixtures/aws-answers.ts";
 import {
   applicantReadyToSubmit,
   expectProblem,
@@ -117,4 +122,56 @@ describe("production", () => {
     expect([status, body.sandbox]).toEqual([200, false]);
     expect(body.api_key).toMatch(/^tk_live_/);
   });
+});
+
+describe("an org in production", () => {
+  const invited = "ada@bank.example";
+
+  it("is not opened by whoever has an account with a provider", async () => {
+    const browser = newBrowser(stage().url);
+    const where = await signInAs(browser, { name: "Stranger", email: "stranger@example.com" });
+    expect(where).toBe("/?sign_in=uninvited");
+    expect((await browser.call("GET /auth/session")).status).toBe(401);
+  });
+
+  it("is opened by whom the operator invited, once, and has the quotas that the operator grants", async () => {
+    expect(await operate("invite-org", "--email", invited)).toContain(`${stage().url}/dashboard/`);
+    const browser = newBrowser(stage().url);
+    await signInAs(browser, { name: "Ada", email: invited });
+    const { body } = await browser.call("GET /auth/session");
+    expect(body).toMatchObject({ role: "owner", org: { name: "Ada" }, orgs_open_to: "invited" });
+    const again = newBrowser(stage().url);
+    const where = await signInAs(again, { name: "Ada", email: invited }, { provider: "microsoft" });
+    expect(where).toBe("/dashboard/?sign_in=known");
+
+    const { api_key } = (await browser.call("POST /auth/first-key")).body;
+    const { id } = body.project as { id: string };
+    expect(await operate("quota", "--project", id, "--read", "5000")).toContain("5000 read");
+    const me = await machineClient(stage().url, String(api_key)).get("/v1/me");
+    expect(me.headers.get("ratelimit-policy")).toBe('"default";q=5000;w=60');
+  });
+
+  /** The operator's command as a person runs it; CloudFormation alone is recorded. */
+  async function operate(...command: string[]): Promise<string> {
+    const { operator, endpoints, refs, region, url } = stage();
+    await using aws = await recordedAws({
+      DescribeStacks: described("UPDATE_COMPLETE", { PublicBaseUrl: url }),
+      "DescribeStackResource CaseTable": describedResource(refs.CaseTable ?? ""),
+      "DescribeStackResource ServiceSecret": describedResource(refs.ServiceSecret ?? ""),
+    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["cli/operate.ts", ...command, "--stage", "prod", "--region", region],
+      {
+        env: {
+          ...process.env,
+          ...endpoints,
+          AWS_ENDPOINT_URL_CLOUDFORMATION: aws.endpoint,
+          AWS_ACCESS_KEY_ID: operator.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+        },
+      },
+    );
+    return stdout;
+  }
 });
