@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { signIn, somebody } from "./team.ts";
+
+/** The stage's own answers, but for who may open an org and for what the test changes. */
+async function byInvitation(page: Page, path: string, change: object = {}): Promise<void> {
+  await page.route(`${url}${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), orgs_open_to: "invited", ...change },
+    });
+  });
+}
+
+it.for([
+  ["uninvited", "This address is not invited here"],
+  ["not_admitted", "are not let in here"],
+] as const)("a sign-in that ends %s says why, and what to do", async ([reason, says]) => {
+  const { page } = await openVisit(browser, url, desk);
+  await byInvitation(page, "/auth/providers");
+  await page.goto(`${url}/?sign_in=${reason}`);
+  await page.getByRole("alert").getByText(says).waitFor();
+  await page.getByText("This service is open by invitation.").waitFor();
+  expect(await page.getByText("The first sign-in creates").count()).toBe(0);
+  await page.getByRole("link", { name: "Continue with Google" }).waitFor();
+  await expectNoFindings(page, `a sign-in that ends ${reason}`);
+});
+
+it("who belongs nowhere is sent to those who invite, and not to sign in again for an org", async () => {
+  const { page } = await openVisit(browser, url, desk);
+  const nowhere = { org: null, project: null, role: null, permissions: [], orgs: [] };
+  await byInvitation(page, "/auth/session", nowhere);
+  await signIn(page, url, somebody("Nowhere"), { until: "main.bare h2" });
+  await page.getByText("Organisations are opened by invitation here.").waitFor();
+  expect(await page.getByText("begin with one of your own").count()).toBe(0);
+});
