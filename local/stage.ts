@@ -36,6 +36,8 @@ export type StageOptions = {
   chaos?: boolean;
   /** Counts what would be billed, at the price of some time. */
   meter?: Meter | undefined;
+  /** Where a DynamoDB of somebody else keeps the tables, such as AWS's DynamoDB Local. */
+  dynamodbEndpoint?: string | undefined;
 };
 
 export type Stage = {
@@ -98,6 +100,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     access,
     chaos,
     meter,
+    dynamodbEndpoint: options.dynamodbEndpoint,
     keysOf,
     log: (name, text) => {
       toFile(name, text);

@@ -29,6 +29,7 @@ export async function startEmulators({
   access,
   chaos,
   meter,
+  dynamodbEndpoint,
   log,
   keysOf,
   environmentOf,
@@ -40,6 +41,7 @@ export async function startEmulators({
   access: Access;
   chaos: boolean;
   meter: Meter | undefined;
+  dynamodbEndpoint: string | undefined;
   log: FunctionLog;
   keysOf(role: string): Keys;
   environmentOf(functionName: string): Record<string, string>;
@@ -51,7 +53,7 @@ export async function startEmulators({
     port: ports[name],
   });
   const [dynamodb, s3, sqs, secretsManager, lambda] = await Promise.all([
-    startDynamodb(at("dynamodb")),
+    startDynamodb({ ...at("dynamodb"), endpoint: dynamodbEndpoint }),
     startS3(at("s3")),
     startSqs({ ...at("sqs"), ...(chaos ? { chaos: chaosSettings.sqs } : {}) }),
     startSecretsManager(at("secretsManager")),

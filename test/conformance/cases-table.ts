@@ -1,6 +1,14 @@
-/** `AWS::DynamoDB::Table` as the stack would declare one with an index. */
-const remote = Boolean(process.env.AWS_ENDPOINT_URL_DYNAMODB);
+const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+const remote = Boolean(endpoint);
+/** A foreign endpoint that is not AWS itself. */
+export const isDynamodbLocal = remote && !endpoint?.includes(".amazonaws.com");
 
+/** Maps inside one another, with a text in the last of them. */
+export function nested(levels: number): unknown {
+  return levels === 0 ? "leaf" : { in: nested(levels - 1) };
+}
+
+/** `AWS::DynamoDB::Table` as the stack would declare one with an index. */
 export const casesTable = {
   AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
     AttributeName,

@@ -19,7 +19,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { casesTable } from "./cases-table.ts";
+import { casesTable, nested } from "./cases-table.ts";
 import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("cases");
@@ -146,6 +146,26 @@ describe("what DynamoDB refuses", () => {
   it.for<[string, () => Promise<unknown>]>([
     ["an empty key", () => put({ pk: "" })],
     ["an empty key of an index", () => put({ pk: "no", gsi1pk: "", gsi1sk: "1" })],
+    ["an item nested deeper than 32 levels", () => put({ pk: "deep", value: nested(32) })],
+    [
+      "an update that nests an item too deep",
+      () =>
+        update({
+          UpdateExpression: "SET deep = :d",
+          ExpressionAttributeValues: { ":d": nested(32) },
+        }),
+    ],
+    [
+      "a key that begins with nothing",
+      () =>
+        db.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: "pk = :p AND begins_with(sk, :nothing)",
+            ExpressionAttributeValues: { ":p": "no", ":nothing": "" },
+          }),
+        ),
+    ],
     ["an item over 400 KB", () => put({ pk: "huge", blob: "x".repeat(410_000) })],
     ["an item without its key", () => db.send(new PutCommand({ TableName, Item: { pk: "no" } }))],
     [
@@ -170,6 +190,10 @@ describe("what DynamoDB refuses", () => {
     ],
   ])("%s", async ([, call]) => {
     expect(await refusalOf(call())).toBe("ValidationException");
+  });
+
+  it("nothing that is nested as deep as it may be", async () => {
+    expect(await refusalOf(put({ pk: "deep", value: nested(31) }))).toBe("accepted");
   });
 
   it("a table that is not there", async () => {

@@ -41,7 +41,10 @@ it("denies on the laptop what the template forgot to grant", async () => {
   const file = join(assembly.directory, `${assembly.stackName}.template.json`);
   expect(withoutGrant(file, "states:StartExecution")).toBeGreaterThan(0);
 
-  const stage = await startStage({ assembly, dataDir: data.path, port: 0, quiet: true });
+  const stage = await startStage({
+    ...{ assembly, dataDir: data.path, port: 0, quiet: true },
+    dynamodbEndpoint: process.env.DYNAMODB_ENDPOINT,
+  });
   try {
     const { client } = await signUp(stage.url, "Grant test");
     const answer = await client.post("/v1/verifications", {

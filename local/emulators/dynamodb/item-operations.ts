@@ -4,8 +4,8 @@ import { type Spend, spendLook, spendWrites } from "./capacity.ts";
 import { currentItem } from "./current-item.ts";
 import { findTable, type Input, type Operation, perform, prepare, type Store } from "./dynalite.ts";
 import { parseInput, toAwsError } from "./faults.ts";
-import { requireIndexKeys } from "./index-keys.ts";
 import { stageWrites } from "./staged-store.ts";
+import { requireStorable } from "./storable.ts";
 
 export const writeOperations: readonly string[] = [
   "PutItem",
@@ -33,7 +33,7 @@ export async function write(
   try {
     const data = prepare(operation, input, store);
     const { ConsumedCapacity: _, ...output } = await perform(operation, data, staged.store);
-    await requireIndexKeys(store, staged.writes);
+    await requireStorable(store, staged.writes);
     if (spend) await spendWrites(store, staged.writes, spend);
     await store.db.batch(staged.writes);
     return output;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Spend, spendQuery, spendRead } from "./capacity.ts";
 import { type Input, type Operation, perform, prepare, type Store } from "./dynalite.ts";
-import { parseInput, toAwsError } from "./faults.ts";
+import { parseInput, toAwsError, validationFault } from "./faults.ts";
+import { isEmpty } from "./storable.ts";
 
 export const readOperations: readonly string[] = [
   "GetItem",
@@ -44,6 +45,7 @@ export async function read(
 ): Promise<Input> {
   try {
     const data = prepare(operation, input, store);
+    if (operation === "Query") requireKeyValues(data);
     if (!spend) return await perform(operation, data, store);
     const counted = { ...data, ReturnConsumedCapacity: "TOTAL" };
     const { ConsumedCapacity, ...output } = await perform(operation, counted, store);
@@ -51,6 +53,21 @@ export async function read(
     return output;
   } catch (error) {
     throw toAwsError(error);
+  }
+}
+
+const KeyConditions = z.record(
+  z.string(),
+  z.object({ AttributeValueList: z.array(z.record(z.string(), z.unknown())) }),
+);
+
+/** dynalite lets an index or a sort key begin with nothing at all. */
+function requireKeyValues(data: Input): void {
+  for (const [key, condition] of Object.entries(KeyConditions.parse(data.KeyConditions))) {
+    if (!condition.AttributeValueList.some(isEmpty)) continue;
+    throw validationFault(
+      `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${key}`,
+    );
   }
 }
 

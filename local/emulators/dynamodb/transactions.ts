@@ -8,6 +8,7 @@ import {
   findTable,
   type Input,
   type Item,
+  itemSize,
   type Operation,
   perform,
   prepare,
@@ -17,9 +18,9 @@ import {
   type Write,
 } from "./dynalite.ts";
 import { parseInput, toAwsError, validationFault } from "./faults.ts";
-import { requireIndexKeys } from "./index-keys.ts";
 import { run } from "./item-operations.ts";
 import { stageWrites } from "./staged-store.ts";
+import { requireShallow, requireStorable } from "./storable.ts";
 import { readToken, tokenWrite } from "./transaction-tokens.ts";
 
 const Attributes = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -27,6 +28,7 @@ const Target = z.looseObject({
   TableName: z.string(),
   Key: Attributes.optional(),
   Item: Attributes.optional(),
+  ExpressionAttributeValues: Attributes.optional(),
   ReturnValuesOnConditionCheckFailure: z.enum(["ALL_OLD", "NONE"]).optional(),
 });
 type Target = z.output<typeof Target>;
@@ -57,6 +59,8 @@ const operationOf: Record<Kind, Operation> = {
 
 /** It prepares each part and then commits it. */
 const transactional = 2;
+/** Of what a transaction brings or gives back. */
+const largestBytes = 4 * 2 ** 20;
 
 type Reason = { Code: string; Message?: string; Item?: Item };
 
@@ -101,6 +105,7 @@ export async function transactWrite(store: Store, input: Input, spend?: Spend): 
     ...part,
     data: attempt(() => prepare(operationOf[part.kind], part.target, store)),
   }));
+  requirePayload(parts);
   await requireDistinctItems(store, parts);
   const writes: Write[] = token ? [tokenWrite(token, hash)] : [];
   const reasons: Reason[] = [];
@@ -108,7 +113,7 @@ export async function transactWrite(store: Store, input: Input, spend?: Spend): 
     const staged = stageWrites(store);
     const reason = await refusal(store, target, async () => {
       await perform(operationOf[kind], data, staged.store);
-      await requireIndexKeys(store, staged.writes);
+      await requireStorable(store, staged.writes);
     });
     reasons.push(reason ?? { Code: "None" });
     if (taking && (reason || kind === "ConditionCheck")) await spendLook(store, target, taking);
@@ -128,6 +133,8 @@ export async function transactGet(store: Store, input: Input, spend?: Spend): Pr
     targets.map((target) => ({ target })),
   );
   const outputs = await Promise.all(targets.map((target) => run(store, "GetItem", target)));
+  const bytes = outputs.reduce((sum, { Item }) => sum + sizeOf(Item), 0);
+  if (bytes > largestBytes) throw validationFault("Payload in response is too large");
   const taking = spend && { ...spend, times: transactional };
   if (taking) for (const target of targets) await spendRead(store, target, taking);
   return { Responses: outputs.map(({ Item }) => (Item ? { Item } : {})) };
@@ -174,6 +181,21 @@ async function requireDistinctItems(store: Store, parts: readonly { target: Targ
     }
     seen.add(id);
   }
+}
+
+/** What is there already does not count: an update of a large item is small. */
+function requirePayload(parts: readonly { target: Target }[]): void {
+  for (const { target } of parts) requireShallow(target.Item ?? {});
+  const bytes = parts.reduce((sum, { target }) => {
+    const { Key, Item, ExpressionAttributeValues } = target;
+    return sum + sizeOf(Key) + sizeOf(Item) + sizeOf(ExpressionAttributeValues);
+  }, 0);
+  if (bytes <= largestBytes) return;
+  throw validationFault(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`);
+}
+
+function sizeOf(attributes: unknown): number {
+  return attributes === undefined ? 0 : itemSize(Attributes.parse(attributes));
 }
 
 function cancelled(reasons: Reason[]): AwsError {

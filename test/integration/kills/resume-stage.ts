@@ -5,11 +5,11 @@
 import { join } from "node:path";
 import { startStage } from "../../../local/stage.ts";
 
-const { DATA_DIR: dataDir = "", PORT } = process.env;
+const { DATA_DIR: dataDir = "", PORT, DYNAMODB_ENDPOINT } = process.env;
 const assembly = { directory: join(dataDir, "cdk.out") };
 const { fire, url, endpoints, region, operator, refs } = await startStage({
   ...{ assembly, dataDir },
-  ...{ port: Number(PORT), quiet: true },
+  ...{ port: Number(PORT), quiet: true, dynamodbEndpoint: DYNAMODB_ENDPOINT },
 });
 process.send?.({ ready: { url, endpoints, region, operator, refs } });
 process.on("message", (message: { fire?: string }) => {

@@ -2,14 +2,15 @@ import { type AttributeValue, findTable, type Item, type Store, type Write } fro
 import { validationFault } from "./faults.ts";
 import { tableOfItem } from "./staged-store.ts";
 
-/** Refuses an empty string or binary as the key of an index, which dynalite lets pass. */
-export async function requireIndexKeys(
-  store: Store,
-  writes: readonly Write<Item>[],
-): Promise<void> {
+/** Maps and lists inside one another: DynamoDB counts 32 levels with the attribute's own. */
+const deepest = 31;
+
+/** Refuses what dynalite lets pass: an empty key of an index, and an item that is nested too deep. */
+export async function requireStorable(store: Store, writes: readonly Write<Item>[]): Promise<void> {
   for (const write of writes) {
     const name = tableOfItem(write.key);
     if (write.type === "del" || name === undefined) continue;
+    requireShallow(write.value);
     const table = await findTable(store, name);
     const indexes = [
       ...(table.LocalSecondaryIndexes ?? []),
@@ -25,6 +26,20 @@ export async function requireIndexKeys(
   }
 }
 
-function isEmpty(value: AttributeValue | undefined): boolean {
+export function requireShallow(item: Item): void {
+  if (Object.values(item).every((value) => isShallow(value, deepest))) return;
+  throw validationFault(
+    "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit",
+  );
+}
+
+export function isEmpty(value: AttributeValue | undefined): boolean {
   return value?.S === "" || value?.B === "";
+}
+
+function isShallow({ M, L }: AttributeValue, levels: number): boolean {
+  const inside = M ?? L;
+  if (inside === undefined) return true;
+  const values: AttributeValue[] = Object.values(Object(inside));
+  return levels > 0 && values.every((value) => isShallow(value, levels - 1));
 }
