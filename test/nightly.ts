@@ -3,3 +3,9 @@
  * stands guard meanwhile, is listed in `docs/gate.md`.
  */
 export const isNightly = process.env.NIGHTLY === "1";
+
+/**
+ * Other people's programs, which `docs/gate.md` says how to install: `SECOND_OPINION=1`. Asked for, they
+ * have to be there.
+ */
+export const asksOthers = process.env.SECOND_OPINION === "1";

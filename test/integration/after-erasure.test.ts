@@ -101,57 +101,61 @@ beforeAll(async () => {
   client = machineClient(stage().url, String(apiKey));
 });
 
-it("leaves no word of an erased person in any file of the laptop", async () => {
-  const receiver = await startReceiver();
-  await made(`PUT ${inOwn}/webhook`, { url: receiver.url });
-  const { id: templateId } = await made(`POST ${inOwn}/templates`, template);
-  await made(`POST ${inOwn}/templates/${templateId}/publish`);
-  await made(`POST ${inOwn}/flows`, { slug: "planted", template_id: templateId });
-  const { given, family, number, reference, email, payload, note } = planted;
-  const started = await expectOk(
-    client.post(
-      "/v1/flows/planted/intake",
-      {
-        payload: { given, family, number, reference, more: payload },
-        verifiee: { email },
-        metadata: { more: payload },
-      },
-      { "idempotency-key": "planted" },
-    ),
-  );
-  const id = String(started.id);
-  const applicant = await openLink(String(started.onboarding_url));
-  await chooseDocument(applicant, mozambicanPassport);
-  expect(await useTicket(await askTicket(applicant))).toBe(204);
-  const parent = await expectOk(client.post("/v1/verifications", { type: "kyb" }));
-  const declared = await expectOk(
-    client.post(`/v1/verifications/${parent.id}/ubos`, {
-      ubos: [{ given_names: planted.owner, family_names: family }],
-    }),
-  );
-  const [child] = declared.ubos as [{ verification: { id: string } }];
-  await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario: "clear" }));
-  await untilTerminal(client, id);
-  await receiver.until(({ body }) => JSON.parse(body).data.id === id);
-  await receiver.close();
-  const decided = { value: "approved", reason_codes: ["other"], note };
-  await made(`POST ${inOwn}/verifications/${id}/disposition`, decided);
+// A table elsewhere has no files here.
+it.skipIf(process.env.DYNAMODB_ENDPOINT)(
+  "leaves no word of an erased person in any file of the laptop",
+  async () => {
+    const receiver = await startReceiver();
+    await made(`PUT ${inOwn}/webhook`, { url: receiver.url });
+    const { id: templateId } = await made(`POST ${inOwn}/templates`, template);
+    await made(`POST ${inOwn}/templates/${templateId}/publish`);
+    await made(`POST ${inOwn}/flows`, { slug: "planted", template_id: templateId });
+    const { given, family, number, reference, email, payload, note } = planted;
+    const started = await expectOk(
+      client.post(
+        "/v1/flows/planted/intake",
+        {
+          payload: { given, family, number, reference, more: payload },
+          verifiee: { email },
+          metadata: { more: payload },
+        },
+        { "idempotency-key": "planted" },
+      ),
+    );
+    const id = String(started.id);
+    const applicant = await openLink(String(started.onboarding_url));
+    await chooseDocument(applicant, mozambicanPassport);
+    expect(await useTicket(await askTicket(applicant))).toBe(204);
+    const parent = await expectOk(client.post("/v1/verifications", { type: "kyb" }));
+    const declared = await expectOk(
+      client.post(`/v1/verifications/${parent.id}/ubos`, {
+        ubos: [{ given_names: planted.owner, family_names: family }],
+      }),
+    );
+    const [child] = declared.ubos as [{ verification: { id: string } }];
+    await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario: "clear" }));
+    await untilTerminal(client, id);
+    await receiver.until(({ body }) => JSON.parse(body).data.id === id);
+    await receiver.close();
+    const decided = { value: "approved", reason_codes: ["other"], note };
+    await made(`POST ${inOwn}/verifications/${id}/disposition`, decided);
 
-  const token = new URL(String(started.onboarding_url)).searchParams.get("t") ?? "";
-  const code = String(started.short_url).split("/").at(-1) ?? "";
-  const words = [...Object.values(planted), token, code];
-  expect(words.map((word) => word.length > 6)).not.toContain(false);
-  // What is found before shows that the search finds it; links lie nowhere in clear.
-  const found = grep(words).map((line) => line.split(" in ")[0]);
-  expect([...new Set(found)].sort()).toEqual(Object.values(planted).sort());
+    const token = new URL(String(started.onboarding_url)).searchParams.get("t") ?? "";
+    const code = String(started.short_url).split("/").at(-1) ?? "";
+    const words = [...Object.values(planted), token, code];
+    expect(words.map((word) => word.length > 6)).not.toContain(false);
+    // What is found before shows that the search finds it; links lie nowhere in clear.
+    const found = grep(words).map((line) => line.split(" in ")[0]);
+    expect([...new Set(found)].sort()).toEqual(Object.values(planted).sort());
 
-  for (const erased of [id, child.verification.id, String(parent.id)]) {
-    expect((await client.delete(`/v1/verifications/${erased}`)).status).toBe(200);
-  }
-  await expect.poll(() => grep(words), { timeout: 10_000, interval: 250 }).toEqual([]);
-  // The reader of the table did not lose what is left.
-  expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("erased");
-});
+    for (const erased of [id, child.verification.id, String(parent.id)]) {
+      expect((await client.delete(`/v1/verifications/${erased}`)).status).toBe(200);
+    }
+    await expect.poll(() => grep(words), { timeout: 10_000, interval: 250 }).toEqual([]);
+    // The reader of the table did not lose what is left.
+    expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("erased");
+  },
+);
 
 it("keeps what it stores to the owner of the machine's account", () => {
   const open = readdirSync(stage().dataDir, { withFileTypes: true })

@@ -1,27 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { routeTables } from "../../../lib/route-tables.ts";
-
-const web = join(import.meta.dirname, "../../../web");
-/** Where the distribution has the built pages, and what an app routes by itself. */
-const pages = [
-  { dist: join(web, "applicant/dist"), at: "/v/", routed: ["/v/ver_01", "/v/ver_01?t=token"] },
-  {
-    dist: join(web, "dashboard/dist"),
-    at: "/dashboard/",
-    routed: ["/", "/dashboard/cases/ver_01"],
-  },
-];
+import { builtPages } from "../../fixtures/built-pages.ts";
 
 /** Every file of every page that a stage does not serve as it was built, and every route that no function answers. */
 export async function unanswered(url: string): Promise<string[]> {
-  const served = pages.flatMap(({ dist, at, routed }) => {
-    const files = globSync("**/*.*", { cwd: dist }).map((file) => ({ file, path: at + file }));
-    const entries = [at, ...routed].map((path) => ({ file: "index.html", path }));
-    return [...files, ...entries].map(({ file, path }) => ({ path, file: join(dist, file) }));
-  });
   const lacking: string[] = [];
-  for (const { path, file } of served) {
+  for (const { path, file } of builtPages()) {
     const response = await fetch(url + path);
     const isSame = Buffer.from(await response.arrayBuffer()).equals(readFileSync(file));
     if (response.status !== 200 || !isSame) lacking.push(`${response.status} ${path}`);
