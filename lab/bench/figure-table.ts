@@ -1,0 +1,44 @@
+import { table } from "../../cli/table.ts";
+import { markdownTable } from "../markdown-table.ts";
+import type { Figure, Limit } from "./figure.ts";
+
+const head = ["figure", "measured", "limit", "", "in the same run"];
+
+/** For a terminal. */
+export function figureTable(figures: readonly Figure[]): string {
+  return table(head, figures.map(row));
+}
+
+/** For docs/benchmarks.md, with what the figures mean below. */
+export function figureMarkdown(figures: readonly Figure[]): string[] {
+  return [
+    ...markdownTable(head, figures.map(row)),
+    "",
+    ...figures.flatMap(({ what, means }) => (means ? [`- **${what}.** ${means}`] : [])),
+    "",
+  ];
+}
+
+export function limitsHold(figures: readonly Figure[]): boolean {
+  return figures.every(({ value, limit }) => limit === undefined || holds(value, limit));
+}
+
+function row({ what, value, unit, limit, against }: Figure): string[] {
+  return [
+    what,
+    `${format(value)} ${unit}`.trimEnd(),
+    limit === undefined
+      ? ""
+      : `${limit.is === "at most" ? "≤" : "≥"} ${format(limit.value)} ${unit}`.trimEnd(),
+    limit === undefined ? "" : holds(value, limit) ? "holds" : "does not hold",
+    against === undefined ? "" : `${against.name}: ${format(against.value)} ${unit}`,
+  ];
+}
+
+function holds(value: number, limit: Limit): boolean {
+  return limit.is === "at most" ? value <= limit.value : value >= limit.value;
+}
+
+function format(value: number): string {
+  return value >= 100 || value === 0 ? value.toFixed(0) : value.toPrecision(3);
+}
