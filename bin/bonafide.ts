@@ -40,6 +40,7 @@ export function synthesize(
     web: options.web,
     engineProfile: options.engineProfile,
     quotaFactor: options.quotaFactor,
+    restoredTable: options.restoredTable,
   });
   return { directory: app.synth().directory, stackName: stack.stackName };
 }

@@ -81,6 +81,10 @@ export function acknowledgeRules(
         "The pictures of every project's branding: anybody who opens a hosted page sees them.",
     },
     {
+      id: "AwsSolutions-IAM5[Resource::<ErasureNotes.Arn>/*]",
+      reason: "A note of every erasure may be put there, and none be read or taken away.",
+    },
+    {
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${parts.machineName}.Name>:*]`,
       reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
     },

@@ -10,7 +10,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -20,7 +20,7 @@ import { Construct } from "constructs";
 
 export interface MonitoringProps {
   readonly api: HttpApi;
-  readonly table: Table;
+  readonly table: ITable;
   readonly machine: StateMachine;
   readonly queue: Queue;
   readonly deadLetters: Queue;

@@ -104,6 +104,8 @@ export function allowEach(
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
 
+  for (const fn of [machine, dashboard, expire]) storage.allowErasureNotes(fn);
+
   for (const fn of [machine, applicant, dashboard]) edge.allowSecret(fn);
 
   for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {

@@ -94,6 +94,7 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });
     new CfnOutput(this, "ServiceSecretArn", { value: storage.secret.secretArn });
     new CfnOutput(this, "CaseTableName", { value: storage.table.tableName });
+    new CfnOutput(this, "ErasureNotesBucket", { value: storage.erasureNotes.bucketName });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
     new CfnOutput(this, "Dashboard", { value: `${origins.base}/dashboard/` });

@@ -26,6 +26,11 @@ export type StageConfig = {
   accessLogDays: number;
   /** How far back the table can be restored, and so how long an erased record lives in its backups. */
   recoveryDays: number;
+  /**
+   * Name of a restored table that the stage works on from then on. The stack lets go of the one it had:
+   * without this setting it would make a new one, and an empty one. See _Restore_ in docs/operations.md.
+   */
+  restoredTable?: string;
   logRetention: RetentionDays;
   /**
    * How many times what one client may otherwise call: above 1 where a load test or a test suite runs.
@@ -77,6 +82,7 @@ export type StageConfig = {
 export type StageOverrides = {
   engineProfile?: string | undefined;
   quotaFactor?: number | undefined;
+  restoredTable?: string | undefined;
 };
 
 const publicIssuers = {

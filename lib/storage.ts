@@ -2,6 +2,7 @@ import { Aws, Duration, Fn } from "aws-cdk-lib";
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   Table,
   TableEncryption,
@@ -18,6 +19,7 @@ import {
 } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
+import { erasureNoteDays } from "#domain/case/erasure-note.ts";
 import { captureBackstopDays } from "#domain/project/retention.ts";
 import { sealLogicalId } from "./seal.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
@@ -64,9 +66,12 @@ export interface StorageProps {
 
 /** The case table, the captures and the secret that every key derives from. */
 export class Storage extends Construct {
-  readonly table: Table;
+  /** The one that the stage works on: its own, or a restored one. */
+  readonly table: ITable;
   readonly captures: Bucket;
   readonly accessLogs: Bucket;
+  /** Which erasures were asked for: outside the table, so that no restored table brings back what was erased. */
+  readonly erasureNotes: Bucket;
   /** The built pages, which the deployment uploads. */
   readonly pages: Bucket;
   readonly secret: Secret;
@@ -77,27 +82,11 @@ export class Storage extends Construct {
     super(scope, id);
     const removalPolicy = removalOf(stage);
 
-    this.table = new Table(this, "Cases", {
-      partitionKey: { name: "pk", type: AttributeType.STRING },
-      sortKey: { name: "sk", type: AttributeType.STRING },
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      timeToLiveAttribute: "ttl",
-      pointInTimeRecoverySpecification: {
-        pointInTimeRecoveryEnabled: true,
-        recoveryPeriodInDays: stage.recoveryDays,
-      },
-      encryption: TableEncryption.AWS_MANAGED,
-      deletionProtection: stage.isProduction,
-      removalPolicy,
-    });
-    for (const indexName of indexNames) {
-      this.table.addGlobalSecondaryIndex({
-        indexName,
-        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
-        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
-        projectionType: ProjectionType.ALL,
-      });
-    }
+    const { restoredTable } = stage;
+    // The stack lets go of its own then: kept, it would go on holding what is erased since.
+    this.table = restoredTable
+      ? Table.fromTableName(this, "RestoredTable", restoredTable)
+      : this.#ownTable(stage);
 
     this.accessLogs = new Bucket(this, "AccessLogs", {
       ...privateBucket,
@@ -133,6 +122,14 @@ export class Storage extends Construct {
       removalPolicy,
     });
 
+    this.erasureNotes = new Bucket(this, "ErasureNotes", {
+      ...privateBucket,
+      lifecycleRules: [{ expiration: Duration.days(erasureNoteDays) }],
+      serverAccessLogsBucket: asInterface(this.accessLogs),
+      serverAccessLogsPrefix: "erasure-notes/",
+      removalPolicy,
+    });
+
     this.pages = new Bucket(this, "Pages", {
       ...privateBucket,
       serverAccessLogsBucket: asInterface(this.accessLogs),
@@ -146,10 +143,37 @@ export class Storage extends Construct {
       removalPolicy,
     });
 
-    sealLogicalId(this.table, "CaseTable");
+    sealLogicalId(this.erasureNotes, "ErasureNotes");
     sealLogicalId(this.captures, "CaptureBucket");
     sealLogicalId(this.pages, "PagesBucket");
     sealLogicalId(this.secret, "ServiceSecret");
+  }
+
+  #ownTable(stage: StageConfig): ITable {
+    const table = new Table(this, "Cases", {
+      partitionKey: { name: "pk", type: AttributeType.STRING },
+      sortKey: { name: "sk", type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: "ttl",
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: stage.recoveryDays,
+      },
+      encryption: TableEncryption.AWS_MANAGED,
+      deletionProtection: stage.isProduction,
+      removalPolicy: removalOf(stage),
+    });
+    for (const indexName of indexNames) {
+      table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
+        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
+        projectionType: ProjectionType.ALL,
+      });
+    }
+    sealLogicalId(table, "CaseTable");
+    // The library's class and interface differ in one optional property, by `undefined` only.
+    return table as ITable;
   }
 
   /** Lets the hosted pages, and no other site, post captures from a browser. */
@@ -204,6 +228,17 @@ export class Storage extends Construct {
       new PolicyStatement({
         actions: [access === "read" ? "s3:GetObject" : "s3:PutObject"],
         resources: [this.captures.arnForObjects(pictureKeys)],
+      }),
+    );
+  }
+
+  /** Grants to note erasures, and neither to read nor to take back what was noted. */
+  allowErasureNotes(fn: LambdaFunction): void {
+    fn.addEnvironment("ERASURE_NOTES_BUCKET", this.erasureNotes.bucketName);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["s3:PutObject"],
+        resources: [this.erasureNotes.arnForObjects("*")],
       }),
     );
   }

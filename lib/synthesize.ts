@@ -18,8 +18,9 @@ export function addStage(
   const config = stages[stage];
   const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
   const quotaFactor = props.quotaFactor ?? config.quotaFactor;
+  const restoredTable = props.restoredTable ?? config.restoredTable;
   return new ServiceStack(app, `bonafide-${stage}`, {
-    stage: { ...config, engineProfile, quotaFactor },
+    stage: { ...config, engineProfile, quotaFactor, ...(restoredTable && { restoredTable }) },
     bundles,
     description: `Bonafide, identity verification: stage ${stage}.`,
     ...(publicBaseUrl === undefined ? {} : { publicBaseUrl }),

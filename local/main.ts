@@ -74,6 +74,7 @@ async function synthesize(): Promise<Assembly> {
     stage: stageName,
     outdir: privateFolder(join(privateFolder(dataDir), "cdk.out")),
     engineProfile: env.ENGINE_PROFILE,
+    restoredTable: env.RESTORED_TABLE,
     quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
   });
   say(`synthesized the ${stageName} stage`);

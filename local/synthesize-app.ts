@@ -11,6 +11,8 @@ export function synthesizeApp(app: {
   engineProfile?: string | undefined;
   /** How many times what one client may otherwise call. */
   quotaFactor?: number | undefined;
+  /** Instead of the table that the template makes. */
+  restoredTable?: string | undefined;
 }): Promise<Assembly> {
   const worker = new Worker(new URL("./synthesize-worker.ts", import.meta.url), {
     workerData: app,

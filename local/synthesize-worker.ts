@@ -11,6 +11,7 @@ const Data = z.object({
   outdir: z.string(),
   engineProfile: z.string().optional(),
   quotaFactor: z.number().positive().optional(),
+  restoredTable: z.string().optional(),
 });
 type Settings = Omit<z.output<typeof Data>, "root">;
 type Synthesize = (options: Settings & { validation: boolean; web: string }) => Assembly;

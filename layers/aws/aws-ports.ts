@@ -73,6 +73,10 @@ export function awsPorts(env: Environment): Ports {
       const bucket = needed("CAPTURES_BUCKET");
       return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
     },
+    erasureNotes: () => {
+      const bucket = needed("ERASURE_NOTES_BUCKET");
+      return deferred(async () => (await import("./erasure-notes.ts")).erasureNotes(bucket));
+    },
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),

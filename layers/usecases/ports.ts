@@ -1,6 +1,6 @@
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
-import type { CaptureFiles, Inspector } from "./ports/captures.ts";
+import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts";
 import type { CaseStore, IndexBackfill, ReviewStore } from "./ports/cases.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
@@ -47,6 +47,7 @@ export type Ports = {
   sittings: SittingStore;
   liveness: LivenessStore;
   files: CaptureFiles;
+  erasureNotes: ErasureNotes;
   inspector: Inspector;
   workflow: Workflow;
   webhooks: WebhookStore;

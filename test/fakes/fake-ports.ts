@@ -88,6 +88,11 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     sittings: fakeSittings(world),
     liveness: fakeLiveness(world),
     files: fakeFiles(world, clock),
+    erasureNotes: {
+      async write(note) {
+        world.erasureNotes.push(structuredClone(note));
+      },
+    },
     inspector: {
       async inspect({ key }) {
         const { bytes = 0 } = world.objects.get(key) ?? {};

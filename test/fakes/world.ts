@@ -2,6 +2,7 @@ import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import type { ErasureNote } from "#domain/case/erasure-note.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Flow } from "#domain/flow/flow.ts";
@@ -33,6 +34,7 @@ export type World = {
   sittings: Map<string, Sitting>;
   /** By keyed hash. */
   handoffs: Map<string, Handoff>;
+  erasureNotes: ErasureNote[];
   receipts: Map<string, unknown>;
   deliveries: Map<string, Delivery>;
   endpoints: Map<string, WebhookEndpoint>;
@@ -85,6 +87,7 @@ export function emptyWorld(): World {
     livenessAttempts: new Map(),
     sittings: new Map(),
     handoffs: new Map(),
+    erasureNotes: [],
     receipts: new Map(),
     deliveries: new Map(),
     endpoints: new Map(),

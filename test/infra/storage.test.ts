@@ -5,6 +5,7 @@ import { ofType, stageTemplate } from "./stage-template.ts";
 const sealed = {
   CaseTable: "AWS::DynamoDB::Table",
   CaptureBucket: "AWS::S3::Bucket",
+  ErasureNotes: "AWS::S3::Bucket",
   ServiceSecret: "AWS::SecretsManager::Secret",
   SignInSecret: "AWS::SecretsManager::Secret",
 };

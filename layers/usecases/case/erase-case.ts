@@ -10,7 +10,7 @@ import type { Announces } from "./announce.ts";
 import { existingCase } from "./collecting-case.ts";
 import { proveErasure } from "./prove-erasure.ts";
 
-type Erases = Announces & Pick<Ports, "audit" | "files" | "tenants" | "workflow">;
+type Erases = Announces & Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
 type Erasure = NonNullable<Case["erasure"]>;
 type Request = { caseId: string; requestedBy: Actor };
 
@@ -41,6 +41,7 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
   if (fenced.status === "erased" || !fenced.erasure) return erasedBefore(ports, fenced);
 
   const { id, executionArn } = fenced;
+  await note(ports, id, fenced.erasure);
   await ports.workflow.stop(executionArn ?? ports.workflow.executionArnOf(id));
   const erasure = await takeInventory(ports, fenced, fenced.erasure);
   await ports.files.eraseCase(id);
@@ -76,6 +77,18 @@ async function keepsOutcome(ports: Erases, theCase: Case): Promise<boolean> {
     isOrgDeleted(ports, theCase.tenantId),
   ]);
   return !isOfNobody && project?.keepsOutcome === true;
+}
+
+/** Before anything is deleted: from here on no restored table shows the Case again. */
+async function note(
+  { erasureNotes }: Pick<Ports, "erasureNotes">,
+  caseId: string,
+  { receiptId, requestedAt, requestedBy, previousStatus, keepsOutcome }: Erasure,
+): Promise<void> {
+  await erasureNotes.write({
+    ...{ caseId, receiptId, requestedAt, requestedBy, previousStatus },
+    ...(keepsOutcome !== undefined && { keepsOutcome }),
+  });
 }
 
 /** Counted once and kept, so that a resumed erasure reports also what its predecessor deleted. */

@@ -1,4 +1,5 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { ErasureNote } from "#domain/case/erasure-note.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
@@ -35,6 +36,9 @@ export type CaptureFiles = {
   /** Deletes every picture that was uploaded for a project's branding. */
   eraseBranding(projectId: string): Promise<void>;
 };
+
+/** Erasures as they are kept outside the table, for who restores it to a time before them. */
+export type ErasureNotes = { write(note: ErasureNote): Promise<void> };
 
 /** What the picture inspector saw in an upload; `reasons` empty means accepted. */
 export type Inspection = {

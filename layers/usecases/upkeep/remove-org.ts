@@ -8,7 +8,10 @@ import { recordDeletion } from "../org/delete-org.ts";
 import type { Ports } from "../ports.ts";
 
 type Needs = Announces &
-  Pick<Ports, "audit" | "files" | "flows" | "removals" | "teams" | "tenants" | "workflow">;
+  Pick<
+    Ports,
+    "audit" | "erasureNotes" | "files" | "flows" | "removals" | "teams" | "tenants" | "workflow"
+  >;
 
 /**
  * A call that was let in just before the deletion has written what it will by then, an upload ticket
@@ -27,6 +30,7 @@ export async function removeOrg(
   limit: number,
 ): Promise<{ erased: number; isGone: boolean }> {
   await recordDeletion(ports, org);
+  await ports.erasureNotes.write({ org });
   const projectIds = await ports.removals.projectIds(org.id);
   const cases = await casesLeft(ports, projectIds, limit);
   if (cases.length > 0) return { erased: await eraseAll(ports, org, cases), isGone: false };

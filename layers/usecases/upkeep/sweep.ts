@@ -22,7 +22,8 @@ export type Swept = {
   indexed: number;
 };
 
-type Needs = Announces & Pick<Ports, "audit" | "backfill" | "files" | "tenants" | "workflow">;
+type Needs = Announces &
+  Pick<Ports, "audit" | "backfill" | "erasureNotes" | "files" | "tenants" | "workflow">;
 
 /** Cases of deleted orgs that one sweep erases: some ten seconds' work, so that the others have time. */
 const removedPerSweep = 50;

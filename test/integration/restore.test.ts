@@ -1,0 +1,156 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, it } from "vitest";
+import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
+import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import { signUp } from "../../lab/stage/machine-client.ts";
+import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
+import { dataFolder } from "./data-folder.ts";
+import { operate } from "./operator.ts";
+import type { StageAddresses } from "./shared-stage.ts";
+import { operatorConfig, storedItems } from "./stage-inside.ts";
+import { mozambicanPassport, startPassportCase } from "./stage-support.ts";
+
+const restored = "bonafide-restored";
+
+/** What DynamoDB does at `restore-table-to-point-in-time`: another table, as this one stands now. */
+async function restoredCopy(stage: StageAddresses): Promise<void> {
+  const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
+  const { Table } = await raw.send(
+    new DescribeTableCommand({ TableName: stage.refs.CaseTable ?? "" }),
+  );
+  const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(
+    ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
+  );
+  await raw.send(
+    new CreateTableCommand({
+      TableName: restored,
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: Table?.KeySchema,
+      AttributeDefinitions: Table?.AttributeDefinitions,
+      GlobalSecondaryIndexes: indexes,
+    } as CreateTableCommandInput),
+  );
+  const table = DynamoDBDocumentClient.from(raw);
+  for (const Item of await storedItems(stage)) {
+    await table.send(new PutCommand({ TableName: restored, Item }));
+  }
+}
+
+const inRestored = async (stage: StageAddresses, word: string) => {
+  const items = await storedItems({ ...stage, refs: { CaseTable: restored } });
+  return items.filter((item) => JSON.stringify(item).includes(word)).map(({ pk, sk }) => [pk, sk]);
+};
+
+function sweep(stage: StageProcess): void {
+  stage.fire(Object.keys(stage.refs).find((id) => id.includes("EveryMinute")) ?? "");
+}
+
+/** A resumed erasure is taken up a minute after it was asked for. */
+async function untilSwept<T>(
+  stage: StageProcess,
+  read: () => Promise<T>,
+  isSo: (value: T) => boolean,
+): Promise<T> {
+  const deadline = Date.now() + 100_000;
+  while (Date.now() < deadline) {
+    sweep(stage);
+    await new Promise((wake) => setTimeout(wake, 2000));
+    const value = await read();
+    if (isSo(value)) return value;
+  }
+  throw new Error("no sweep has done it");
+}
+
+it("goes on with a restored table, and what was erased after its time is erased again", async () => {
+  await using data = await dataFolder();
+  const started = await startStageProcess({ dataDir: data.path });
+  let stage = { ...started, dataDir: data.path };
+  try {
+    const { client } = await signUp(stage.url, "Restore drill");
+    const kept = await startPassportCase(client);
+    const person = { reference_id: "zq-person", metadata: { customer: "zq-person" } };
+    const erased = await startPassportCase(client, person);
+    const before = await startPassportCase(client, { reference_id: "zq-before" });
+    await expectOk(client.delete(`/v1/verifications/${before.id}`));
+    const owner = newBrowser(stage.url);
+    await signInAs(owner, { name: "Ana", email: "ana@example.com" });
+    const { body: session } = await owner.call("GET /auth/session");
+    const org = session.org as { id: string; name: string };
+    const project = `/v1/projects/${(session.project as { id: string }).id}`;
+    const ofOrg = await expectOk(
+      owner.call(`POST ${project}/verifications`, {
+        type: "kyc",
+        allowed_documents: [mozambicanPassport],
+        reference_id: "zq-of-org",
+      }),
+    );
+
+    await restoredCopy(stage);
+    const since = new Date().toISOString();
+
+    const receipt = (await client.delete(`/v1/verifications/${erased.id}`)).body;
+    const gone = { org_id: org.id, confirm_name: org.name };
+    await expectOk(owner.call("DELETE /v1/team", gone));
+    const notes = stage.refs.ErasureNotes ?? "";
+    const restore = () =>
+      operate(stage, "restore", ["--table", restored, "--notes", notes, "--since", since]);
+    // The minute schedule erases what the org had, and notes both.
+    await untilSwept(
+      stage,
+      () => storedItems(stage),
+      (items) => !JSON.stringify(items).includes("zq-of-org"),
+    );
+    const lost = await startPassportCase(client);
+
+    // What a restore alone would bring back.
+    expect(await inRestored(stage, "zq-person")).not.toEqual([]);
+    expect(await inRestored(stage, "zq-of-org")).not.toEqual([]);
+    expect(await restore()).toMatchObject({
+      code: 0,
+      output: "erased again: 3, gone already: 1, unknown: 0\n",
+    });
+    expect((await restore()).output).toBe("erased again: 0, gone already: 4, unknown: 0\n");
+
+    await stage.stop();
+    const port = Number(new URL(stage.url).port);
+    const env = { RESTORED_TABLE: restored };
+    stage = {
+      ...(await startStageProcess({ dataDir: data.path, port, env })),
+      dataDir: data.path,
+    };
+
+    // Before anything was swept, nobody is shown what was erased.
+    const shown = (await client.get(`/v1/verifications/${erased.id}`)).body;
+    expect(JSON.stringify(shown)).not.toContain("zq-person");
+    expect((await owner.call(`GET ${project}`)).status).toBe(404);
+    const left = async () => [
+      ...(await inRestored(stage, "zq-person")),
+      ...(await inRestored(stage, "zq-of-org")),
+    ];
+    await untilSwept(stage, left, (items) => items.length === 0);
+    const again = (await client.get(`/v1/verifications/${erased.id}`)).body;
+    expect(again).toMatchObject({ status: "erased" });
+    const second = (await client.delete(`/v1/verifications/${erased.id}`)).body;
+    expect(second).toMatchObject({ id: receipt.id, requested_at: receipt.requested_at });
+    expect(String(ofOrg.id)).toMatch(/^ver_/);
+
+    await openLink(kept.onboardingUrl);
+    const next = await startPassportCase(client);
+    expect((await client.get(`/v1/verifications/${next.id}`)).status).toBe(200);
+    expect((await client.get(`/v1/verifications/${lost.id}`)).status).toBe(404);
+    // The table of before stays as it is.
+    const own = (await storedItems({ ...stage, refs: started.refs })).map(({ pk }) => pk);
+    expect([own.includes(`CASE#${lost.id}`), own.includes(`CASE#${next.id}`)]).toEqual([
+      true,
+      false,
+    ]);
+  } finally {
+    await stage.stop();
+  }
+}, 180_000);
