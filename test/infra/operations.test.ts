@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseReproduce } from "../../cli/reproduce/options.ts";
+import { parseRestore } from "../../cli/restore/options.ts";
+import { parseRotate } from "../../cli/rotate/options.ts";
+import { stageNames } from "../../lib/stages.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { wrongWith } from "./aws-command.ts";
+import { stageTemplate } from "./stage-template.ts";
+
+/** The command line of each script that the runbook gives options to. */
+const parsers: Record<string, (args: string[]) => unknown> = {
+  reproduce: parseReproduce,
+  restore: parseRestore,
+  rotate: parseRotate,
+};
+
+/** What stands between angles and is no output of the stack. */
+const ownWords = ["account", "region", "folder"];
+
+const runbook = readFileSync("docs/operations.md", "utf8");
+const commands = [...runbook.matchAll(/^```sh\n(.*?)^```/gms)]
+  .flatMap(([, block = ""]) =>
+    block
+      .replaceAll(/\\\n\s*/g, "")
+      .trim()
+      .split("\n"),
+  )
+  .flatMap((line) => line.split(" && "));
+
+/** As a shell would split it, which here needs no more than quotes. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? "",
+  );
+}
+
+/** What a command would be refused for before it does anything; nothing when it is one. */
+function wrong(command: string): string | undefined {
+  const words = wordsOf(command);
+  if (words[0] === "aws") return wrongWith(words);
+  if (words[0] === "npx") return wrongWithCdk(words.slice(1));
+  if (command === "npm ci") return;
+  const [, script = "", given] = /^npm run (?:-s )?(\S+)(?: -- (.*))?$/.exec(command) ?? [];
+  if (!(script in manifest.scripts)) return `there is no npm run ${script}`;
+  if (given === undefined) return;
+  const parse = parsers[script];
+  if (!parse) return `nothing is known of the options of ${script}`;
+  try {
+    return parse(wordsOf(given)) === undefined ? "it is answered with the usage" : undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function wrongWithCdk([program, verb, what = "", ...more]: string[]): string | undefined {
+  if (program !== "cdk" || more.length > 0) return "npx runs cdk, for one stack or environment";
+  if (verb === "bootstrap") return what.startsWith("aws://") ? undefined : "of which account?";
+  const stacks = stageNames.map((stage) => `bonafide-${stage}`);
+  if (verb !== "deploy") return `nothing is known of cdk ${verb}`;
+  return stacks.includes(what) ? undefined : `there is no stack ${what}`;
+}
+
+describe("the runbook", () => {
+  it.for(commands)("has a command that is understood: %s", (command) => {
+    expect(wrong(command)).toBeUndefined();
+  });
+
+  it("names outputs that the stack has", () => {
+    const outputs = stageNames.map((stage) => Object.keys(stageTemplate(stage).Outputs));
+    const named = commands.flatMap((command) =>
+      [...command.matchAll(/<([^>]+)>/g)].map(([, name = ""]) => name),
+    );
+    const unknown = named.filter(
+      (name) => !ownWords.includes(name) && !outputs.every((all) => all.includes(name)),
+    );
+    expect(unknown).toEqual([]);
+    expect(named).toContain("ServiceSecretArn");
+  });
+
+  it("would be found out", () => {
+    const wrongs = [
+      "npm run -s rotate -- promote --secrets x --table y",
+      "npm run -s rotate -- drop --secret x --table y",
+      "npm run -s restore -- --table x --notes y --since yesterday",
+      "npm run no-such-script",
+      "npx cdk deploy bonafide-production",
+      "aws dynamodb restore-table --target-table-name x",
+      "aws dynamodb delete-table",
+      "aws dynamodb delete-table --table x",
+      "aws dynamodb update-time-to-live --table-name x --time-to-live-specification On=true",
+      "aws dynamodb wait table-restored --table-name x",
+      "aws sns subscribe --topic x",
+    ];
+    expect(wrongs.filter((command) => wrong(command) === undefined)).toEqual([]);
+  });
+});
