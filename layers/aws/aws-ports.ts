@@ -94,6 +94,7 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
   const base = (variable: string) => needed(variable).replace(/\/$/, "");
   return {
     name,
+    ...(env.AWS_REGION && { region: env.AWS_REGION }),
     isProduction: name === "prod",
     orgsOpenTo: z.enum(orgOpeners).parse(env.ORGS_OPEN_TO ?? "invited"),
     admission: Admission.parse(JSON.parse(env.SIGN_IN_ADMISSION ?? "{}")),

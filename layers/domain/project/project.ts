@@ -8,6 +8,8 @@ export const Project = z.object({
   name: z.string(),
   sandbox: z.boolean(),
   createdAt: z.string(),
+  /** Where its personal data lies, and nowhere else; the region of the table it is found in where absent. */
+  region: z.string().exactOptional(),
   /** What the team set; the usual time when absent. */
   dataRetentionDays: z.int().exactOptional(),
   captureRetentionDays: z.int().exactOptional(),

@@ -15,6 +15,7 @@ import {
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
+import { homeOf } from "./new-org.ts";
 
 const maxProjects = 50;
 
@@ -33,7 +34,7 @@ export async function showOrg(
 }
 
 export async function createProject(
-  ports: Pick<Ports, "clock" | "ids" | "orgs">,
+  ports: Pick<Ports, "clock" | "ids" | "orgs" | "stage">,
   { tenantId, name, sandbox }: { tenantId: string; name: string; sandbox: boolean },
 ): Promise<Project> {
   if ((await ports.orgs.projects(tenantId)).length >= maxProjects) {
@@ -45,6 +46,7 @@ export async function createProject(
     name,
     sandbox,
     createdAt: ports.clock.now().toISOString(),
+    ...homeOf(ports.stage),
   };
   await ports.orgs.addProject(project);
   return project;

@@ -2,12 +2,12 @@ import type { ApiKey } from "#domain/project/api-key.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
-import type { Ports } from "../ports.ts";
+import type { Ports, StageSettings } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
 /** An org with a Sandbox project and its first test key, which is shown this once. */
 export async function newOrg(
-  ports: Pick<Ports, "clock" | "ids" | "tenants" | "vault">,
+  ports: Pick<Ports, "clock" | "ids" | "stage" | "tenants" | "vault">,
   { name, by }: { name: string; by: string },
 ): Promise<{
   tenant: Tenant;
@@ -23,6 +23,7 @@ export async function newOrg(
     name: "Sandbox",
     sandbox: true,
     createdAt,
+    ...homeOf(ports.stage),
   };
   const { rawKey, key } = await newApiKey(ports, {
     name: "Sandbox key",
@@ -35,4 +36,9 @@ export async function newOrg(
   });
   await ports.tenants.signUp({ tenant, project, key });
   return { tenant, project, key, rawKey };
+}
+
+/** What a new project says of where it lives. */
+export function homeOf({ region }: StageSettings): Pick<Project, "region"> {
+  return region === undefined ? {} : { region };
 }

@@ -3,6 +3,8 @@ import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 /** What differs between stages and reaches the verbs. */
 export type StageSettings = {
   name: string;
+  /** The home of the projects that are made here. */
+  region?: string;
   /** Signup and `kyb` are refused. */
   isProduction: boolean;
   /** Who may open an org by signing in. Anyone when absent. */

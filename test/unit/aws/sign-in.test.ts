@@ -15,3 +15,11 @@ it("offers whom it has credentials for", async () => {
   const readSecret = async () => JSON.stringify(credentials);
   expect(await signIn(readSecret, issuers).providers()).toEqual(["microsoft"]);
 });
+
+it("offers whom credentials are filled in for later, without being started again", async () => {
+  let filledIn: string | undefined;
+  const later = signIn(async () => filledIn, issuers);
+  expect(await later.providers()).toEqual([]);
+  filledIn = JSON.stringify({ google: { client_id: "id", client_secret: "secret" } });
+  expect(await later.providers()).toEqual(["google"]);
+});
