@@ -95,7 +95,7 @@ function expectOnlyProofLeft({ ports, doomed }: Stage): void {
   const entries = placesOf(ports, [doomed.tenantId, doomed.projectId]);
   // A user's last place may name it: people are not the org's.
   const kinds = kindsOf(entries).filter((place) => place !== "users");
-  expect(kinds).toEqual(["audit", "auditOnce", "cases", "deletedOrgs"]);
+  expect(kinds).toEqual(["audit", "auditOnce", "cases", "deletedOrgs", "erasureNotes"]);
   const own = ["customer of doomed", "Bank of doomed", "invited@doomed.test"];
   expect(placesOf(ports, own)).toEqual([]);
   expect([...ports.world.objects.keys()].filter((key) => key.includes(doomed.projectId))).toEqual(
