@@ -10,9 +10,19 @@ import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import { readFilm } from "./read-film.ts";
 
+type HowItCame = Partial<Pick<Capture, "acceptedAt" | "capturePath" | "platform">>;
+
+/** What a Case would tell of itself. Files alone tell nothing of it. */
 export type FileFacts = {
   document?: AllowedDocument | undefined;
+  /** What the client admits; the document alone, unless told otherwise. */
+  allowedDocuments?: readonly AllowedDocument[] | undefined;
+  createdAt?: string | undefined;
+  /** When the check runs; now, unless told otherwise. */
+  now?: string | undefined;
+  /** Of every file of which `came` says nothing. */
   capturePath: Capture["capturePath"];
+  came?: Partial<Record<CaptureItem, HowItCame>> | undefined;
 };
 
 /**
@@ -22,21 +32,28 @@ export type FileFacts = {
 export function fileSource(
   check: CheckName,
   files: readonly (string | undefined)[],
-  { document, capturePath }: FileFacts,
+  { document, allowedDocuments, createdAt, now, capturePath, came }: FileFacts,
 ): CaseSource {
   const items = checkTable[check].files;
   const opened = new Map<SourceCapture, Uint8Array>();
   const capture = async (path: string, item: CaptureItem): Promise<SourceCapture> => {
     const bytes = await readFile(path);
     const sha256 = hash("sha256", bytes);
-    const found = { id: basename(path), item, capturePath, sha256 };
+    const found = { id: basename(path), item, capturePath, ...came?.[item], sha256 };
     opened.set(found, bytes);
     return found;
   };
   const [folder = "."] = files;
   const portrait = join(folder, "portrait.jpg");
   return {
-    facts: async () => document && { document, allowedDocuments: [document] },
+    facts: async () => {
+      const allowed = allowedDocuments ?? (document && [document]);
+      return {
+        ...(document && { document }),
+        ...(allowed && { allowedDocuments: [...allowed] }),
+        ...(createdAt && { createdAt }),
+      };
+    },
     async captures() {
       if (items.length === 0)
         return existsSync(portrait) ? [await capture(portrait, "id_front")] : [];
@@ -49,7 +66,7 @@ export function fileSource(
     },
     bytes: async (found) => opened.get(found),
     film: () => readFilm(folder),
-    now: () => new Date(),
+    now: () => (now ? new Date(now) : new Date()),
     decode: sourceDecoders,
   };
 }

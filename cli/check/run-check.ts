@@ -31,8 +31,7 @@ function judgeBy<Needs, Models extends Stamped, Profile>(
   return (profile, source) => judge(check, { open: openEngine, profile, source });
 }
 
-export type CheckOptions = {
-  document?: FileFacts["document"];
+export type CheckOptions = Omit<FileFacts, "capturePath"> & {
   /** A file from a folder may have come from anywhere, unless told otherwise. */
   capturePath?: FileFacts["capturePath"] | undefined;
   /** The name of an engine profile. */
@@ -43,7 +42,7 @@ export type CheckOptions = {
 export async function runCheck(
   check: CheckName,
   files: readonly (string | undefined)[],
-  { document, capturePath = "file_gallery", profile = defaultEngineProfile }: CheckOptions = {},
+  { capturePath = "file_gallery", profile = defaultEngineProfile, ...facts }: CheckOptions = {},
 ): Promise<Evidence> {
   const judgeFiles = judges[check];
   if (!judgeFiles) {
@@ -56,7 +55,7 @@ export async function runCheck(
   // Here nobody keeps pictures: a file is looked at, and its evidence printed.
   const { pictures: _, ...evidence } = await judgeFiles(
     profile,
-    fileSource(check, files, { document, capturePath }),
+    fileSource(check, files, { ...facts, capturePath }),
   );
   return { ...evidence, startedAt, durationMs: Math.round(performance.now() - since) };
 }

@@ -26,7 +26,7 @@ export async function rerunChecks(
     if (!stored || !checkTable[check].folder) continue;
     const why = reasonToSkip(check, stored, captures);
     if (why) skipped.push(`${check}: ${why}`);
-    else evidence[check] = await rerun(record, check, captures.folder);
+    else evidence[check] = await rerun(record, check, { stored, folder: captures.folder });
   }
   return { evidence, skipped };
 }
@@ -41,20 +41,39 @@ function reasonToSkip(check: CheckName, stored: Evidence, captures: Captures): s
   return files[0] === undefined ? `${wanted ?? "the film"} is not there` : undefined;
 }
 
-async function rerun(record: StoredRecord, check: CheckName, folder: string): Promise<Evidence> {
-  const { country, documentType, engine, chosen } = record;
-  const submitted = country && documentType ? { country, documentType } : undefined;
-  const capturePath = record.captures?.find(({ item }) =>
-    checkTable[check].files.includes(item),
-  )?.capturePath;
+/** As of the Case's own time, with what it knew: a document that ran out since was good then. */
+async function rerun(
+  record: StoredRecord,
+  check: CheckName,
+  { stored, folder }: { stored: Evidence; folder: string },
+): Promise<Evidence> {
+  const { engine, createdAt } = record;
+  const { document, allowedDocuments } = documentsOf(record);
   const seen = await runCheck(check, filesOf(check, folder), {
-    document: chosen ?? submitted,
+    document,
+    allowedDocuments,
     profile: engine.profile,
-    ...(capturePath && { capturePath }),
+    createdAt,
+    now: stored.startedAt ?? record.completedAt,
+    came: Object.fromEntries((record.captures ?? []).map(({ item, ...came }) => [item, came])),
   });
   const missing = seen.reasons.find(({ code }) => code === "engine_profile_unavailable");
   if (missing) throw new Irreproducible(missing.detail ?? "Its engine profile is not here.");
   return seen;
+}
+
+/**
+ * What was chosen, and what the client admits: as the record tells it, or as it follows from what
+ * the reading said of the document that was submitted.
+ */
+function documentsOf({ country, documentType, chosen, allowedDocuments, result }: StoredRecord) {
+  const submitted = country && documentType ? { country, documentType } : undefined;
+  const document = chosen ?? submitted;
+  const reasons = result.verificationResult.checks.document_reading?.reasons ?? [];
+  const wasRefused = reasons.some(({ code }) => code === "document_not_allowed");
+  const known = [document, wasRefused ? undefined : submitted].filter((each) => each !== undefined);
+  const follows = known.length > 0 ? known : undefined;
+  return { document, allowedDocuments: allowedDocuments ?? follows };
 }
 
 /** In the order that the check takes them; nothing in the place of one that is not there. */

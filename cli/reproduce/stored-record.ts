@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Capture } from "#domain/case/capture.ts";
 import { Verification } from "#domain/case/verification.ts";
+import { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { request } from "#domain/wire.ts";
 import { Irreproducible } from "./irreproducible.ts";
 
@@ -15,10 +16,17 @@ const Stored = Verification.pick({
   chosen: true,
   engine: true,
   result: true,
-}).extend({
-  /** The team's own record of a Case says how each photograph came. */
-  captures: z.array(Capture.pick({ item: true, capturePath: true })).optional(),
-});
+  createdAt: true,
+  completedAt: true,
+})
+  .partial({ createdAt: true })
+  .extend({
+    /** The team's own record of a Case says what was admitted, and how each photograph came. */
+    allowedDocuments: z.array(AllowedDocument).optional(),
+    captures: z
+      .array(Capture.pick({ item: true, capturePath: true, platform: true, acceptedAt: true }))
+      .optional(),
+  });
 
 type Stored = z.output<typeof Stored>;
 

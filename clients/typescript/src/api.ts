@@ -614,6 +614,8 @@ export type Case = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the browser that sent it ran on; absent of photographs of before this was kept. */
+    platform?: "ios" | "android" | "other";
   }[];
   timeline: {
     at: string;
@@ -651,6 +653,8 @@ export type PersonalData = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the browser that sent it ran on; absent of photographs of before this was kept. */
+    platform?: "ios" | "android" | "other";
     sha256: string;
     /**
      * An upright copy without metadata, at most 2000 px long; the other members are of the

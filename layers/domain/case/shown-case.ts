@@ -17,6 +17,10 @@ const CaptureFacts = Capture.pick({
   capturePath: true,
   acceptedAt: true,
   attempts: true,
+}).extend({
+  platform: Capture.shape.platform.describe(
+    "What the browser that sent it ran on; absent of photographs of before this was kept.",
+  ),
 });
 
 /** A Case as everybody in its project may see it: how each check ended, and nothing that was read. */

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPolicyRevision } from "#domain/assessment/policy.ts";
 import { Verification } from "#domain/case/verification.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
@@ -13,12 +14,15 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { toWire, type Wire } from "#domain/wire.ts";
 import { showVerification } from "#usecases/case/show-verification.ts";
 import { simulateVerification } from "#usecases/sandbox/simulate-verification.ts";
-import { runCheck } from "../../../cli/check/run-check.ts";
+import { type CheckOptions, runCheck } from "../../../cli/check/run-check.ts";
 import { reproduce } from "../../../cli/reproduce/reproduce.ts";
-import { storedRecord } from "../../../cli/reproduce/stored-record.ts";
+import { type StoredRecord, storedRecord } from "../../../cli/reproduce/stored-record.ts";
+import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
+import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { addCase } from "../../fakes/applicant.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
 import { walkSimulated } from "../../fakes/walk-simulated.ts";
+import { appleLayout, exifSegment, plainJpeg } from "../../fixtures/jpeg-files.ts";
 
 type Told = Wire<Verification>;
 
@@ -147,6 +151,91 @@ describe("with its photographs at hand", () => {
         "assessment by the checks of now",
       ]),
     );
+  });
+});
+
+describe("as the Case knew it", { timeout: 60_000 }, () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const mozambican = { country: "MZ", documentType: "passport" };
+  const mexican = { country: "MX", documentType: "passport" };
+
+  /** Runs the check as its function did then, and again from what the record tells. */
+  async function differencesOf(
+    check: CheckName,
+    { picture, knew, tells }: { picture: Buffer; knew: CheckOptions; tells: Partial<StoredRecord> },
+  ) {
+    const file = join(folder, "id_front.jpg");
+    await writeFile(file, picture);
+    const { startedAt: _, ...saw } = await runCheck(check, [file], knew);
+    const seen: Evidence = { ...saw, ...(knew.now && { startedAt: knew.now }) };
+    const record = storedRecord(JSON.stringify(await told("clear")));
+    const checks = { ...record.result.verificationResult.checks, [check]: seen };
+    const changed = { ...record, ...tells, result: { verificationResult: { checks } } };
+    const { decision } = await reproduce(changed);
+    const captures = { folder, areOriginals: true };
+    const { differences } = await reproduce({ ...changed, ...decision }, captures);
+    return { codes: seen.reasons.map(({ code }) => code), differences };
+  }
+
+  it("an allowed document that was not the chosen one is what it was", async () => {
+    const { codes, differences } = await differencesOf("document_reading", {
+      picture: await renderPassport(specimens.mexicanPassport),
+      knew: {
+        document: mozambican,
+        allowedDocuments: [mozambican, mexican],
+        now: "2026-06-01T10:00:00Z",
+      },
+      tells: { ...mexican, chosen: mozambican },
+    });
+    expect(codes).toEqual([]);
+    expect(differences).toEqual([]);
+  });
+
+  it("one that was not allowed still is not", async () => {
+    const { codes, differences } = await differencesOf("document_reading", {
+      picture: await renderPassport(specimens.mexicanPassport),
+      knew: { document: mozambican, now: "2026-06-01T10:00:00Z" },
+      tells: { ...mexican, chosen: mozambican },
+    });
+    expect(codes).toContain("document_not_allowed");
+    expect(differences).toEqual([]);
+  });
+
+  it("one that ran out since was good on its day", async () => {
+    const { codes, differences } = await differencesOf("document_reading", {
+      picture: await renderPassport(specimens.expiredPassport),
+      knew: { document: mozambican, now: "2020-06-01T10:00:00Z" },
+      tells: mozambican,
+    });
+    expect(codes).not.toContain("document_expired");
+    expect(differences).toEqual([]);
+  });
+
+  it("a photograph is held to the link's time and to the phone that sent it", async () => {
+    const size = { width: 320, height: 240 };
+    const came = {
+      capturePath: "file_capture",
+      platform: "android",
+      acceptedAt: "2026-03-02T10:06:00.000Z",
+    } as const;
+    const takenAt = "2026:02:20 12:00:00";
+    const said = { make: "Apple", model: "iPhone 13", takenAt, exposure: true, ...size };
+    const createdAt = "2026-03-02T10:00:00.000Z";
+    const { codes, differences } = await differencesOf("authenticity", {
+      picture: appleLayout(await plainJpeg(1, size), [exifSegment(said)]),
+      knew: { createdAt, now: "2026-03-02T10:09:00.000Z", came: { id_front: came } },
+      tells: { createdAt, captures: [{ item: "id_front", ...came }] },
+    });
+    expect(codes).toEqual(
+      expect.arrayContaining(["capture_time_implausible", "metadata_inconsistent"]),
+    );
+    expect(differences).toEqual([]);
   });
 });
 
