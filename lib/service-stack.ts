@@ -70,7 +70,8 @@ export class ServiceStack extends Stack {
     const { publicBaseUrl: only } = props;
     const origins = only ? { base: only, onboarding: only, shortLink: only } : edge.origins;
 
-    storage.admitUploadsFrom(origins.onboarding);
+    // Applicants post captures from the one, the team posts its logos from the other.
+    storage.admitUploadsFrom([origins.onboarding, origins.base]);
     allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);

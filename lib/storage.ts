@@ -176,11 +176,11 @@ export class Storage extends Construct {
     return table as ITable;
   }
 
-  /** Lets the hosted pages, and no other site, post captures from a browser. */
-  admitUploadsFrom(origin: string): void {
+  /** Lets the hosted pages, and no other site, post captures and logos from a browser. */
+  admitUploadsFrom(origins: readonly string[]): void {
     this.captures.addCorsRule({
       allowedMethods: [HttpMethods.POST],
-      allowedOrigins: [origin],
+      allowedOrigins: [...new Set(origins)],
       allowedHeaders: ["*"],
       maxAge: Duration.hours(1).toSeconds(),
     });

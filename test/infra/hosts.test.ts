@@ -1,6 +1,6 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { afterEach, it } from "vitest";
-import { stages } from "../../lib/stages.ts";
+import { type StageConfig, stages } from "../../lib/stages.ts";
 import { addStage, createApp } from "../../lib/synthesize.ts";
 import { emptyBundles, scratch } from "./stage-template.ts";
 
@@ -8,15 +8,29 @@ afterEach(() => {
   delete stages.dev.edge;
 });
 
+const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/1";
+
+function dev(edge: NonNullable<StageConfig["edge"]>): Template {
+  stages.dev.edge = edge;
+  const app = createApp({ outdir: scratch(), treeMetadata: false });
+  return Template.fromStack(addStage(app, "dev", { bundles: emptyBundles() }));
+}
+
+function admitsUploadsFrom(template: Template, origins: string[]): void {
+  template.hasResourceProperties("AWS::S3::Bucket", {
+    CorsConfiguration: {
+      CorsRules: [{ AllowedMethods: ["POST"], AllowedOrigins: origins }],
+    },
+  });
+}
+
 it("answers on three hosts where a stage names three, and tells each function which is which", () => {
-  stages.dev.edge = {
+  const template = dev({
     domainName: "api.example.com",
     onboardingDomainName: "verify.example.com",
     shortLinkDomainName: "s.example.com",
-    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
-  };
-  const app = createApp({ outdir: scratch(), treeMetadata: false });
-  const template = Template.fromStack(addStage(app, "dev", { bundles: emptyBundles() }));
+    certificateArn,
+  });
   template.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: { Aliases: ["api.example.com", "verify.example.com", "s.example.com"] },
   });
@@ -29,4 +43,12 @@ it("answers on three hosts where a stage names three, and tells each function wh
       },
     },
   });
+});
+
+it("takes photographs from the applicant's pages and logos from the team's, each from its own host", () => {
+  const domainName = "api.example.com";
+  const onboardingDomainName = "verify.example.com";
+  const two = dev({ domainName, onboardingDomainName, certificateArn });
+  admitsUploadsFrom(two, ["https://verify.example.com", "https://api.example.com"]);
+  admitsUploadsFrom(dev({ domainName, certificateArn }), ["https://api.example.com"]);
 });
