@@ -842,7 +842,11 @@ export type TemplateInput = {
       label?: string;
       description?: string;
       max_length?: number;
-      /** For the whole value. No look-around, back references or repeated groups. */
+      /**
+       * For the whole value, as JavaScript reads it with the flag `u`. `\p{L}`, `\p{M}` and `\p{N}`
+       * (and their kinds, such as `\p{Lu}`) stand for letters, marks and numerals of every script.
+       * No look-around, back references or repeated groups.
+       */
       pattern?: string;
       enum?: string[];
       pii?: boolean;
@@ -957,7 +961,11 @@ export type Template = {
       label?: string;
       description?: string;
       max_length?: number;
-      /** For the whole value. No look-around, back references or repeated groups. */
+      /**
+       * For the whole value, as JavaScript reads it with the flag `u`. `\p{L}`, `\p{M}` and `\p{N}`
+       * (and their kinds, such as `\p{Lu}`) stand for letters, marks and numerals of every script.
+       * No look-around, back references or repeated groups.
+       */
       pattern?: string;
       enum?: string[];
       pii: boolean;
@@ -1090,7 +1098,11 @@ export type TemplateContent = {
       label?: string;
       description?: string;
       max_length?: number;
-      /** For the whole value. No look-around, back references or repeated groups. */
+      /**
+       * For the whole value, as JavaScript reads it with the flag `u`. `\p{L}`, `\p{M}` and `\p{N}`
+       * (and their kinds, such as `\p{Lu}`) stand for letters, marks and numerals of every script.
+       * No look-around, back references or repeated groups.
+       */
       pattern?: string;
       enum?: string[];
       pii: boolean;

@@ -30,7 +30,9 @@ export const IntakeField = z
       .min(1)
       .max(200)
       .optional()
-      .describe("For the whole value. No look-around, back references or repeated groups."),
+      .describe(
+        "For the whole value, as JavaScript reads it with the flag `u`. `\\p{L}`, `\\p{M}` and `\\p{N}` (and their kinds, such as `\\p{Lu}`) stand for letters, marks and numerals of every script. No look-around, back references or repeated groups.",
+      ),
     enum: z.array(z.string().min(1).max(100)).min(1).max(100).optional(),
     pii: z.boolean().default(true),
     example: z.unknown().optional(),

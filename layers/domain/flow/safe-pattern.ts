@@ -23,8 +23,11 @@ export function safePattern(source: string): RegExp | undefined {
   }
 }
 
-const atom =
-  /^(?:\[\^?(?:\\[dwsDWS\\\]^.\-/]|[^\\[\]])+\]|\\[dwsDWS.+*?()[\]{}|/\\^$]|[^\\^$.*+?()[\]{}|]|\.)/;
+/** One character each, as the letters `a-z` are not of most names: letters, their marks, numerals. */
+const property = String.raw`\\[pP]\{(?:L[ultmo]?|M[nce]?|N[dlo]?)\}`;
+const inClass = String.raw`${property}|\\[dwsDWS\\\]^.\-/]|[^\\[\]]`;
+const escaped = String.raw`${property}|\\[dwsDWS.+*?()[\]{}|/\\^$]`;
+const atom = new RegExp(String.raw`^(?:\[\^?(?:${inClass})+\]|${escaped}|[^\\^$.*+?()[\]{}|]|\.)`);
 const quantifier = /^(?:[*+?]|\{(\d{1,3})(?:(,)(\d{1,3})?)?\})/;
 
 /** How many ways there are to match one value at most; nothing for what is not admitted. */

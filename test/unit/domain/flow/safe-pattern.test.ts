@@ -8,6 +8,12 @@ it.for([
   ["(?:\\+258)?8[2-7]\\d{7}", "+258841234567", "+2588412345678"],
   ["yes|no", "no", "yesno"],
   ["\\w+@\\w+", "a@b", "a@"],
+  ["\\p{L}+", "Conceição", "Ana2"],
+  ["[\\p{L}\\p{M} '-]+", "Zoe\u0308 d'Ávila-Núñez", "Zoë_"],
+  ["\\p{Lu}\\p{Ll}+", "Ávila", "ávila"],
+  ["\\p{N}{2,4}", "٣٤", "3a"],
+  ["[^\\p{L}]+", "123", "12é"],
+  ["\\P{N}+", "Ana", "Ana1"],
 ] as const)("admits %s for a whole value", ([pattern, fits, differs]) => {
   const expression = safePattern(pattern);
   expect(expression?.test(fits)).toBe(true);
@@ -30,6 +36,15 @@ it.for([
   "",
   `${"(a|a)".repeat(20)}b`,
   "a".repeat(201),
+  "(\\p{L}+)+",
+  "\\p{L}*\\p{L}*\\p{L}*b",
+  "\\p{L",
+  "\\p{}",
+  "\\pL",
+  "\\p{Lx}",
+  "[\\p{L}",
+  "\\p{L}{257}",
+  "\\p{Script=Latin}",
 ])("refuses %j, which is broken or could be slow", (pattern) => {
   expect(safePattern(pattern)).toBeUndefined();
 });
@@ -46,6 +61,8 @@ it("never takes long, whatever it admits and whatever it is tried on", () => {
     "[ab]{1,9}",
     "(a|b)",
     "(ab?)?",
+    "\\p{L}+",
+    "[\\p{L}\\p{N}]*",
     "|",
   );
   const patterns = fc
