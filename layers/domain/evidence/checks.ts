@@ -1,5 +1,5 @@
 import type { CaptureItem } from "../case/capture-item.ts";
-import type { ReasonCode, reasonCatalogue } from "./reason-codes.ts";
+import { type ReasonCode, reasonCatalogue, reasonCodes } from "./reason-codes.ts";
 
 /** All that the house says of a check outside the check itself. */
 export type CheckEntry = {
@@ -137,6 +137,16 @@ export const checkNames = Object.keys(checks).filter(isCheckName);
 
 function isCheckName(text: string): text is CheckName {
   return Object.hasOwn(checks, text);
+}
+
+/** The codes of a primitive: those of its groups, and some of others. */
+export function reasonsOf({
+  reasonGroups = [],
+  otherReasons = [],
+}: Partial<Pick<CheckEntry["primitive"], "reasonGroups" | "otherReasons">>): ReasonCode[] {
+  return reasonCodes.filter(
+    (code) => reasonGroups.includes(reasonCatalogue[code].group) || otherReasons.includes(code),
+  );
 }
 
 export const checkStatuses = ["pass", "review", "fail", "error", "not_run"] as const;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { documentKind } from "../document/catalogue.ts";
 import { assignedCountries } from "../document/iso-3166.ts";
 import { namedDocuments } from "../document/types.ts";
-import { reasonCatalogue, reasonCodes } from "../evidence/reason-codes.ts";
+import { reasonsOf } from "../evidence/checks.ts";
 import { defaultEngineProfile, engineProfileOf } from "../profile.ts";
 import { wire } from "../wire.ts";
 import type { Primitive } from "./primitive.ts";
@@ -31,9 +31,7 @@ function publish(definition: PrimitiveDefinition): Primitive {
     requires: [...requires],
     configSchema: z.toJSONSchema(config, { io: "input" }),
     evidenceSchema: evidence ? z.toJSONSchema(wire(evidence)) : null,
-    reasonCodes: reasonCodes.filter(
-      (code) => reasonGroups.includes(reasonCatalogue[code].group) || otherReasons.includes(code),
-    ),
+    reasonCodes: reasonsOf({ reasonGroups, otherReasons }),
     calibration: isCalibratedOnSynthetic ? engineProfileOf(defaultEngineProfile).calibration : null,
     documents: readsDocuments ? supportedDocuments() : [],
   };

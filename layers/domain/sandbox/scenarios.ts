@@ -83,7 +83,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   liveness_timeout: {
     ...calibrated,
-    summary: "The applicant did not follow the movements in time.",
+    summary: "The film of the face was made, and not in time.",
     checks: { liveness: { status: "review", reasons: ["challenge_timeout"], score: 0.41 } },
     ends: review("challenge_timeout"),
   },

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { SimulatedVerification } from "#domain/case/verification.ts";
 import { Refusal } from "#domain/errors.ts";
-import { checkNames, checkTable } from "#domain/evidence/checks.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { PrescribedEvidence } from "#domain/sandbox/simulation.ts";
+import { unprescribable } from "#domain/sandbox/unprescribable.ts";
 import { reply } from "#domain/wire.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { machineRoute } from "../auth.ts";
@@ -23,14 +24,10 @@ export const SimulateBody = z
   .refine(({ scenario, checks }) => !(scenario && checks), "takes scenario or checks, not both")
   .superRefine(({ checks }, { addIssue }) => {
     for (const check of checkNames) {
-      const { status, reasons = [] } = checks?.[check] ?? {};
-      const { failsBy } = checkTable[check];
-      if (status !== "fail" || reasons.some((code) => failsBy.includes(code))) continue;
-      const message =
-        failsBy.length === 0
-          ? "never fails under the current engine profile"
-          : `fails only with one of the reasons ${failsBy.join(", ")}`;
-      addIssue({ code: "custom", path: ["checks", check, "status"], message });
+      const said = checks?.[check];
+      const refused = said && unprescribable(check, said);
+      if (!refused) continue;
+      addIssue({ code: "custom", path: ["checks", check, refused.at], message: refused.why });
     }
   });
 
@@ -44,7 +41,7 @@ export const simulateVerificationRoute = machineRoute({
   },
   summary: "Take a sandbox verification to its end without an applicant",
   description:
-    "Test keys only: a live key answers 403. The verification must be `collecting`. It goes through the same workflow, policy and webhook as every other; only what the checks say is prescribed, and that evidence carries `simulated: true`. Give a `scenario`, or `checks` with what some of them say (the others pass; `fail` is taken only with a reason that the engine fails that check by), or neither for the scenario that it was created with. The scenarios and how each ends: `docs/sandbox.md`.",
+    "Test keys only: a live key answers 403. The verification must be `collecting`. It goes through the same workflow, policy and webhook as every other; only what the checks say is prescribed, and that evidence carries `simulated: true`. Give a `scenario`, or `checks` with what some of them say (the others pass; `fail` is taken only with a reason that the engine fails that check by, every reason only of a check that gives it, as `GET /v1/primitives` says, and a `pass` with none that speaks against it), or neither for the scenario that it was created with. The scenarios and how each ends: `docs/sandbox.md`.",
   tag: "Sandbox",
   status: 202,
   permission: "cases:create",

@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { judgeIntegrity } from "#checks/liveness/integrity.ts";
 import { liveness } from "#checks/liveness/liveness.ts";
 import type { FoundFrame, FoundSession } from "#checks/liveness/session.ts";
+import { decide } from "#domain/assessment/decide.ts";
+import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
+import { scenarios } from "#domain/sandbox/scenarios.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
@@ -229,6 +233,29 @@ describe("a session", () => {
     const codes = reasons.map(({ code }) => code);
     expect([status, codes[0]]).toEqual(["review", "no_face"]);
     expect(codes).toContain("frame_repeat");
+  });
+
+  it("that came late asks for a person, as the sandbox plays it, and one that never came is incomplete", async () => {
+    const late = { ...session(), sealedAt: "2026-01-05T09:03:01.000Z" };
+    const ends = async (found?: FoundSession) => {
+      const needs = found ? { session: found } : {};
+      const seen = await liveness.run({ needs, models: noNetworks, profile });
+      const pass: Evidence = { status: "pass", reasons: [], inputs: [] };
+      const others = { document_reading: pass, authenticity: pass, face_match: pass };
+      const evidence = { ...others, liveness: seen };
+      const { assessment, reasons } = decide(policyOf(currentPolicyRevision), evidence, {
+        tier: "calibrated",
+      });
+      return { check: seen.status, assessment, reason: reasons[0]?.code };
+    };
+    const { checks, ends: played } = scenarios.liveness_timeout;
+    const { assessment, reason } = played;
+    expect(await ends(late)).toEqual({ check: checks?.liveness?.status, assessment, reason });
+    expect(await ends()).toEqual({
+      check: "not_run",
+      assessment: "assessment_incomplete",
+      reason: "challenge_timeout",
+    });
   });
 
   it("that was never handed in was not judged", async () => {

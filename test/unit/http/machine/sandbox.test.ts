@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { SimulateBody } from "#http/machine/verification/simulate-verification.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
@@ -122,6 +123,47 @@ describe("POST /v1/sandbox/verifications/{id}/simulate", () => {
     const id = await startVerification(call, key);
     const target = `POST /v1/sandbox/verifications/${id}/simulate`;
     expect((await call(target, { key, body })).status).toBe(400);
+  });
+
+  it.for([
+    ["reasons", "face_match", { status: "review", reasons: ["glare"] }],
+    ["reasons", "record_match", { status: "review", reasons: ["no_face"] }],
+    ["reasons", "liveness", { status: "review", reasons: ["weak_reflection", "name_divergence"] }],
+    ["reasons", "face_match", { status: "pass", reasons: ["document_expired"], score: 0.01 }],
+    ["reasons", "document_reading", { status: "pass", reasons: ["document_expired"] }],
+    ["reasons", "liveness", { status: "review", reasons: ["check_error"] }],
+    ["reasons", "liveness", { status: "error", reasons: ["weak_reflection"] }],
+    ["status", "document_reading", { status: "fail", reasons: ["document_expired"] }],
+  ] as const)("refuses %s of %s that it never gives: %j", async ([member, check, said]) => {
+    const { ports, call, key } = await sandbox();
+    const id = await startVerification(call, key);
+    const target = `POST /v1/sandbox/verifications/${id}/simulate`;
+    const { status, body } = await call(target, { key, body: { checks: { [check]: said } } });
+    expect([status, body.code, body.param]).toEqual([
+      400,
+      "invalid_parameter",
+      `checks.${check}.${member}`,
+    ]);
+    expect(ports.world.cases.get(id)?.status).toBe("collecting");
+  });
+
+  it.for([
+    ["face_match", { status: "review", reasons: ["no_face"] }],
+    ["document_reading", { status: "review", reasons: ["glare"] }],
+    ["authenticity", { status: "pass", reasons: ["metadata_missing", "partly_examined"] }],
+    ["liveness", { status: "error", reasons: ["engine_profile_unavailable"] }],
+    ["liveness", { status: "not_run", reasons: ["challenge_timeout"] }],
+  ] as const)("takes what it may say: %s %j", async ([check, said]) => {
+    const { call, key } = await sandbox();
+    const id = await startVerification(call, key);
+    const target = `POST /v1/sandbox/verifications/${id}/simulate`;
+    expect((await call(target, { key, body: { checks: { [check]: said } } })).status).toBe(202);
+  });
+
+  it("plays every scenario as its checks may speak", () => {
+    for (const { checks = {} } of Object.values(scenarios)) {
+      expect(SimulateBody.safeParse({ checks }).error?.issues).toBeUndefined();
+    }
   });
 });
 
