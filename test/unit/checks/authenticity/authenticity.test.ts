@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import type { AuthenticityNeeds } from "#checks/authenticity/needs.ts";
@@ -176,6 +177,19 @@ describe("a photograph of its own for each", () => {
     expect(evidence.reasons.find(({ code }) => code === "image_reused")?.detail).toBe(
       "id_front and id_front_tilted are one file.",
     );
+    expect(assessmentOf(evidence)).toBe("manual_review_recommended");
+  });
+
+  it("asks for a person where the tilted one is the front saved again", async () => {
+    const front = await plainJpeg(1, { width: 900, height: 600 }, 95);
+    const again = await sharp(front).jpeg({ quality: 80 }).toBuffer();
+    const evidence = await judge([
+      await photographOf(front),
+      await photographOf(again, { item: "id_front_tilted" }),
+    ]);
+    expect(evidence.breakdown?.tilt_pair).toMatchObject({ verdict: "copy" });
+    expect(evidence.status).toBe("review");
+    expect(codes(evidence)).toContain("image_reused warning");
     expect(assessmentOf(evidence)).toBe("manual_review_recommended");
   });
 

@@ -142,6 +142,13 @@ describe("the button of a base link", () => {
     expect((await visit(`POST ${path}`, { headers })).status).toBe(status);
     expect(ports.world.cases.size).toBe(status === 303 ? 1 : 0);
   });
+
+  it("opens nothing for a call that names no origin at all, as no browser's post does", async () => {
+    const { ports, path } = await stage();
+    const call = clientOf({ routes: applicantRoutes, authenticate: bySitting, ports });
+    expect((await call(`POST ${path}`)).status).toBe(403);
+    expect(ports.world.cases.size).toBe(0);
+  });
 });
 
 it("has hosts of their own for the applicant's pages and the short links, where a stage says so", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient } from "../../../fakes/http-client.ts";
@@ -144,6 +145,36 @@ describe("the way to a provider and back", () => {
     const { headers } = await signInTo(browser, { email: "a@example.com", returnTo });
     expect(headers.location).toBe(location);
   });
+
+  it("never leads to another origin, whatever was written into the address", async () => {
+    const own = "https://own.test";
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...["/", "//", "\\", ".", "..", ":", "@", "?", "#", ";", "&", "%", " ", "\t", "\n", "\r"],
+        ...["%2e", "%2E%2e", "%2f", "%2F", "%5c", "%09", "%0a", "%0d%0a", "%00", "%40", "%252f"],
+        ...["http:", "https:", "https://", "javascript:", "data:", "user:word@", "a@", "[::1]"],
+        ...["evil.test", "evil。test", "ｅvil.test", "/evil.test", "cases", "ver_1", "tab=2"],
+        ...["\u0000", "\u000b", "\u001f", "\u007f", "\u200b", "\u202e", "\u2044", "\uff0f", "é"],
+      ),
+      fc.string({ unit: "binary", maxLength: 4 }),
+    );
+    const written = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+    const address = fc.oneof(
+      written,
+      written.map((rest) => `/${rest}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(address, async (returnTo) => {
+        const browser = memberBrowser(fakePorts());
+        const { headers } = await signInTo(browser, { email: "a@example.com", returnTo });
+        const { location = "" } = headers;
+        expect(new URL(location, own).origin).toBe(own);
+        // What a browser reads as a host, or strips before it reads, is not left to it.
+        expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
 
   it("is taken by the browser that set out, and once", async () => {
     const ports = fakePorts();

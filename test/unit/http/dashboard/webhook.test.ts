@@ -153,3 +153,17 @@ it("refuses a test where there is nowhere to send it, and stores nothing", async
   expect([ports.world.deliveries.size, ports.world.queue.length]).toEqual([0, 0]);
   expect(ports.world.audit.map(({ action }) => action)).not.toContain("webhook.tested");
 });
+
+it.for([
+  ["2026-11-23T00:00:00Z", "2026-11-20T00:00:00Z", 400, "to"],
+  ["2026-11-23T00:00:00Z", "2026-11-23T00:00:00Z", 400, "to"],
+  ["+275760-09-13T00:00:00Z", "2026-11-23T00:00:00Z", 400, "from"],
+  ["2026-11-20T00:00:00Z", "9999-12-31T23:59:59-14:00", 400, "to"],
+  ["0000-01-01T00:00:00+14:00", "2026-11-20T00:00:00Z", 202, undefined],
+  ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", 202, undefined],
+  ["1969-12-31T00:00:00Z", "1970-01-01T00:00:00Z", 202, undefined],
+] as const)("sends again what was sent from %s to %s: %i", async ([from, to, status, param]) => {
+  const { ours, target } = await webhookOf();
+  const answer = await ours.call(`POST ${target}/replay`, { from, to });
+  expect([answer.status, answer.body.param]).toEqual([status, param]);
+});

@@ -565,3 +565,12 @@ describe("authentication", () => {
 it("documents every code with a status of its own class", () => {
   for (const { status } of Object.values(problems)) expect(status).toBeGreaterThanOrEqual(400);
 });
+
+it("takes the last of a member that is given twice", async () => {
+  const ports = fakePorts();
+  const call = machineClient(ports);
+  const { key } = await signUp(call);
+  const body = '{"type":"kyc","reference_id":"first","reference_id":"last"}';
+  const { body: made } = await call(path, { key, body });
+  expect(ports.world.cases.get(String(made.id))?.referenceId).toBe("last");
+});
