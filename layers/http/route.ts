@@ -23,6 +23,8 @@ export type RouteFacts = {
   contentType: string;
   /** Whether the Idempotency-Key header is honoured. */
   idempotent: boolean;
+  /** What the same Idempotency-Key does again after a call that died, where that is not nothing. */
+  afterCrash?: string;
   quota?: QuotaName;
   /** What the caller must be allowed; without it the answer is 403. */
   permission?: Permission | MachineScope;
@@ -105,6 +107,8 @@ type Definition<
   contentType?: string;
   /** Default: every POST. */
   idempotent?: boolean;
+  /** The end of a sentence that begins "Where the service broke down…": see `openapi/operation.ts`. */
+  afterCrash?: string;
   /** The reply shows something once: a stored copy is sealed and short-lived. */
   holdsSecret?: boolean;
   quota?: QuotaName;

@@ -47,7 +47,8 @@ export function fakeOrgs(world: World): OrgStore {
     },
     keys: async (projectId) =>
       structuredClone([...world.apiKeys.values()].filter((key) => key.projectId === projectId)),
-    async addKey(key) {
+    async addKey(key, lost) {
+      if (lost) world.apiKeys.delete(lost.hash);
       world.apiKeys.set(key.hash, key);
     },
     async revokeKey(key, revokedAt) {

@@ -78,8 +78,10 @@ export function orgStore(table: Table): OrgStore {
       return (await apiKeyItems(table, projectId)).map((item) => ApiKey.parse(item));
     },
 
-    async addKey(key) {
-      await table.put(apiKeyItem(key), { expression: "attribute_not_exists(pk)" });
+    async addKey(key, lost) {
+      const absent = { expression: "attribute_not_exists(pk)" };
+      const gone = lost ? [table.deleting(keys.apiKey(lost.hash))] : [];
+      await table.transact([table.putting(apiKeyItem(key), absent), ...gone]);
     },
 
     revokeKey: ({ hash }, revokedAt) => revokeKey(table, hash, revokedAt),

@@ -21,7 +21,7 @@ export function operationOf(route: RouteFacts, components: Components, problem: 
         schema: { type: "string" },
       })),
       ...queryParameters(components.schema(query, "input")),
-      ...(route.idempotent && route.audience !== "public" ? [idempotencyKey] : []),
+      ...(route.idempotent && route.audience !== "public" ? [idempotencyKey(route)] : []),
     ],
     ...(body && {
       requestBody: {
@@ -52,14 +52,19 @@ const securityOf: Record<Audience, Json[]> = {
   member: [{ session: [] }],
 };
 
-const idempotencyKey = {
+const idempotencyKey = ({ afterCrash = madeOnce }: RouteFacts) => ({
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description:
-    "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused. Where the verification that it was used for was erased since, the answer is 409 `invalid_state` with `current_status: erased` and its `verification_id`. Put no personal data in it.",
+  description: `${keyPromise} Where the service broke down before it could keep the answer, the same call a minute later is taken up: ${afterCrash}`,
   schema: { type: "string", minLength: 1, maxLength: 255 },
-};
+});
+
+const madeOnce =
+  "it finds what was made and makes nothing twice, or is refused where that cannot be done twice.";
+
+const keyPromise =
+  "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused. Where the verification that it was used for was erased since, the answer is 409 `invalid_state` with `current_status: erased` and its `verification_id`. Put no personal data in it.";
 
 /** Statuses whose answers have no body. */
 const empty = [204, 302, 304];

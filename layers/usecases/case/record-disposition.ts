@@ -14,6 +14,8 @@ import { ownCase } from "./own-case.ts";
 export async function recordDisposition(
   ports: Announces,
   request: {
+    /** Drawn before: then what a call that died recorded under it is found. */
+    id?: string | undefined;
     projectId: string;
     caseId: string;
     value: DispositionValue;
@@ -27,6 +29,8 @@ export async function recordDisposition(
 ): Promise<{ theCase: Case; disposition: Disposition }> {
   const { value, reasonCodes, note, assessmentAgreed, recordedBy } = request;
   refuseUnknownReasons(reasonCodes, request.project);
+  const recorded = await standing(ports, request);
+  if (recorded) return recorded;
   const theCase = await advance(ports, {
     read: () => ownCase(ports, request),
     decide: (theCase, now) => ({
@@ -34,7 +38,7 @@ export async function recordDisposition(
       event: "verification.disposition_recorded",
       set: {
         disposition: {
-          id: ports.ids.next("disp"),
+          id: request.id ?? ports.ids.next("disp"),
           value,
           reasonCodes,
           ...(note !== undefined && { note }),
@@ -48,4 +52,15 @@ export async function recordDisposition(
   });
   if (!theCase.disposition) throw new Error("The store kept no disposition.");
   return { theCase, disposition: theCase.disposition };
+}
+
+/** What a call recorded that died after it, unless another was recorded since. */
+async function standing(
+  ports: Announces,
+  { id, ...which }: { id?: string | undefined; projectId: string; caseId: string },
+): Promise<{ theCase: Case; disposition: Disposition } | undefined> {
+  if (id === undefined) return;
+  const theCase = await ownCase(ports, which);
+  const { disposition } = theCase;
+  return disposition?.id === id ? { theCase, disposition } : undefined;
 }

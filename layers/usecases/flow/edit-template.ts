@@ -21,16 +21,24 @@ export type Edited = { template: Template; warnings: AllowlistWarning[] };
 
 export async function createTemplate(
   ports: Edits & Pick<Ports, "ids">,
-  wanted: { projectId: string; input: TemplateInput; by: string },
+  wanted: {
+    /** Drawn before: then what a call that died made under it is found. */
+    id?: string | undefined;
+    projectId: string;
+    input: TemplateInput;
+    by: string;
+  },
 ): Promise<Edited> {
   const { projectId, input, by } = wanted;
   const { content, warnings } = completeContent(input);
+  const made = wanted.id && (await ports.templates.find(projectId, wanted.id));
+  if (made) return { template: made, warnings };
   if ((await ports.templates.list(projectId)).length >= maxTemplates) {
     throw new Refusal("limit_reached", `A project has at most ${maxTemplates} templates.`);
   }
   const at = ports.clock.now().toISOString();
   const template: Template = {
-    id: ports.ids.next("tmpl"),
+    id: wanted.id ?? ports.ids.next("tmpl"),
     projectId,
     status: "draft",
     revision: 1,

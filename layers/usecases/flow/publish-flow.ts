@@ -29,16 +29,22 @@ type Publication = {
 /** Puts a template to work under a slug, as version 1. */
 export async function activateFlow(
   ports: Publishes & Pick<Ports, "ids" | "vault">,
-  wanted: Publication & { templateId: string },
+  wanted: Publication & {
+    /** Drawn before: then what a call that died made under it is found. */
+    id?: string | undefined;
+    templateId: string;
+  },
 ): Promise<Flow> {
   const { projectId, slug } = wanted;
+  const made = wanted.id && (await ports.flows.find(projectId, slug));
+  if (made && made.id === wanted.id) return made;
   const published = await publication(ports, wanted);
   if ((await ports.flows.list(projectId)).length >= maxFlows) {
     throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
   }
   const { content: _, sha256: __, changeNote: ___, ...from } = published;
   const flow: Flow = await withSealedCode(ports.vault, {
-    id: ports.ids.next("flow"),
+    id: wanted.id ?? ports.ids.next("flow"),
     projectId,
     slug,
     status: "active" as const,

@@ -10,10 +10,15 @@ const maxKeys = 20;
 
 type Needs = Pick<Ports, "clock" | "ids" | "orgs" | "vault">;
 
-/** A key beside the others of its project. It is given no scope that its maker has not. */
+/**
+ * A key beside the others of its project. It is given no scope that its maker has not. One that a
+ * call made which died is not shown to anybody any more: another takes its place, under its id.
+ */
 export async function createKey(
   ports: Needs,
   wanted: {
+    /** Drawn before, by who may ask for it again. */
+    id?: string | undefined;
     project: Project;
     name: string;
     scopes?: readonly string[] | undefined;
@@ -34,11 +39,14 @@ export async function createKey(
       extra: { required_permission: beyond },
     });
   }
-  const standing = (await ports.orgs.keys(project.id)).filter((key) => isInForce(key, now));
-  if (standing.length >= maxKeys) {
+  const all = await ports.orgs.keys(project.id);
+  const lost = all.find(({ id }) => id === wanted.id);
+  const others = all.filter((key) => key !== lost && isInForce(key, now));
+  if (others.length >= maxKeys) {
     throw new Refusal("limit_reached", `A project has at most ${maxKeys} keys in force.`);
   }
   const made = await newApiKey(ports, {
+    ...(wanted.id !== undefined && { id: wanted.id }),
     name,
     tenantId: project.tenantId,
     projectId: project.id,
@@ -49,7 +57,7 @@ export async function createKey(
     ...(expiresAt !== undefined && { expiresAt }),
     ...(project.quotas && { quotas: project.quotas }),
   });
-  await ports.orgs.addKey(made.key);
+  await ports.orgs.addKey(made.key, lost);
   return made;
 }
 

@@ -5,7 +5,7 @@ import type { Ports } from "../ports.ts";
 /** A key as it is shown once, and the record that is stored of it. */
 export async function newApiKey(
   { ids, vault }: Pick<Ports, "ids" | "vault">,
-  facts: Omit<ApiKey, "id" | "hash" | "prefix" | "last4">,
+  facts: Omit<ApiKey, "id" | "hash" | "prefix" | "last4"> & Partial<Pick<ApiKey, "id">>,
 ): Promise<{ rawKey: string; key: ApiKey }> {
   const rawKey = mintApiKey({ sandbox: facts.sandbox, random: ids.bytes(apiKeyRandomBytes) });
   const parsed = parseApiKey(rawKey);

@@ -35,7 +35,8 @@ export type OrgStore = {
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;
-  addKey(key: ApiKey): Promise<void>;
+  /** In the place of one that is lost, where there is one: that works no more. */
+  addKey(key: ApiKey, lost?: ApiKey): Promise<void>;
   /** At once, also in its grace time; one revoked already keeps its time. */
   revokeKey(key: ApiKey, revokedAt: string): Promise<void>;
 };

@@ -91,7 +91,7 @@ async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefi
  */
 export async function sendTestWebhook(
   ports: Needs,
-  project: { tenantId: string; projectId: string },
+  { id, ...project }: { id?: string | undefined; tenantId: string; projectId: string },
 ): Promise<Delivery> {
   if (!(await activeEndpoint(ports, project))) {
     throw new Refusal(
@@ -101,7 +101,7 @@ export async function sendTestWebhook(
   }
   const now = ports.clock.now().toISOString();
   const delivery: Delivery = {
-    id: ports.ids.next("msg"),
+    id: id ?? ports.ids.next("msg"),
     ...project,
     type: testEventType,
     body: JSON.stringify({

@@ -15,6 +15,7 @@ import { recordDisposition } from "#usecases/case/record-disposition.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { answer } from "../../answer.ts";
+import { drawnId } from "../../drawn-id.ts";
 import { caseOptionsOf } from "../../machine/verification/case-options.ts";
 import { CaseQuery, pageOf } from "../../machine/verification/list-verifications.ts";
 import { LinkBody, newLink } from "../../machine/verification/reissue-link.ts";
@@ -140,11 +141,12 @@ const recordDispositionRoute = projectRoute({
     }),
   ),
   reply: reply(RecordedDisposition),
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, params, body, ports, drawnCaseId }) {
     const { actor, member, project } = principal;
     // Only members have the permission; a key never does.
     if (!member) throw new Error("A disposition is recorded by a member.");
     const { disposition } = await recordDisposition(ports, {
+      id: drawnId("disp", drawnCaseId),
       projectId: project.id,
       caseId: params.verification_id,
       ...body,
@@ -164,6 +166,7 @@ const resendLinkRoute = projectRoute({
   summary: "Issue a new link",
   description:
     "As `POST /v1/verifications/{id}/link` does: the links before it open nothing any more.",
+  afterCrash: "it is a further link, and the one before opens nothing.",
   permission: "cases:resend_link",
   quota: "write",
   refusals: ["invalid_state", "link_revoked"],

@@ -10,6 +10,7 @@ import {
   ownFlowVersion,
   publishFlowVersion,
 } from "#usecases/flow/publish-flow.ts";
+import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
 import { shownFlow } from "./shown-flow.ts";
 
@@ -45,8 +46,9 @@ const activateFlowRoute = projectRoute({
     }),
   ),
   reply: reply(ShownFlow),
-  async handle({ principal, body, ports }) {
+  async handle({ principal, body, ports, drawnCaseId }) {
     const flow = await activateFlow(ports, {
+      id: drawnId("flow", drawnCaseId),
       projectId: principal.project.id,
       ...body,
       by: principal.actor.id,
@@ -98,6 +100,7 @@ const publishFlowVersionRoute = projectRoute({
   description:
     "Under the same slug. New verifications run under it; those under way keep the version they have.",
   status: 201,
+  afterCrash: "it publishes the same once more, as the version after.",
   permission: "flows:publish",
   quota: "write",
   refusals: ["invalid_state"],

@@ -10,6 +10,7 @@ import {
   publishTemplate,
   updateTemplate,
 } from "#usecases/flow/edit-template.ts";
+import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
 import { factsOf, shownTemplate } from "./shown-template.ts";
 
@@ -33,9 +34,10 @@ const createTemplateRoute = projectRoute({
   refusals: ["limit_reached", ...contentRefusals],
   body: TemplateInput,
   reply: reply(ShownTemplate),
-  async handle({ principal, body, ports }) {
+  async handle({ principal, body, ports, drawnCaseId }) {
     const { id: projectId } = principal.project;
-    const wanted = { projectId, input: body, by: principal.actor.id };
+    const id = drawnId("tmpl", drawnCaseId);
+    const wanted = { id, projectId, input: body, by: principal.actor.id };
     return shownTemplate(await createTemplate(ports, wanted));
   },
 });

@@ -71,6 +71,7 @@ const uploadImageRoute = projectRoute({
   description:
     "PNG or WebP: a logo, twice as wide as high, or a square icon of at most 1 MB, or a square favicon of 500 kB. Send `fields` and then the file, as `file`, by a form POST to `url`, and name `upload_id` in the branding.",
   status: 201,
+  afterCrash: "it is another place to upload to, and the one before stays unused.",
   permission: "branding:write",
   quota: "write",
   body: request(

@@ -6,6 +6,7 @@ import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api
 import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
 import { rotateKey } from "#usecases/org/rotate-key.ts";
+import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/keys";
@@ -38,6 +39,8 @@ const createKeyRoute = projectRoute({
   description:
     "The key is returned this once. Without `scopes` it has all that its maker may give, but for `members:read` and `members:invite`, which reach the whole org and are asked for by name; a key that makes a key gives none that it has not.",
   status: 201,
+  afterCrash:
+    "another key takes the place of the one that was made, under the same id, and that one works no more.",
   permission: "keys:create",
   quota: "write",
   holdsSecret: true,
@@ -53,9 +56,10 @@ const createKeyRoute = projectRoute({
     }),
   ),
   reply: reply(NewApiKey),
-  async handle({ principal, body, ports }) {
+  async handle({ principal, body, ports, drawnCaseId }) {
     const { project, actor, scopes } = principal;
     const { key, rawKey } = await createKey(ports, {
+      id: drawnId("key", drawnCaseId),
       project,
       ...body,
       by: { id: actor.id, scopes },
@@ -92,6 +96,7 @@ const rotateProjectKeyRoute = projectRoute({
   },
   summary: "Replace a key by a new one",
   description: "As `POST /v1/keys/rotate` does for the key it is called with.",
+  afterCrash: "it is 409, and the new key was shown to nobody. Revoke that one, and make another.",
   permission: "keys:create",
   quota: "write",
   holdsSecret: true,

@@ -5,6 +5,7 @@ import { ShownProject } from "#domain/project/project.ts";
 import { roles } from "#domain/project/roles.ts";
 import { reply } from "#domain/wire.ts";
 import { createProject } from "#usecases/org/manage-org.ts";
+import { drawnId } from "../../drawn-id.ts";
 import { projectRoute, teamRoute } from "../auth.ts";
 
 const tag = "Projects";
@@ -40,8 +41,9 @@ const createProjectRoute = teamRoute({
   refusals: ["limit_reached"],
   body: z.strictObject({ name: Name, sandbox: z.boolean().default(true) }),
   reply: reply(ShownProject),
-  async handle({ principal, body, ports }) {
-    return createProject(ports, { tenantId: principal.tenantId, ...body });
+  async handle({ principal, body, ports, drawnCaseId }) {
+    const id = drawnId("proj", drawnCaseId);
+    return createProject(ports, { id, tenantId: principal.tenantId, ...body });
   },
 });
 

@@ -123,6 +123,8 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   description:
     "Until its overlap ends, a replaced secret signs every message along with the new one; a later " +
     "rotation does not shorten that. `overlap_seconds: 0` lets the new secret sign alone at once.",
+  afterCrash:
+    "it replaces the secret once more, and the one that nobody was shown signs along until its overlap ends.",
   permission: "webhooks:write",
   quota: "write",
   holdsSecret: true,
@@ -150,6 +152,8 @@ export const rotateProjectWebhookKeysRoute = projectRoute({
   description:
     "`public_key` is the new one. Until its overlap ends, a replaced pair signs every message along with it, as " +
     "`previous_public_keys` tells. Where `public_key_signatures` is off there is none to replace: 409.",
+  afterCrash:
+    "it replaces the pair once more, and the one before signs along until its overlap ends.",
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found", "limit_reached", "invalid_state"],

@@ -9,6 +9,7 @@ import {
   sendTestWebhook,
 } from "#usecases/webhook/replay-delivery.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
+import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
 import { shownDelivery } from "./shown-webhook.ts";
 
@@ -71,6 +72,7 @@ export const replayDeliveryRoute = projectRoute({
   summary: "Send a message again",
   description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
   status: 202,
+  afterCrash: "it sends the same messages again, under the same ids.",
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found"],
@@ -102,6 +104,7 @@ export const replayDeliveriesRoute = projectRoute({
   description:
     "Such as an outage of your receiver. What ran out of attempts, or with `only_failed: false` what was delivered too; what is still being tried is left alone. At most 500 messages are looked at in one call: go on with `next_cursor` while `has_more` is true.",
   status: 202,
+  afterCrash: "it sends the same messages again, under the same ids.",
   permission: "webhooks:write",
   quota: "write",
   refusals: ["invalid_cursor"],
@@ -142,8 +145,10 @@ export const testWebhookRoute = projectRoute({
   quota: "write",
   refusals: ["not_found", "invalid_state"],
   reply: reply(ShownDelivery),
-  async handle({ principal, ports }) {
+  async handle({ principal, ports, drawnCaseId }) {
     const { id: projectId } = principal.project;
-    return shownDelivery(await sendTestWebhook(ports, { tenantId: principal.tenantId, projectId }));
+    const { tenantId } = principal;
+    const id = drawnId("msg", drawnCaseId);
+    return shownDelivery(await sendTestWebhook(ports, { id, tenantId, projectId }));
   },
 });

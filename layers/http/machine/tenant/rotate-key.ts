@@ -15,6 +15,8 @@ export const rotateKeyRoute = machineRoute({
   description:
     "The old key dies at once unless `grace_seconds` gives it time; in that time it cannot be rotated again. The new key is shown this once. After an immediate rotation even a replay by Idempotency-Key is 401, because the old key no longer is one.",
   tag: "Account",
+  afterCrash:
+    "it is 401, or 409 in a grace time, and the new key was shown to nobody. Revoke that one, and make another.",
   permission: "keys:rotate",
   quota: "write",
   holdsSecret: true,

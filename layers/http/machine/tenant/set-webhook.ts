@@ -15,6 +15,8 @@ export const setWebhookRoute = machineRoute({
   description:
     "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with `POST /v1/signup` or, for every other org, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it, and `POST /v1/webhook/rotate-secret` replaces one that is lost.",
   tag: "Webhooks",
+  afterCrash:
+    "it answers without the secret, which was minted and shown to nobody. `POST /v1/webhook/rotate-secret` replaces it.",
   permission: "webhooks:write",
   quota: "write",
   holdsSecret: true,

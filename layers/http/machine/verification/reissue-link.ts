@@ -15,6 +15,7 @@ export const reissueLinkRoute = machineRoute({
   summary: "Issue a new link",
   description: `While the verification is \`collecting\`. The links before it, long and short, open nothing any more; what the applicant captured so far stays, and attempts are counted anew: ${maxAttemptsPerLink} liveness films a link. Over all links, more than ${lockAfter.starts} starts of the film within ${lockAfter.withinMs / 60_000} minutes rest that step for ${lockAfter.restsMs / 60_000} minutes, and at the third rest the verification ends as \`failed\` with \`too_many_attempts\`.`,
   tag: "Verifications",
+  afterCrash: "it is a further link, and the one before opens nothing.",
   permission: "cases:create",
   quota: "write",
   refusals: ["invalid_state", "link_revoked"],
