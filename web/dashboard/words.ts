@@ -47,6 +47,11 @@ export const dispositionWords: Record<string, string> = {
   escalated: "Escalated",
 };
 
+/** A choice, with the API's own word, which the address and the integration say. */
+export function optionOf(value: string, word: string) {
+  return { value, label: `${word} (${value})` };
+}
+
 export const itemWords: Record<CaptureItem, string> = {
   id_front: "Document, front",
   id_back: "Document, back",

@@ -11,14 +11,17 @@ export type Tone = "good" | "review" | "bad" | "none" | "busy";
 export function Tag({
   tone,
   icon,
+  value,
   children,
 }: {
   tone: Tone;
   icon?: IconName;
+  /** What the API calls it. */
+  value?: string;
   children: ComponentChildren;
 }) {
   return (
-    <span class={`tag tag-${tone}`}>
+    <span class={`tag tag-${tone}`} title={value}>
       {icon && <Icon name={icon} />}
       {children}
     </span>
@@ -34,7 +37,11 @@ const assessmentLook: Record<Assessment, { tone: Tone; icon: IconName }> = {
 
 export function AssessmentTag({ value }: { value: Assessment | undefined }) {
   if (!value) return <span class="soft">–</span>;
-  return <Tag {...assessmentLook[value]}>{assessmentWords[value].label}</Tag>;
+  return (
+    <Tag {...assessmentLook[value]} value={value}>
+      {assessmentWords[value].label}
+    </Tag>
+  );
 }
 
 const checkLook: Record<CheckStatus, { tone: Tone; icon: IconName }> = {
@@ -46,10 +53,23 @@ const checkLook: Record<CheckStatus, { tone: Tone; icon: IconName }> = {
 };
 
 export function CheckTag({ value }: { value: CheckStatus }) {
-  return <Tag {...checkLook[value]}>{checkStatusWords[value]}</Tag>;
+  return (
+    <Tag {...checkLook[value]} value={value}>
+      {checkStatusWords[value]}
+    </Tag>
+  );
 }
 
 /** Where a Case is on its way; said plainly, for only the assessment is coloured. */
 export function StatusText({ value }: { value: CaseStatus }) {
-  return <span class={`status status-${value}`}>{statusWords[value]}</span>;
+  return (
+    <span class={`status status-${value}`} title={value}>
+      {statusWords[value]}
+    </span>
+  );
+}
+
+/** The API's own word beside the page's, for who reads both. */
+export function ApiValue({ value }: { value: string }) {
+  return <code class="small soft">{value}</code>;
 }

@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { setQuery } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { assessmentWords, dispositionWords, statusWords } from "../../words.ts";
+import { assessmentWords, dispositionWords, optionOf, statusWords } from "../../words.ts";
 
 const names = [
   "status",
@@ -47,22 +47,21 @@ export function Filters({ filters }: { filters: CaseFilters }) {
         name="status"
         label="Status"
         value={filters.status}
-        options={caseStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        options={caseStatuses.map((value) => optionOf(value, statusWords[value]))}
       />
       <Choice
         name="assessment"
         label="Assessment"
         value={filters.assessment}
-        options={assessments.map((value) => ({ value, label: assessmentWords[value].label }))}
+        options={assessments.map((value) => optionOf(value, assessmentWords[value].label))}
       />
       <Choice
         name="disposition"
         label="Decision"
         value={filters.disposition}
-        options={dispositionValues.map((value) => ({
-          value,
-          label: dispositionWords[value] ?? value,
-        }))}
+        options={dispositionValues.map((value) =>
+          optionOf(value, dispositionWords[value] ?? value),
+        )}
       />
       <Choice
         name="flow_slug"

@@ -10,7 +10,7 @@ import {
 import { Icon } from "../../../parts/icon.tsx";
 import { Page } from "../../../parts/page.tsx";
 import { Empty, Fault, Lacks, Loaded } from "../../../parts/states.tsx";
-import { AssessmentTag, StatusText } from "../../../parts/tag.tsx";
+import { ApiValue, AssessmentTag, StatusText } from "../../../parts/tag.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
@@ -111,7 +111,9 @@ function nameOf(record: CaseRecord | undefined): string | undefined {
 function Lead({ record }: { record: CaseRecord }) {
   return (
     <span class="case-lead">
-      <StatusText value={record.status} />
+      <span>
+        <StatusText value={record.status} /> <ApiValue value={record.status} />
+      </span>
       <span>{documentWord(record.country, record.document_type)}</span>
       {record.chosen && (
         <span>chosen: {documentWord(record.chosen.country, record.chosen.document_type)}</span>
@@ -135,7 +137,9 @@ function Outcome({ record }: { record: CaseRecord }) {
   const liveness = record.result?.verification_result.checks.liveness?.status;
   return (
     <section class={`outcome outcome-${assessment}`} aria-label="Assessment">
-      <AssessmentTag value={assessment} />
+      <p>
+        <AssessmentTag value={assessment} /> <ApiValue value={assessment} />
+      </p>
       <p class="outcome-sentence">
         {reason ? reasonSentence(reason, liveness) : assessmentWords[assessment].sentence}
         {failure && ` ${failure.message}`}
