@@ -12,6 +12,8 @@ export function acknowledgeRules(
     edge: Construct & { secret: Construct };
     secret: Construct;
     signIn: Construct;
+    /** Where the stage has one. */
+    canary: (Construct & { key: Construct }) | undefined;
     machineName: string;
     /** The library's function that uploads the pages, where a stage has it. */
     uploader: Construct | undefined;
@@ -36,6 +38,12 @@ export function acknowledgeRules(
     reason:
       "The credentials are the identity providers': they are renewed with them, by hand, and put here.",
   });
+  if (parts.canary) {
+    Validations.of(parts.canary.key).acknowledge({
+      id: "AwsSolutions-SMG4",
+      reason: "An API key is rotated where it was made, by its project, and the new one put here.",
+    });
+  }
   Validations.of(parts.edge.secret).acknowledge({
     id: "AwsSolutions-SMG4",
     reason:
@@ -90,7 +98,7 @@ export function acknowledgeRules(
     },
   );
   if (parts.uploader) acknowledgeUploader(parts.uploader);
-  for (const construct of parts.traced) {
+  for (const construct of [...parts.traced, ...(parts.canary ? [parts.canary] : [])]) {
     Validations.of(construct).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
       reason:

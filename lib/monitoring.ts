@@ -7,6 +7,7 @@ import {
   GraphWidget,
   type IMetric,
   MathExpression,
+  Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
@@ -17,8 +18,11 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
+import { dueWorkMetric, metricNamespace, stageDimension } from "#domain/stage-metric.ts";
+import type { StageConfig } from "./stages.ts";
 
 export interface MonitoringProps {
+  readonly stage: StageConfig;
   readonly api: HttpApi;
   readonly table: ITable;
   readonly machine: StateMachine;
@@ -28,11 +32,14 @@ export interface MonitoringProps {
   readonly sweep: LambdaFunction;
   /** By name; the name is what an alarm says. */
   readonly functions: Record<string, LambdaFunction>;
+  /** Where the stage verifies itself on schedule. */
+  readonly canary: { fn: LambdaFunction; everyMinutes: number } | undefined;
 }
 
 /** Alarms that each say what a user would notice, and one page that shows the stage at a glance. */
 export class Monitoring extends Construct {
   readonly topic: Topic;
+  readonly dashboard: Dashboard;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
@@ -103,8 +110,23 @@ export class Monitoring extends Construct {
       "The table refuses calls: a key or the table is too hot.",
     );
 
+    const waited = new Metric({
+      namespace: metricNamespace,
+      metricName: dueWorkMetric,
+      dimensionsMap: { [stageDimension]: props.stage.name },
+      statistic: "Maximum",
+      period,
+    });
+    this.#alarm(
+      "DueWorkWaits",
+      waited,
+      600,
+      "What is due waits for ten minutes: retries, expiry and erasures fall behind.",
+    );
+    if (props.canary) this.#watchCanary(props.canary.fn, props.canary.everyMinutes);
+
     const functions = Object.values(props.functions);
-    new Dashboard(this, "Dashboard", {
+    this.dashboard = new Dashboard(this, "Dashboard", {
       widgets: [
         [
           graph("Calls", [api.metricCount({ period })]),
@@ -122,6 +144,14 @@ export class Monitoring extends Construct {
           graph("Oldest webhook (s)", [oldest]),
         ],
         [
+          graph("Oldest due work (s)", [waited]),
+          graph("Sweeps", [
+            props.sweep.metricInvocations({ period }),
+            props.sweep.metricErrors({ period }),
+          ]),
+          graph("Refused by the table", [refused]),
+        ],
+        [
           graph(
             "Function errors",
             functions.map((fn) => fn.metricErrors({ period })),
@@ -131,6 +161,12 @@ export class Monitoring extends Construct {
             functions.map((fn) => fn.metricDuration({ period, statistic: "p95" })),
           ),
           graph(
+            "Function throttles",
+            functions.map((fn) => fn.metricThrottles({ period })),
+          ),
+        ],
+        [
+          graph(
             "Concurrency",
             functions.map((fn) =>
               fn.metric("ConcurrentExecutions", { period, statistic: "Maximum" }),
@@ -139,6 +175,18 @@ export class Monitoring extends Construct {
         ],
       ],
     });
+  }
+
+  /** A run or two in each period, so that silence is a failure too. */
+  #watchCanary(canary: LambdaFunction, everyMinutes: number): void {
+    new Alarm(this, "CanaryFails", {
+      metric: canary.metricErrors({ period: Duration.minutes(2 * everyMinutes) }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+      alarmDescription: "A client could not take a verification from creation to erasure.",
+    }).addAlarmAction(new SnsAction(this.topic));
   }
 
   #alarm(id: string, metric: IMetric, threshold: number, says: string): void {

@@ -3,6 +3,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { signInProviders } from "#domain/project/identity.ts";
 import { acknowledgeRules } from "./acknowledged-rules.ts";
+import { Canary } from "./canary.ts";
 import { Checks } from "./checks.ts";
 import { Edge } from "./edge.ts";
 import { ServiceApi } from "./http-api.ts";
@@ -75,7 +76,9 @@ export class ServiceStack extends Stack {
     allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
-    const { topic } = new Monitoring(this, "Monitoring", {
+    const canary = this.#canary(props, origins.base);
+    const { topic, dashboard } = new Monitoring(this, "Monitoring", {
+      stage,
       api,
       table: storage.table,
       machine: workflow.machine,
@@ -83,6 +86,7 @@ export class ServiceStack extends Stack {
       deadLetters: webhooks.deadLetters,
       sweep: functions.expire,
       functions: { ...functions, ...checks.byName },
+      canary,
     });
 
     const { distribution } = edge;
@@ -98,6 +102,9 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "ErasureNotesBucket", { value: storage.erasureNotes.bucketName });
     new CfnOutput(this, "PageBucket", { value: storage.pages.bucketName });
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
+    new CfnOutput(this, "MonitoringDashboard", { value: dashboard.dashboardName });
+    new CfnOutput(this, "DeadLettersArn", { value: webhooks.deadLetters.queueArn });
+    if (canary) new CfnOutput(this, "CanaryKeyArn", { value: canary.key.secretArn });
     new CfnOutput(this, "Dashboard", { value: `${origins.base}/dashboard/` });
     for (const provider of signInProviders) {
       new CfnOutput(this, `SignInRedirect${provider}`, {
@@ -110,9 +117,17 @@ export class ServiceStack extends Stack {
       edge,
       secret: storage.secret,
       signIn: signIn.secret,
+      canary,
       uploader: pages?.uploader,
       machineName: this.getLogicalId(workflow.resource),
       traced: [workflow, checks, ...Object.values(functions).map((fn) => fn.role ?? fn)],
     });
+  }
+
+  #canary({ stage, bundles }: ServiceStackProps, baseUrl: string): Canary | undefined {
+    const { canaryEveryMinutes: everyMinutes } = stage;
+    return everyMinutes === undefined
+      ? undefined
+      : new Canary(this, "Canary", { stage, bundles, everyMinutes, baseUrl });
   }
 }

@@ -49,6 +49,11 @@ export type StageConfig = {
    * its team, or to open one by `npm run operate -- invite-org`. `POST /v1/signup` is a test stage's only.
    */
   orgsOpenTo: OrgOpeners;
+  /**
+   * How often the stage verifies a sandbox person itself; never, unless set. It needs a test key in the
+   * secret of the output `CanaryKeyArn` (docs/operations.md).
+   */
+  canaryEveryMinutes?: number;
   /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
   signInIssuers: { google: string; microsoft: string };
   /**

@@ -64,6 +64,7 @@ export function awsPorts(env: Environment): Ports {
       deferred(async () =>
         (await import("./table/backfill.ts")).indexBackfill(table(), clock, stageVault()),
       ),
+    dueWork: () => deferred(async () => (await import("./table/due-work.ts")).dueWork(table())),
     brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),

@@ -8,6 +8,7 @@ import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people
 import type { OrgRemoval } from "./ports/removals.ts";
 import type { Clock, Ids, StageSettings, Vault } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
+import type { DueWork } from "./ports/upkeep.ts";
 import type { Addresses, DeliveryQueue, WebhookStore } from "./ports/webhooks.ts";
 import type { Workflow } from "./ports/workflow.ts";
 
@@ -21,6 +22,7 @@ export type * from "./ports/people.ts";
 export type * from "./ports/removals.ts";
 export type * from "./ports/stage.ts";
 export type * from "./ports/tenants.ts";
+export type * from "./ports/upkeep.ts";
 export type * from "./ports/webhooks.ts";
 export type * from "./ports/workflow.ts";
 
@@ -43,6 +45,7 @@ export type Ports = {
   cases: CaseStore;
   reviews: ReviewStore;
   backfill: IndexBackfill;
+  dueWork: DueWork;
   brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;

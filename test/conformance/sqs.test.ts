@@ -11,6 +11,7 @@ import {
   SendMessageCommand,
   type SendMessageCommandInput,
   SQSClient,
+  StartMessageMoveTaskCommand,
 } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
@@ -56,6 +57,10 @@ async function openQueue() {
       (await sqs.send(new ReceiveMessageCommand({ QueueUrl, ...rest }))).Messages ?? [],
     hide: (ReceiptHandle: string | undefined, VisibilityTimeout: number) =>
       sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout })),
+    moveBack: async () => {
+      const SourceArn = await attributeOf(deadLetters, "QueueArn");
+      return sqs.send(new StartMessageMoveTaskCommand({ SourceArn }));
+    },
     remove: (ReceiptHandle: string | undefined) =>
       sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle })),
   };
@@ -127,6 +132,21 @@ test.concurrent("moves a message to the dead letters after as many receives as a
   });
   expect(dead?.Body).toBe("poison");
   expect(dead?.Attributes?.DeadLetterQueueSourceArn).toBe(await queue.attribute("QueueArn"));
+});
+
+test.concurrent("moves dead letters back to where they came from, to be tried as often as before", async ({
+  queue,
+}) => {
+  await queue.send("mended");
+  for (const _ of [1, 2]) await queue.receive({ VisibilityTimeout: 0, WaitTimeSeconds: 1 });
+  expect(await queue.receive()).toEqual([]);
+  await queue.moveBack();
+  const [again] = await queue.receive({
+    WaitTimeSeconds: 10,
+    MessageSystemAttributeNames: ["ApproximateReceiveCount"],
+  });
+  expect(again?.Body).toBe("mended");
+  expect(again?.Attributes?.ApproximateReceiveCount).toBe("1");
 });
 
 test.concurrent("holds a delayed message back", async ({ queue }) => {

@@ -76,6 +76,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     backfill: { due: async () => [], step: async () => 0 },
+    dueWork: { oldest: async () => undefined },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
       async save(projectId, stored) {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ofType, stageTemplate } from "./stage-template.ts";
+import { dueWorkMetric, metricLine } from "#domain/stage-metric.ts";
+import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
 
 const template = stageTemplate("prod");
 const alarms = ofType(template, "AWS::CloudWatch::Alarm");
@@ -31,4 +32,24 @@ it("watches every function, for what it throws and for calls that find no room",
     expect(own).toContain("Throttles");
     expect(own).toContain("Errors");
   }
+});
+
+it("shows on the stage's dashboard whatever an alarm looks at", () => {
+  const { DashboardBody } = onlyOf(template, "AWS::CloudWatch::Dashboard");
+  const shown = JSON.stringify(DashboardBody);
+  const watched = JSON.stringify(alarms.map(([, { Properties }]) => Properties));
+  const names = new Set([...watched.matchAll(/"MetricName":"(\w+)"/g)].map(([, name]) => name));
+  expect([...names].filter((name) => !shown.includes(`\\"${name}\\"`))).toEqual([]);
+});
+
+it("looks for the age of due work where the sweep writes it", () => {
+  const line = metricLine({ stage: "prod", name: dueWorkMetric, seconds: 7, at: new Date(0) });
+  const [directive] = line._aws.CloudWatchMetrics;
+  const alarm = alarms.find(([id]) => nameOf(id) === "DueWorkWaits")?.[1].Properties;
+  expect(alarm).toMatchObject({
+    Namespace: directive?.Namespace,
+    MetricName: directive?.Metrics[0]?.Name,
+    Dimensions: [{ Name: directive?.Dimensions[0]?.[0], Value: "prod" }],
+  });
+  expect(line).toMatchObject({ stage: "prod", [dueWorkMetric]: 7 });
 });

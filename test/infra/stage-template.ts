@@ -23,6 +23,7 @@ const bundleNames = [
   "workflow/decide",
   "workflow/fail",
   "workflow/simulate-check",
+  "canary",
   "deliver-webhook",
   "expire",
   "checks",

@@ -76,6 +76,10 @@ export function openMessageStore(path: string) {
   const move = db.prepare(
     "update messages set queue = ?, source_arn = ?, handle = null, visible_ms = ? where id = ?",
   );
+  const moveBack = db.prepare(
+    "update messages set queue = ?, source_arn = null, handle = null, receives = 0, first_ms = null, visible_ms = ? where id = ?",
+  );
+  const all = db.prepare("select * from messages where queue = ? order by seq");
   const show = db.prepare("update messages set visible_ms = ? where id = ?");
   const drop = db.prepare("delete from messages where id = ?");
   const dropAll = db.prepare("delete from messages where queue = ?");
@@ -108,6 +112,11 @@ export function openMessageStore(path: string) {
     },
     move({ id }: Message, to: { queue: string; sourceArn: string; now: number }): void {
       move.run(to.queue, to.sourceArn, to.now, id);
+    },
+    all: (queue: string): Message[] => all.all(queue).map((row) => Row.parse(row)),
+    /** As though it had just been sent. */
+    moveBack({ id }: Message, to: { queue: string; now: number }): void {
+      moveBack.run(to.queue, to.now, id);
     },
     show: ({ id }: Message, visibleMs: number): void => void show.run(visibleMs, id),
     remove: ({ id }: Message): void => void drop.run(id),

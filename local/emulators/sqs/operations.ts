@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AwsError } from "../aws-error.ts";
 import { Batch, eachEntry } from "./batch.ts";
@@ -24,6 +25,12 @@ export type Operation = {
 const Receipt = z.strictObject({ ReceiptHandle: z.string() });
 const Visibility = Receipt.extend({ VisibilityTimeout: z.int().min(0).max(43_200) });
 const Names = z.strictObject({ AttributeNames: z.array(z.string()).default([]) });
+/** All that lies there moves at once: a laptop needs no pace. */
+const Move = z.strictObject({
+  SourceArn: z.string(),
+  DestinationArn: z.string().optional(),
+  MaxNumberOfMessagesPerSecond: z.int().min(1).max(500).optional(),
+});
 const batchBytes = 1_048_576;
 
 export const operations: Record<string, Operation> = {
@@ -84,6 +91,19 @@ export const operations: Record<string, Operation> = {
     action: "sqs:GetQueueUrl",
     run: ({ url }) => ({ QueueUrl: url }),
   },
+  StartMessageMoveTask: {
+    action: "sqs:StartMessageMoveTask",
+    run({ sqs, queue, input }) {
+      const { DestinationArn } = parse(Move, input);
+      for (const message of sqs.messages.all(queue.name)) {
+        const to = nameIn(DestinationArn ?? message.sourceArn ?? "");
+        if (!sqs.queues.has(to)) throw sqsFault("ResourceNotFoundException", "No such queue.");
+        sqs.messages.moveBack(message, { queue: to, now: Date.now() });
+        sqs.wake(to);
+      }
+      return { TaskHandle: randomUUID() };
+    },
+  },
   PurgeQueue: {
     action: "sqs:PurgeQueue",
     run({ sqs, queue }) {
@@ -92,6 +112,10 @@ export const operations: Record<string, Operation> = {
     },
   },
 };
+
+function nameIn(arn: string): string {
+  return arn.split(":").at(-1) ?? "";
+}
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);

@@ -13,7 +13,11 @@ import { type Queue, queueUrl, readQueueProperties } from "./queue.ts";
 import type { Sqs, SqsChaos } from "./sqs.ts";
 import { createWaiting } from "./waiting.ts";
 
-const Target = z.looseObject({ QueueUrl: z.string().optional(), QueueName: z.string().optional() });
+const Target = z.looseObject({
+  QueueUrl: z.string().optional(),
+  QueueName: z.string().optional(),
+  SourceArn: z.string().optional(),
+});
 const denial = { code: "AccessDeniedException", status: 403 };
 
 /** SQS for standard queues, over the JSON protocol that SDK v3 speaks. */
@@ -37,7 +41,8 @@ export async function startSqs(
       throw new AwsError("UnknownOperationException", `${call.operation} is not emulated locally`);
     }
     const { QueueUrl, QueueName, ...input } = Target.parse(call.input);
-    const name = QueueUrl?.split("/").at(-1) ?? QueueName ?? "";
+    const { SourceArn } = input;
+    const name = QueueUrl?.split("/").at(-1) ?? QueueName ?? SourceArn?.split(":").at(-1) ?? "";
     const { principal } = call;
     authorize(access, { principal, action: operation.action, resource: arnOf(name) }, denial);
     const queue = queues.get(name);

@@ -1,0 +1,18 @@
+/** On schedule: one sandbox verification from outside, so that an outage is known before a client tells of it. */
+import { Logger } from "@aws-lambda-powertools/logger";
+import { secretByHand } from "#aws/vault.ts";
+import { playVerification } from "./play-verification.ts";
+
+const { PUBLIC_BASE_URL: baseUrl = "", CANARY_KEY_ARN: keyArn = "" } = process.env;
+const logger = new Logger({ serviceName: "bonafide" });
+
+export async function handler(): Promise<void> {
+  // Read each time: the first key, and every next one, holds from the next run on.
+  const apiKey = await secretByHand(keyArn)();
+  if (!apiKey) {
+    logger.warn("CANARY_WITHOUT_KEY: nothing was verified, because its secret holds no key.");
+    return;
+  }
+  const { id, tookMs } = await playVerification({ baseUrl, apiKey });
+  logger.info("A sandbox verification went from creation to erasure.", { case_id: id, tookMs });
+}

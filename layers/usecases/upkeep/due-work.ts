@@ -1,0 +1,16 @@
+import { dueWorkMetric, metricLine } from "#domain/stage-metric.ts";
+import type { Ports } from "../ports.ts";
+
+/** How long what has waited longest was due before this sweep: a backlog is seen while it grows. */
+export async function dueWorkLine({
+  clock,
+  dueWork,
+  stage,
+}: Pick<Ports, "clock" | "dueWork"> & {
+  stage: Pick<Ports["stage"], "name">;
+}) {
+  const now = clock.now();
+  const oldest = await dueWork.oldest(now.toISOString());
+  const seconds = oldest === undefined ? 0 : (now.getTime() - Date.parse(oldest)) / 1000;
+  return metricLine({ stage: stage.name, name: dueWorkMetric, seconds, at: now });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { dueWork } from "#aws/table/due-work.ts";
+import { keys } from "#aws/table/keys.ts";
+import { dueWorkLine } from "#usecases/upkeep/due-work.ts";
+import { emulatedTable } from "../../fakes/emulated-table.ts";
+
+const clock = { now: () => new Date("2026-11-20T12:10:00.000Z") };
+const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00.000Z`;
+const stage = { name: "prod" };
+
+it("tells since when what waits longest was due, whatever it is, and of nothing when nothing is", async () => {
+  const { table, fill, close } = await emulatedTable();
+  const age = async () =>
+    (await dueWorkLine({ clock, dueWork: dueWork(table), stage })).OldestDueWork;
+  expect(await age()).toBe(0);
+  const theCase = (minute: number) => ({
+    ...keys.case(`ver_${minute}`),
+    ...keys.overdueCase(at(minute), `ver_${minute}`),
+  });
+  await fill([theCase(50), theCase(8), theCase(9)]);
+  expect(await age()).toBe(120);
+  const delivery = { ...keys.delivery("ver_8", "msg_1"), ...keys.dueDelivery(at(0), "msg_1") };
+  await fill([delivery]);
+  expect(await age()).toBe(600);
+  await close();
+});
