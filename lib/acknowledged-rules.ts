@@ -17,7 +17,7 @@ export function acknowledgeRules(
     machineName: string;
     /** The library's function that uploads the pages, where a stage has it. */
     uploader: Construct | undefined;
-    /** Whatever has a role that traces: X-Ray knows no resources. */
+    /** Whatever has a role that traces, or reads alarms: neither knows resources. */
     traced: readonly Construct[];
   },
 ): void {
@@ -102,7 +102,7 @@ export function acknowledgeRules(
     Validations.of(construct).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
       reason:
-        "X-Ray and the delivery of vended logs take no resource. A test holds that no other action " +
+        "X-Ray, the delivery of vended logs and the reading of alarms take no resource. A test holds that no other action " +
         "of the stack is granted on every resource.",
     });
   }

@@ -5,6 +5,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
+import { live } from "./live.ts";
 import { ServiceFunction } from "./service-function.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
@@ -54,8 +55,10 @@ export class Canary extends Construct {
     new Rule(this, "OnSchedule", {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
       // A run that failed is told as it is: tried again it could hide every other failure.
-      targets: [new LambdaTarget(this.fn, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [
+        new LambdaTarget(live(this.fn), { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
+      ],
     });
-    this.fn.configureAsyncInvoke({ retryAttempts: 0 });
+    live(this.fn).configureAsyncInvoke({ retryAttempts: 0 });
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
+import { live } from "./live.ts";
 import { houseDefaults } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
 import type { Storage } from "./storage.ts";
@@ -55,11 +56,11 @@ export class Checks extends Construct {
 
   /** For what lets the applicant know at once whether a photograph will do. */
   allowInspect(fn: LambdaFunction): void {
-    fn.addEnvironment("INSPECTOR_FUNCTION_NAME", this.inspector.functionName);
+    fn.addEnvironment("INSPECTOR_FUNCTION_NAME", live(this.inspector).functionArn);
     fn.addToRolePolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        resources: [this.inspector.functionArn],
+        resources: [live(this.inspector).functionArn],
       }),
     );
   }

@@ -40,6 +40,7 @@ export interface MonitoringProps {
 export class Monitoring extends Construct {
   readonly topic: Topic;
   readonly dashboard: Dashboard;
+  readonly #trouble = new Map<string, Alarm>();
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
@@ -92,7 +93,7 @@ export class Monitoring extends Construct {
         period,
       });
       const says = `${name} throws, or the account has no room for it to run.`;
-      this.#alarm(`${name}Errors`, trouble, 3, says);
+      this.#trouble.set(name, this.#alarm(`${name}Errors`, trouble, 3, says));
     }
 
     const refused = new MathExpression({
@@ -189,7 +190,7 @@ export class Monitoring extends Construct {
     }).addAlarmAction(new SnsAction(this.topic));
   }
 
-  #alarm(id: string, metric: IMetric, threshold: number, says: string): void {
+  #alarm(id: string, metric: IMetric, threshold: number, says: string): Alarm {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
@@ -199,7 +200,15 @@ export class Monitoring extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    return alarm;
   }
+
+  /** The alarm of a function, by its name. */
+  readonly troubleOf = (name: string): Alarm => {
+    const alarm = this.#trouble.get(name);
+    if (!alarm) throw new TypeError(`nothing watches ${name}`);
+    return alarm;
+  };
 }
 
 function graph(title: string, left: IMetric[]): GraphWidget {

@@ -1,5 +1,5 @@
 import { CfnOutput, Stack, type StackProps, Tags } from "aws-cdk-lib";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { signInProviders } from "#domain/project/identity.ts";
 import { acknowledgeRules } from "./acknowledged-rules.ts";
@@ -7,9 +7,11 @@ import { Canary } from "./canary.ts";
 import { Checks } from "./checks.ts";
 import { Edge } from "./edge.ts";
 import { ServiceApi } from "./http-api.ts";
+import { live } from "./live.ts";
 import { Monitoring } from "./monitoring.ts";
 import { Pages } from "./pages.ts";
 import { allowEach } from "./permissions.ts";
+import { Rollout } from "./rollout.ts";
 import { type Audience, routeRoots, routeTables } from "./route-tables.ts";
 import { serviceFunctions } from "./service-functions.ts";
 import { SignIn } from "./sign-in.ts";
@@ -48,10 +50,10 @@ export class ServiceStack extends Stack {
     const signIn = new SignIn(this, "SignIn", { stage });
     const functions = serviceFunctions(this, { stage, bundles });
     const workflow = new CaseWorkflow(this, "Workflow", { stage, ...functions, checks });
-    const audience = (name: Audience, handler: IFunction) => ({
+    const audience = (name: Audience, handler: LambdaFunction) => ({
       routes: routeTables[name],
       roots: routeRoots[name],
-      handler,
+      handler: live(handler),
     });
     const { api } = new ServiceApi(this, "HttpApi", {
       stage,
@@ -77,7 +79,8 @@ export class ServiceStack extends Stack {
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
     const canary = this.#canary(props, origins.base);
-    const { topic, dashboard } = new Monitoring(this, "Monitoring", {
+    const everyFunction = { ...functions, ...checks.byName };
+    const { topic, dashboard, troubleOf } = new Monitoring(this, "Monitoring", {
       stage,
       api,
       table: storage.table,
@@ -85,9 +88,18 @@ export class ServiceStack extends Stack {
       queue: webhooks.queue,
       deadLetters: webhooks.deadLetters,
       sweep: functions.expire,
-      functions: { ...functions, ...checks.byName },
+      functions: everyFunction,
       canary,
     });
+
+    const rolled = Object.entries(everyFunction).map(([name, fn]) => [
+      name,
+      { fn, alarm: troubleOf(name) },
+    ]);
+    const rollout =
+      stage.rollout === "canary"
+        ? new Rollout(this, "Rollout", { functions: Object.fromEntries(rolled) })
+        : undefined;
 
     const { distribution } = edge;
     const pages = props.web
@@ -120,7 +132,12 @@ export class ServiceStack extends Stack {
       canary,
       uploader: pages?.uploader,
       machineName: this.getLogicalId(workflow.resource),
-      traced: [workflow, checks, ...Object.values(functions).map((fn) => fn.role ?? fn)],
+      traced: [
+        workflow,
+        checks,
+        ...(rollout ? [rollout] : []),
+        ...Object.values(functions).map((fn) => fn.role ?? fn),
+      ],
     });
   }
 

@@ -37,6 +37,8 @@ export type StageConfig = {
    * What one project may call is no setting but the operator's command, `npm run operate -- quota`.
    */
   quotaFactor: number;
+  /** How a new version of a function comes into force: share by share and back on an alarm, or at once. */
+  rollout: "canary" | "at_once";
   /** Of the whole API, per second, below the account's own (10,000, in some regions 2,500); limits per key are the handlers'. */
   throttle: { ratePerSecond: number; burst: number };
   /**
@@ -99,6 +101,7 @@ const publicIssuers = {
 export const stages: Record<StageName, StageConfig> = {
   dev: {
     name: "dev",
+    rollout: "at_once",
     engineProfile: defaultEngineProfile,
     isProduction: false,
     retainsData: false,
@@ -113,6 +116,7 @@ export const stages: Record<StageName, StageConfig> = {
   },
   sandbox: {
     name: "sandbox",
+    rollout: "at_once",
     engineProfile: defaultEngineProfile,
     isProduction: false,
     retainsData: true,
@@ -127,6 +131,7 @@ export const stages: Record<StageName, StageConfig> = {
   },
   prod: {
     name: "prod",
+    rollout: "canary",
     engineProfile: defaultEngineProfile,
     isProduction: true,
     retainsData: true,

@@ -6,6 +6,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { live } from "./live.ts";
 
 /**
  * What waits to be told to clients. A message is only a reference: the delivery itself lies in the
@@ -42,7 +43,7 @@ export class Webhooks extends Construct {
 
   /** One slow receiver holds up only its own batch. */
   deliverBy(fn: LambdaFunction): void {
-    fn.addEventSource(
+    live(fn).addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
@@ -55,7 +56,7 @@ export class Webhooks extends Construct {
   sweepBy(fn: LambdaFunction): void {
     new Rule(this, "EveryMinute", {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(fn, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaTarget(live(fn), { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     });
   }
 }

@@ -13,6 +13,7 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { type Checks, deployedChecks } from "./checks.ts";
+import { live } from "./live.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface CaseWorkflowProps {
@@ -42,7 +43,7 @@ export class CaseWorkflow extends Construct {
     this.machine = new StateMachine(this, "Machine", {
       definitionBody: DefinitionBody.fromString(caseDefinition),
       definitionSubstitutions: Object.fromEntries(
-        Object.entries(functions).map(([name, fn]) => [name, fn.functionArn]),
+        Object.entries(functions).map(([name, fn]) => [name, live(fn).functionArn]),
       ),
       tracingEnabled: true,
       logs: {
@@ -57,7 +58,8 @@ export class CaseWorkflow extends Construct {
     this.machine.addToRolePolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        resources: Object.values(functions).map((fn) => fn.functionArn),
+        // An execution that a release without aliases started calls the functions themselves, for weeks.
+        resources: Object.values(functions).flatMap((fn) => [live(fn).functionArn, fn.functionArn]),
       }),
     );
 
@@ -71,7 +73,9 @@ export class CaseWorkflow extends Construct {
           status: ["FAILED", "TIMED_OUT", "ABORTED"],
         },
       },
-      targets: [new LambdaTarget(props.fail, { retryAttempts: 8, maxEventAge: Duration.hours(6) })],
+      targets: [
+        new LambdaTarget(live(props.fail), { retryAttempts: 8, maxEventAge: Duration.hours(6) }),
+      ],
     });
     this.#allowAnswer(props.awaitSubmission, "AnswerOwnTask");
   }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { secretArn } from "./emulators/secrets-manager/start-secrets-manager.ts";
 import { queueUrl } from "./emulators/sqs/queue.ts";
 import { createResolver, type Identity } from "./intrinsics.ts";
@@ -13,7 +14,13 @@ export type Place = {
   sqsUrl: string;
 };
 
-type Naming = { name: string; place: Place };
+type Naming = {
+  name: string;
+  place: Place;
+  /** The physical name of another resource that a property refers to. */
+  nameOf(property: string): string;
+  properties: Resource["Properties"];
+};
 type Identify = (naming: Naming) => Identity;
 
 const byType: Record<string, Identify> = {
@@ -45,6 +52,9 @@ const byType: Record<string, Identify> = {
   }),
   "AWS::Lambda::Function": ({ name, place }) =>
     withArn(name, regional(place, "lambda", `function:${name}`)),
+  // A laptop has one version of each function: what was built last.
+  "AWS::Lambda::Version": (naming) => qualified(naming, "$LATEST"),
+  "AWS::Lambda::Alias": (naming) => qualified(naming, String(naming.properties.Name)),
   "AWS::S3::Bucket": ({ name, place }) => ({
     ref: name,
     attributes: {
@@ -76,7 +86,10 @@ export function identify(template: Template, place: Place): Map<string, Identity
     ([id, resource]): [string, Identity] => {
       const name = physicalName(template, id, resource, place);
       const known = byType[resource.Type];
-      return [id, known ? known({ name, place }) : unemulated(resource, { name, place })];
+      const { Properties: properties } = resource;
+      const nameOf = (property: string) => nameReferredTo(template, properties[property], place);
+      const naming = { name, place, properties, nameOf };
+      return [id, known ? known(naming) : unemulated(resource, naming)];
     },
   );
   return new Map(identities);
@@ -127,6 +140,20 @@ function unemulated({ Type }: Resource, { name, place }: Naming): Identity {
 function table({ name, place }: Naming): Identity {
   return withArn(name, regional(place, "dynamodb", `table/${name}`));
 }
+
+function qualified({ place, nameOf }: Naming, qualifier: string): Identity {
+  const arn = regional(place, "lambda", `function:${nameOf("FunctionName")}:${qualifier}`);
+  return { ref: arn, attributes: { AliasArn: arn, FunctionArn: arn, Version: qualifier } };
+}
+
+function nameReferredTo(template: Template, reference: unknown, place: Place): string {
+  const { Ref: id = "" } = Reference.parse(reference);
+  const resource = template.Resources[id];
+  if (!resource) throw new Error(`${id} is not in the template`);
+  return physicalName(template, id, resource, place);
+}
+
+const Reference = z.object({ Ref: z.string() });
 
 function withArn(ref: string, Arn: string): Identity {
   return { ref, attributes: { Arn } };

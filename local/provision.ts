@@ -68,13 +68,18 @@ export function invokers(resources: readonly ResolvedResource[]): Set<string> {
   return new Set(
     permissions.map(({ properties }) => {
       const { Principal, FunctionName } = Permission.parse(properties);
-      return `${Principal} ${FunctionName.split(":").at(-1)}`;
+      return `${Principal} ${qualifiedName(FunctionName)}`;
     }),
   );
 }
 
+/** A permission holds for what it names: for a function itself, or for one alias of it. */
+function qualifiedName(functionRef: string): string {
+  return functionRef.split(":function:").at(-1) ?? "";
+}
+
 export function requireInvoker(granted: Set<string>, service: string, functionArn: string): void {
-  if (granted.has(`${service} ${functionArn.split(":").at(-1)}`)) return;
+  if (granted.has(`${service} ${qualifiedName(functionArn)}`)) return;
   throw new Error(`no AWS::Lambda::Permission lets ${service} invoke ${functionArn}`);
 }
 

@@ -142,7 +142,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
         sqsUrl: sqs.url,
         region,
         accountId,
-        credentials: keysOf(roleOf(String(properties.FunctionName).split(":").at(-1) ?? "")),
+        credentials: keysOf(roleOf(lambda.nameOf(String(properties.FunctionName)))),
         invoke: lambda.invoke,
         signal: stopping.signal,
       }),

@@ -14,6 +14,8 @@ export const ownName: Readonly<Record<string, { at: string; in: Scope }>> = {
     at: "ResponseHeadersPolicyConfig.Name",
     in: "account",
   },
+  "AWS::CodeDeploy::Application": { at: "ApplicationName", in: "region" },
+  "AWS::CodeDeploy::DeploymentGroup": { at: "DeploymentGroupName", in: "region" },
   "AWS::CloudWatch::Alarm": { at: "AlarmName", in: "region" },
   "AWS::CloudWatch::Dashboard": { at: "DashboardName", in: "account" },
   "AWS::DynamoDB::Table": { at: "TableName", in: "region" },

@@ -21,8 +21,11 @@ const nameless = new Set([
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudFront::Distribution",
   "AWS::IAM::Policy",
+  // The name of an alias is its function's own.
+  "AWS::Lambda::Alias",
   "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Permission",
+  "AWS::Lambda::Version",
   "AWS::S3::BucketPolicy",
   "AWS::SNS::TopicPolicy",
   "AWS::SQS::QueuePolicy",

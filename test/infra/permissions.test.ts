@@ -21,11 +21,12 @@ describe("every grant", () => {
     expect(wild).toEqual([]);
   });
 
-  it("names its resources, but for tracing and the delivery of logs, which know none", () => {
+  it("names its resources, but for tracing, the delivery of logs and the reading of alarms, which know none", () => {
     const everywhere = statements
       .filter(({ statement }) => [statement.Resource].flat().includes("*"))
       .flatMap(({ statement }) => actionsOf(statement));
     expect([...new Set(everywhere)].sort()).toEqual([
+      "cloudwatch:DescribeAlarms",
       "logs:CreateLogDelivery",
       "logs:DeleteLogDelivery",
       "logs:DescribeLogGroups",

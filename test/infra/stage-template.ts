@@ -10,6 +10,7 @@ export type Resource = {
   Properties?: any;
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
+  UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } } };
 };
 
 export type Template = { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };

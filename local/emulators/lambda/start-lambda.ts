@@ -17,6 +17,8 @@ export type Lambda = Provisioned & {
   invoke(ref: string, payload: string): Promise<Invocation>;
   /** Accepts an event that is then tried up to three times. */
   enqueue(ref: string, payload: string): void;
+  nameOf(ref: string): string;
+  /** With the alias that the reference names: what a grant must name as well. */
   arnOf(ref: string): string;
   resume(): void;
 };
@@ -43,9 +45,12 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
   const idleMs = options.idleMs ?? { thread: 60_000, process: 15_000 };
 
+  /** `name`, `name:alias`, or the ARN of either. */
+  const partsOf = (ref: string) => (ref.split(":function:").at(-1) ?? "").split(":");
+
   function find(ref: string) {
-    const name = ref.includes(":function:") ? ref.split(":")[6] : ref.split(":")[0];
-    const found = functions.get(name ?? "");
+    const [name = ""] = partsOf(ref);
+    const found = functions.get(name);
     if (found) return found;
     throw new AwsError("ResourceNotFoundException", `Function not found: ${ref}`, { status: 404 });
   }
@@ -74,7 +79,8 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const lambda = {
     invoke,
     enqueue: (ref: string, payload: string) => events.add(find(ref).definition.name, payload),
-    arnOf: (ref: string) => find(ref).definition.arn,
+    nameOf: (ref: string) => find(ref).definition.name,
+    arnOf: (ref: string) => [find(ref).definition.arn, ...partsOf(ref).slice(1)].join(":"),
   };
   const server = await serveOnLoopback(async (request, response) => {
     const { status, headers, body } = await answer(lambda, options, request);

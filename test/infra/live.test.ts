@@ -1,0 +1,62 @@
+/** Nobody calls a function but by its alias, which a deployment moves and an alarm moves back. */
+import { describe, expect, it } from "vitest";
+import { stageNames } from "../../lib/stages.ts";
+import { ofType, type Resource, stageTemplate } from "./stage-template.ts";
+
+describe.for([...stageNames])("in %s", (stage) => {
+  const template = stageTemplate(stage);
+  const functions = ofType(template, "AWS::Lambda::Function").map(([id]) => id);
+  const aliases = new Map(ofType(template, "AWS::Lambda::Alias"));
+  const named = (text: unknown) =>
+    [...JSON.stringify(text).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].map(([, id = ""]) => id);
+  const callers: Record<string, (properties: Resource["Properties"]) => unknown> = {
+    "AWS::ApiGatewayV2::Integration": ({ IntegrationUri }) => IntegrationUri,
+    "AWS::Events::Rule": ({ Targets }) => Targets,
+    "AWS::Lambda::EventSourceMapping": ({ FunctionName }) => FunctionName,
+    "AWS::Lambda::Permission": ({ FunctionName }) => FunctionName,
+    "AWS::StepFunctions::StateMachine": ({ DefinitionSubstitutions }) => DefinitionSubstitutions,
+  };
+
+  it("every function has a version, and `live` names it", () => {
+    const of = [...aliases.values()].map(({ Properties }) => Properties);
+    expect(of.map(({ FunctionName }) => FunctionName.Ref).sort()).toEqual(functions.sort());
+    expect(new Set(of.map(({ Name }) => Name))).toEqual(new Set(["live"]));
+  });
+
+  it.for(Object.entries(callers))("%s calls the alias", ([type, called]) => {
+    const targets = ofType(template, type).flatMap(([, { Properties }]) =>
+      named(called(Properties)),
+    );
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((id) => functions.includes(id))).toEqual([]);
+    expect(targets.filter((id) => !aliases.has(id))).toEqual([]);
+  });
+
+  it("stays far below what one stack may hold", () => {
+    expect(Object.keys(template.Resources).length).toBeLessThan(400);
+  });
+});
+
+it("takes a new version of production back when its alarm rings", () => {
+  const template = stageTemplate("prod");
+  const groups = new Map(ofType(template, "AWS::CodeDeploy::DeploymentGroup"));
+  for (const [id, alias] of ofType(template, "AWS::Lambda::Alias")) {
+    const update = alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate;
+    const group = groups.get(update?.DeploymentGroupName.Ref ?? "")?.Properties;
+    expect(group, id).toMatchObject({
+      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent5Minutes",
+      AutoRollbackConfiguration: {
+        Enabled: true,
+        Events: expect.arrayContaining(["DEPLOYMENT_STOP_ON_ALARM", "DEPLOYMENT_FAILURE"]),
+      },
+    });
+    const [alarm] = group.AlarmConfiguration.Alarms;
+    const watched = template.Resources[alarm.Name.Ref]?.Properties.Metrics;
+    expect(JSON.stringify(watched)).toContain(alias.Properties.FunctionName.Ref);
+  }
+});
+
+it.for(["dev", "sandbox"] as const)("moves the aliases of %s at once", (stage) => {
+  const aliases = ofType(stageTemplate(stage), "AWS::Lambda::Alias");
+  expect(aliases.filter(([, { UpdatePolicy }]) => UpdatePolicy)).toEqual([]);
+});
