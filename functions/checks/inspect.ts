@@ -2,9 +2,10 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { caseOfKey, caseStep } from "#aws/case-step.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
 import { inspectPhoto } from "#checks/inspect/inspect-photo.ts";
-import { captureItems } from "#domain/case/capture-item.ts";
+import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
@@ -24,7 +25,13 @@ const judgedLongSide = 1000;
 
 export async function handler(event: unknown): Promise<Inspection | BlockInspection[]> {
   const request = Request.parse(event);
-  if ("keys" in request) return inspectSession(request.keys);
+  const [key = ""] = "keys" in request ? request.keys : [request.key];
+  return caseStep("Inspect", caseOfKey(key), async () =>
+    "keys" in request ? inspectSession(request.keys) : inspectOne(request),
+  );
+}
+
+async function inspectOne(request: { key: string; item: CaptureItem }): Promise<Inspection> {
   const bytes = await ports.files.read(request.key);
   let colour: Colour | undefined;
   const verdict = await inspectPhoto(kindOf(bytes), request.item, async () => {

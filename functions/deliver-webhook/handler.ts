@@ -1,6 +1,7 @@
 /** Queue of webhook references → one signed POST each. */
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { caseStep } from "#aws/case-step.ts";
 import { webhookSender } from "#aws/webhook-sender.ts";
 import type { DeliveryRef } from "#usecases/ports.ts";
 import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
@@ -14,7 +15,8 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       try {
         // Only this service writes to the queue.
         const ref: DeliveryRef = JSON.parse(body);
-        await deliverWebhook(ports, { ref, sender });
+        const caseId = ref.ownerId.startsWith("ver_") ? ref.ownerId : undefined;
+        await caseStep("Deliver", caseId, () => deliverWebhook(ports, { ref, sender }));
         return [];
       } catch {
         return [{ itemIdentifier: messageId }];

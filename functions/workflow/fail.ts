@@ -1,6 +1,7 @@
 /** States `Fail` and `Lapse` of the case workflow, and every execution that ended without a result. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { caseStep } from "#aws/case-step.ts";
 import { type FailOutcome, failCase } from "#usecases/case/fail-case.ts";
 
 const Task = z.object({
@@ -22,5 +23,6 @@ const Input = z.union([Task, ExecutionEvent]);
 const ports = awsPorts(process.env);
 
 export async function handler(event: unknown): Promise<FailOutcome> {
-  return failCase(ports, Input.parse(event));
+  const input = Input.parse(event);
+  return caseStep("Fail", input.caseId, () => failCase(ports, input));
 }

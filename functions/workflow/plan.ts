@@ -1,6 +1,7 @@
 /** State `Plan` of the case workflow. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { caseStep } from "#aws/case-step.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { type Plan, planChecks } from "#usecases/workflow/plan-checks.ts";
 
@@ -13,5 +14,6 @@ const Input = z.object({
 const ports = awsPorts(process.env);
 
 export async function handler(event: unknown): Promise<Plan> {
-  return planChecks(ports, Input.parse(event));
+  const input = Input.parse(event);
+  return caseStep("Plan", input.caseId, () => planChecks(ports, input));
 }

@@ -1,6 +1,7 @@
 /** State `RunCheck` of the case workflow, for every check of a simulated sandbox Case. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { caseStep } from "#aws/case-step.ts";
 import { type CheckName, type CheckStatus, checkNames } from "#domain/evidence/checks.ts";
 import { simulateCheck } from "#usecases/sandbox/simulate-check.ts";
 
@@ -8,5 +9,6 @@ const Input = z.object({ caseId: z.string(), check: z.enum(checkNames) });
 const ports = awsPorts(process.env);
 
 export async function handler(event: unknown): Promise<{ check: CheckName; status: CheckStatus }> {
-  return simulateCheck(ports, Input.parse(event));
+  const input = Input.parse(event);
+  return caseStep(`RunCheck ${input.check}`, input.caseId, () => simulateCheck(ports, input));
 }

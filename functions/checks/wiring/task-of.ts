@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { caseStep } from "#aws/case-step.ts";
 import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskResult } from "#checks/task.ts";
@@ -27,5 +28,8 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
   const { cases, clock } = ports;
   const run = asTask(check, { open, source: caseSource, clock, keep: keepPictures, cases });
-  return (event) => run(Task.parse(event));
+  return (event) => {
+    const task = Task.parse(event);
+    return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task));
+  };
 }
