@@ -615,7 +615,7 @@ export type Case = {
     accepted_at: string;
     attempts: number;
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
-    platform?: "ios" | "android" | "other";
+    platform?: unknown;
   }[];
   timeline: {
     at: string;
@@ -654,7 +654,7 @@ export type PersonalData = {
     accepted_at: string;
     attempts: number;
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
-    platform?: "ios" | "android" | "other";
+    platform?: unknown;
     sha256: string;
     /**
      * An upright copy without metadata, at most 2000 px long; the other members are of the
