@@ -5,40 +5,20 @@
  *   invite-org --email <address> [--withdraw]
  *   quota --project <id> [--create 600] [--read 3000] [--write 600]  or  --usual
  */
-import { parseArgs } from "node:util";
 import * as z from "zod";
-import { commands } from "./operate/commands.ts";
+import { operateUsage, parseOperate } from "./operate/options.ts";
 import { stagePorts } from "./operate/stage-ports.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    stage: { type: "string" },
-    region: { type: "string" },
-    email: { type: "string" },
-    withdraw: { type: "boolean" },
-    project: { type: "string" },
-    read: { type: "string" },
-    create: { type: "string" },
-    write: { type: "string" },
-    usual: { type: "boolean" },
-  },
-});
-process.exitCode = await main(positionals[0]);
+process.exitCode = await main(process.argv.slice(2));
 
-async function main(name = ""): Promise<number> {
-  const { stage, region = process.env.AWS_REGION, ...options } = values;
-  const command = commands[name];
-  if (!command || !stage || !region) {
-    console.error(
-      "usage: npm run -s operate -- <command> --stage prod --region eu-west-1\n" +
-        "  invite-org --email <address> [--withdraw]\n" +
-        "  quota --project <id> [--create 600] [--read 3000] [--write 600], or --usual",
-    );
-    return 2;
-  }
+async function main(args: string[]): Promise<number> {
   try {
-    const operate = command(options);
+    const command = parseOperate(args, process.env);
+    if (!command) {
+      console.error(operateUsage);
+      return 2;
+    }
+    const { operate, stage, region } = command;
     console.log(await operate(await stagePorts({ stage, region })));
     return 0;
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Ports } from "#usecases/ports.ts";
 
 type Operated = { ports: Ports; url: string };
 
-type Command = (options: unknown) => (stage: Operated) => Promise<string>;
+export type Command = (options: unknown) => (stage: Operated) => Promise<string>;
 
 const PerMinute = z.coerce.number().pipe(z.number()).exactOptional();
 

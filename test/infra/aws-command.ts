@@ -16,6 +16,7 @@ const clients: Record<string, object> = {
 
 /** Of services that no function calls, and whose client is therefore not installed: from AWS's reference of its command line. */
 const others: Record<string, string[]> = {
+  "logs start-query": ["start-time", "end-time", "query-string"],
   "sns subscribe": ["topic-arn", "protocol", "notification-endpoint"],
   "service-quotas get-service-quota": ["service-code", "quota-code"],
   "service-quotas list-service-quotas": ["service-code"],

@@ -53,3 +53,7 @@ it("never puts a key in the place of the operator's, and reads that secret alone
 it("runs on a laptop too", () => {
   expect(() => refuseUnknownTypes(template)).not.toThrow();
 });
+
+it("tells where its key goes, by the name that the runbook has", () => {
+  expect(template.Outputs).toHaveProperty("CanaryKeyArn");
+});

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parseOperate } from "../../cli/operate/options.ts";
+import { parsePreflight } from "../../cli/preflight/options.ts";
 import { parseReproduce } from "../../cli/reproduce/options.ts";
 import { parseRestore } from "../../cli/restore/options.ts";
 import { parseRotate } from "../../cli/rotate/options.ts";
@@ -10,33 +12,36 @@ import { stageTemplate } from "./stage-template.ts";
 
 /** The command line of each script that the runbook gives options to. */
 const parsers: Record<string, (args: string[]) => unknown> = {
+  operate: (args) => parseOperate(args),
+  preflight: (args) => parsePreflight(args),
   reproduce: parseReproduce,
   restore: parseRestore,
   rotate: parseRotate,
 };
 
-/** What stands between angles and is no output of the stack. */
-const ownWords = ["account", "region", "folder"];
+/** What stands between angles and is no output of the stack, or of one that asks for it (canary.test.ts). */
+const ownWords = ["account", "region", "folder", "seconds", "id", "CanaryKeyArn"];
 
 const runbook = readFileSync("docs/operations.md", "utf8");
-const commands = [...runbook.matchAll(/^```sh\n(.*?)^```/gms)]
+const commands = [...runbook.matchAll(/^ *```sh\n(.*?)^ *```/gms)]
   .flatMap(([, block = ""]) =>
     block
       .replaceAll(/\\\n\s*/g, "")
       .trim()
-      .split("\n"),
+      .split(/\n\s*/),
   )
   .flatMap((line) => line.split(" && "));
 
 /** As a shell would split it, which here needs no more than quotes. */
 function wordsOf(command: string): string[] {
-  return [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? "",
+  return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain ?? "",
   );
 }
 
 /** What a command would be refused for before it does anything; nothing when it is one. */
-function wrong(command: string): string | undefined {
+function wrong(line: string): string | undefined {
+  const command = line.replace(/^(?:[A-Z_]+=\S+ )+/, "");
   const words = wordsOf(command);
   if (words[0] === "aws") return wrongWith(words);
   if (words[0] === "npx") return wrongWithCdk(words.slice(1));
@@ -56,7 +61,7 @@ function wrong(command: string): string | undefined {
 function wrongWithCdk([program, verb, what = "", ...more]: string[]): string | undefined {
   if (program !== "cdk" || more.length > 0) return "npx runs cdk, for one stack or environment";
   if (verb === "bootstrap") return what.startsWith("aws://") ? undefined : "of which account?";
-  const stacks = stageNames.map((stage) => `bonafide-${stage}`);
+  const stacks = stageNames.flatMap((stage) => [`bonafide-${stage}`, `bonafide-${stage}-firewall`]);
   if (verb !== "deploy") return `nothing is known of cdk ${verb}`;
   return stacks.includes(what) ? undefined : `there is no stack ${what}`;
 }

@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { type Command, commands } from "./commands.ts";
+
+export const operateUsage =
+  "usage: npm run -s operate -- <command> --stage prod --region eu-west-1\n" +
+  "  invite-org --email <address> [--withdraw]\n" +
+  "  quota --project <id> [--create 600] [--read 3000] [--write 600], or --usual";
+
+/** Nothing when it is no command; what is wrong with its options is thrown. */
+export function parseOperate(
+  args: string[],
+  { AWS_REGION }: { AWS_REGION?: string } = {},
+): { stage: string; region: string; operate: ReturnType<Command> } | undefined {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      stage: { type: "string" },
+      region: { type: "string" },
+      email: { type: "string" },
+      withdraw: { type: "boolean" },
+      project: { type: "string" },
+      read: { type: "string" },
+      create: { type: "string" },
+      write: { type: "string" },
+      usual: { type: "boolean" },
+    },
+  });
+  const { stage, region = AWS_REGION, ...options } = values;
+  const command = commands[positionals[0] ?? ""];
+  if (!command || !stage || !region) return;
+  return { stage, region, operate: command(options) };
+}
