@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { synthesize } from "../../bin/bonafide.ts";
+import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
+import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import type { StageProcess } from "../../lab/stage/stage-process.ts";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
+import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
 import { startAlone } from "./rehearsal/start-alone.ts";
 import { unanswered } from "./rehearsal/unanswered.ts";
+import { applicantReadyToSubmit, startPassportCase } from "./stage-support.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -36,7 +40,16 @@ describe("a stage of the assembly alone", () => {
     expect(await unanswered(stage.url)).toEqual([]);
   });
 
-  it("plays the demo to its signed end", async () => {
+  it("decides a Case by the checks of its image", async () => {
+    const { client } = await signUp(stage.url, "Rehearsal");
+    const { id, onboardingUrl } = await startPassportCase(client);
+    await expectOk(submit(await applicantReadyToSubmit(onboardingUrl)));
+    const record = await untilTerminal(client, id);
+    // The applicant could not be filmed, and everything else is in order.
+    expect(record).toMatchObject({ status: "completed", assessment: "assessment_incomplete" });
+  });
+
+  it.runIf(isNightly)("plays the demo to its signed end", async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, "lab/demo.ts")], {
       env: { ...process.env, BASE_URL: stage.url },
     });
