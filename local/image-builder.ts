@@ -1,33 +1,49 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
+import { promisify } from "node:util";
+import type { ContainerImage } from "./emulators/lambda/container-image.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { followDockerfile } from "./follow-dockerfile.ts";
 
+/** What functions of an image start from: a folder, and a container where there is Docker. */
+export type BuiltImage = { directory: string; container?: ContainerImage };
+
 /**
- * Makes of an image's asset the folder that its functions start in. An asset that was copied into the
- * assembly is built by its Dockerfile, once; one that stayed in the checkout finds its modules there.
+ * Makes of an image's asset what its functions start from. Docker builds and runs it where that is asked
+ * for. Otherwise an asset that was copied into the assembly is made into a folder by its Dockerfile, once,
+ * and one that stayed in the checkout finds its modules there.
  */
-export function imageBuilder(folders: {
+export function imageBuilder(options: {
   assembly: string;
   imagesDir: string;
-}): (asset: string) => Promise<string> {
-  const built = new Map<string, Promise<string>>();
-  return async (asset) => {
-    if (relative(folders.assembly, asset).startsWith("..")) return asset;
-    const image = built.get(asset) ?? build(asset, folders.imagesDir);
+  docker: string | undefined;
+}): (asset: string) => Promise<BuiltImage> {
+  const built = new Map<string, Promise<BuiltImage>>();
+  return (asset) => {
+    const image = built.get(asset) ?? build(asset, options);
     built.set(asset, image);
     return image;
   };
 }
 
-async function build(asset: string, imagesDir: string): Promise<string> {
+async function build(
+  asset: string,
+  { assembly, imagesDir, docker }: Parameters<typeof imageBuilder>[0],
+): Promise<BuiltImage> {
+  if (docker !== undefined) {
+    const tag = `bonafide:${basename(asset)}`;
+    await promisify(execFile)(docker, ["build", "--quiet", "--tag", tag, asset]);
+    return { directory: asset, container: { docker, tag } };
+  }
+  if (relative(assembly, asset).startsWith("..")) return { directory: asset };
   // The asset's name is a hash of what is in it.
   const done = join(privateFolder(imagesDir), basename(asset));
-  if (existsSync(done)) return done;
+  if (existsSync(done)) return { directory: done };
   const unfinished = `${done}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await rename(await followDockerfile(asset, unfinished), done);
   await rm(unfinished, { recursive: true, force: true });
-  return done;
+  return { directory: done };
 }

@@ -40,6 +40,7 @@ const stage = await startStage({
   quiet,
   chaos: env.CHAOS === "1",
   meter,
+  docker: env.DOCKER,
   dynamodbEndpoint: env.DYNAMODB_ENDPOINT,
 });
 say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions go on` : ""}`);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { BuiltImage } from "./image-builder.ts";
 import type { ResolvedResource } from "./resolved-resources.ts";
 import type { Emulators } from "./start-emulators.ts";
 
@@ -7,8 +8,8 @@ import type { Emulators } from "./start-emulators.ts";
 export type Local = {
   publicUrl: string;
   signIn: { issuers: Record<string, string>; secret: string };
-  /** The folder that functions of an image start in, made of the image's asset. */
-  builtImage(asset: string): Promise<string>;
+  /** What functions of an image start from, made of the image's asset. */
+  builtImage(asset: string): Promise<BuiltImage>;
 };
 
 type Provision = (resource: ResolvedResource) => Promise<void> | void;
@@ -103,7 +104,7 @@ async function withFolder(
   const { S3Key, ImageUri } = Code.parse(properties.Code);
   const asset = assetPath(S3Key ?? ImageUri?.split(":").at(-1) ?? "");
   if (!asset) throw new Error("its code is no asset of this assembly");
-  const Directory = ImageUri === undefined ? asset : await builtImage(asset);
+  const image = ImageUri === undefined ? { directory: asset } : await builtImage(asset);
   const { Variables = {} } = z
     .object({ Variables: z.record(z.string(), z.unknown()).optional() })
     .parse(properties.Environment ?? {});
@@ -118,7 +119,7 @@ async function withFolder(
   const own = Object.fromEntries(Object.entries(localValues).filter(([name]) => name in Variables));
   return {
     ...properties,
-    Code: { Directory },
+    Code: { Directory: image.directory, Container: image.container },
     Environment: { Variables: { ...Variables, ...own } },
   };
 }

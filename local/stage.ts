@@ -36,6 +36,11 @@ export type StageOptions = {
   chaos?: boolean;
   /** Counts what would be billed, at the price of some time. */
   meter?: Meter | undefined;
+  /**
+   * The command that builds images and runs their containers.
+   * @default - none: their functions run in processes of this machine
+   */
+  docker?: string | undefined;
   /** Where a DynamoDB of somebody else keeps the tables, such as AWS's DynamoDB Local. */
   dynamodbEndpoint?: string | undefined;
 };
@@ -126,6 +131,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     builtImage: imageBuilder({
       assembly: options.assembly.directory,
       imagesDir: join(dataDir, "images"),
+      docker: options.docker,
     }),
   });
   const site = readSite(resources);

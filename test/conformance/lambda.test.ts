@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
@@ -6,6 +7,8 @@ import { type Lambda, startLambda } from "../../local/emulators/lambda/start-lam
 import { clientConfig, emulatorOptions, keys, refusalOf, temporaryFolder } from "./subject.ts";
 
 const Directory = join(import.meta.dirname, "../fixtures/functions");
+/** Stands in for Docker, which not every machine has; the nightly job has it. */
+const docker = join(import.meta.dirname, "../fixtures/docker/docker.mjs");
 const logged: string[] = [];
 let dataDir = "";
 let lambda: Lambda;
@@ -13,6 +16,8 @@ let client: LambdaClient;
 
 beforeAll(async () => {
   dataDir = await temporaryFolder();
+  process.env.FAKE_DOCKER = dataDir;
+  execFileSync(docker, ["build", "--tag", "bonafide:functions", Directory]);
   lambda = await startLambda({
     ...emulatorOptions(dataDir),
     environmentOf: (name) => ({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: `key of ${name}` }),
@@ -49,6 +54,14 @@ async function invoke(FunctionName: string, payload: unknown = {}) {
 describe.for([
   ["a zip function", {}],
   ["an image", { PackageType: "Image", Handler: undefined }],
+  [
+    "an image in a container",
+    {
+      PackageType: "Image",
+      Handler: undefined,
+      Code: { Directory, Container: { docker, tag: "bonafide:functions" } },
+    },
+  ],
 ] as const)("%s", ([, kind]) => {
   const make = (exportName: string, more: Record<string, unknown> = {}) => {
     const command = `index.${exportName}`;
@@ -122,6 +135,15 @@ describe.for([
 });
 
 describe("a sandbox", () => {
+  it("that has no Docker to begin with says so", async () => {
+    const Container = { docker: "/no/docker", tag: "bonafide:functions" };
+    const name = await define("index.echo", { Code: { Directory, Container } });
+    expect((await invoke(name)).value).toMatchObject({
+      errorType: "Runtime.ExitError",
+      errorMessage: expect.stringContaining("/no/docker"),
+    });
+  });
+
   it("that runs out of memory takes nobody with it", async () => {
     const name = await define("index.hoard", { MemorySize: 64, Timeout: 30 });
     expect((await invoke(name)).value).toMatchObject({ errorType: "Runtime.OutOfMemory" });

@@ -1,10 +1,6 @@
-import { fork } from "node:child_process";
 import type { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
-import type { FunctionDefinition } from "./function-definition.ts";
 
-/** A thread or a process that runs `runtime.mjs`, and how to talk to it. */
+/** What runs a function, and how to talk to it: a thread, a process or a container. */
 export type Channel = {
   post(message: unknown): void;
   onMessage(receive: (message: unknown) => void): void;
@@ -13,58 +9,3 @@ export type Channel = {
   outputs: (Readable | null)[];
   kill(): void;
 };
-
-const runtime = new URL("./runtime.mjs", import.meta.url);
-
-export function openChannel(definition: FunctionDefinition): Channel {
-  const { directory, module, exportName, name, arn, memoryMb } = definition;
-  const settings = { directory, module, exportName, name, arn, memoryMb };
-  return definition.isImage ? openProcess(definition, settings) : openThread(definition, settings);
-}
-
-function openThread(
-  { name, environment, memoryMb }: FunctionDefinition,
-  settings: object,
-): Channel {
-  const worker = new Worker(runtime, {
-    workerData: settings,
-    env: environment,
-    name,
-    resourceLimits: {
-      maxOldGenerationSizeMb: Math.max(64, memoryMb),
-      maxYoungGenerationSizeMb: 16,
-    },
-    stdout: true,
-    stderr: true,
-  });
-  return {
-    post: (message) => worker.postMessage(message),
-    onMessage: (receive) => worker.on("message", receive),
-    onExit: (gone) => {
-      worker.once("error", gone);
-      worker.once("exit", () => gone());
-    },
-    outputs: [worker.stdout, worker.stderr],
-    kill: () => void worker.terminate(),
-  };
-}
-
-function openProcess(definition: FunctionDefinition, settings: object): Channel {
-  const { directory, environment, memoryMb } = definition;
-  const child = fork(fileURLToPath(runtime), [JSON.stringify(settings)], {
-    cwd: directory,
-    env: environment,
-    execArgv: [`--max-old-space-size=${memoryMb}`],
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  return {
-    post: (message) => void child.send(Object(message)),
-    onMessage: (receive) => child.on("message", receive),
-    onExit: (gone) => {
-      child.once("error", gone);
-      child.once("exit", () => gone());
-    },
-    outputs: [child.stdout, child.stderr],
-    kill: () => void child.kill("SIGKILL"),
-  };
-}

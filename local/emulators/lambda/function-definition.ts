@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { ContainerImage } from "./container-image.ts";
 
 /** A function of the template, as a sandbox needs it. */
 export type FunctionDefinition = {
@@ -10,8 +11,12 @@ export type FunctionDefinition = {
   directory: string;
   module: string;
   exportName: string;
+  /** As the template names it: `face-match.handler`. */
+  handler: string;
   /** An image is a process of its own, as a container is; a zip file runs in a thread. */
   isImage: boolean;
+  /** Runs an image instead of what lies in the directory. */
+  container?: ContainerImage | undefined;
   environment: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
@@ -19,7 +24,10 @@ export type FunctionDefinition = {
 
 const Properties = z.strictObject({
   /** The stage puts the asset's folder where CloudFormation has the asset's address. */
-  Code: z.strictObject({ Directory: z.string() }),
+  Code: z.strictObject({
+    Directory: z.string(),
+    Container: z.object({ docker: z.string(), tag: z.string() }).optional(),
+  }),
   PackageType: z.enum(["Zip", "Image"]).default("Zip"),
   ImageConfig: z.object({ Command: z.array(z.string()).min(1) }).optional(),
   Handler: z.string().optional(),
@@ -50,7 +58,7 @@ export function defineFunction(
   const directory = parsed.Code.Directory;
   const command = parsed.PackageType === "Image" ? parsed.ImageConfig?.Command[0] : parsed.Handler;
   const [file, exportName] = command?.split(".") ?? [];
-  if (!file || !exportName) throw new Error(`${name}: no handler is named`);
+  if (!command || !file || !exportName) throw new Error(`${name}: no handler is named`);
   const module = [`${file}.mjs`, `${file}.js`].find((each) => existsSync(join(directory, each)));
   if (!module) throw new Error(`${name}: ${join(directory, file)} is not built`);
   return {
@@ -59,6 +67,8 @@ export function defineFunction(
     directory,
     module,
     exportName,
+    handler: command,
+    container: parsed.Code.Container,
     isImage: parsed.PackageType === "Image",
     environment: {
       ...parsed.Environment?.Variables,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Channel, openChannel } from "./channel.ts";
+import type { Channel } from "./channel.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { FunctionError, Invocation } from "./invocation.ts";
+import { openChannel } from "./open-channel.ts";
 
 const largestPayloadBytes = 6 * 2 ** 20;
 const longestInitMs = 60_000;

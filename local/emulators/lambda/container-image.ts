@@ -1,0 +1,2 @@
+/** Which command runs which image. */
+export type ContainerImage = { docker: string; tag: string };

@@ -1,0 +1,62 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Channel } from "./channel.ts";
+import { openContainer } from "./container.ts";
+import type { FunctionDefinition } from "./function-definition.ts";
+
+const runtime = new URL("./runtime.mjs", import.meta.url);
+
+export function openChannel(definition: FunctionDefinition): Channel {
+  const { directory, module, exportName, name, arn, memoryMb } = definition;
+  const settings = { directory, module, exportName, name, arn, memoryMb };
+  if (definition.container) return openContainer(definition, definition.container);
+  return definition.isImage ? openProcess(definition, settings) : openThread(definition, settings);
+}
+
+function openThread(
+  { name, environment, memoryMb }: FunctionDefinition,
+  settings: object,
+): Channel {
+  const worker = new Worker(runtime, {
+    workerData: settings,
+    env: environment,
+    name,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.max(64, memoryMb),
+      maxYoungGenerationSizeMb: 16,
+    },
+    stdout: true,
+    stderr: true,
+  });
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (receive) => worker.on("message", receive),
+    onExit: (gone) => {
+      worker.once("error", gone);
+      worker.once("exit", () => gone());
+    },
+    outputs: [worker.stdout, worker.stderr],
+    kill: () => void worker.terminate(),
+  };
+}
+
+function openProcess(definition: FunctionDefinition, settings: object): Channel {
+  const { directory, environment, memoryMb } = definition;
+  const child = fork(fileURLToPath(runtime), [JSON.stringify(settings)], {
+    cwd: directory,
+    env: environment,
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  return {
+    post: (message) => void child.send(Object(message)),
+    onMessage: (receive) => child.on("message", receive),
+    onExit: (gone) => {
+      child.once("error", gone);
+      child.once("exit", () => gone());
+    },
+    outputs: [child.stdout, child.stderr],
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
