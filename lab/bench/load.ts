@@ -16,6 +16,8 @@ export type Load = {
   minutes: number;
   creates: number;
   submits: number;
+  /** Applicants who go on at the same time. */
+  atOnce?: { simulated: number; real: number };
 };
 
 /** What one client may call must not be what is measured. */
@@ -36,7 +38,7 @@ export async function measureLoad(dataDir: string, load: Load): Promise<Figure[]
 /** On a stage that runs already, without a limit on calls. */
 export async function loadStage(
   stage: Pick<StageProcess, "url" | "pid">,
-  { minutes, creates, submits }: Load,
+  { minutes, creates, submits, atOnce = { simulated: 16, real: 4 } }: Load,
 ): Promise<{ figures: Figure[]; failures: string[] }> {
   const ledger = openLedger();
   const receiver = await startReceiver(({ body }) => {
@@ -54,8 +56,8 @@ export async function loadStage(
     const { client } = await signUp(stage.url, "Load");
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
     const common = { minutes, client, ledger };
-    const easy = await watched(sustain(simulated, { ...common, clients: 16 }));
-    const hard = await watched(sustain(real, { ...common, clients: 4 }));
+    const easy = await watched(sustain(simulated, { ...common, clients: atOnce.simulated }));
+    const hard = await watched(sustain(real, { ...common, clients: atOnce.real }));
     const peak = await burst({ creates, submits, client, ledger });
     const failures = [...easy.failures, ...hard.failures, ...peak.failures];
     const serverErrors = [...answers.statuses]
@@ -64,8 +66,8 @@ export async function loadStage(
     return {
       failures,
       figures: [
-        ...rate(easy, minutes, `simulated checks, 16 at once, ${minutes} min`),
-        ...rate(hard, minutes, `real checks, 4 at once, ${minutes} min`),
+        ...rate(easy, minutes, `simulated checks, ${atOnce.simulated} at once, ${minutes} min`),
+        ...rate(hard, minutes, `real checks, ${atOnce.real} at once, ${minutes} min`),
         {
           what: `${creates} creations and ${submits} submissions at once: creations answered, p99`,
           value: quantile(peak.createMs, 0.99) / 1000,

@@ -5,7 +5,7 @@ import { stageOfThisFile } from "./stage-support.ts";
 const stage = stageOfThisFile(unlimited);
 
 it("under load nothing is lost, nothing is stuck and nothing answers 5xx", async () => {
-  const short = { minutes: 0.1, creates: 30, submits: 3 };
+  const short = { minutes: 0.1, creates: 20, submits: 2, atOnce: { simulated: 4, real: 1 } };
   const { figures, failures } = await loadStage(stage(), short);
   expect(failures).toEqual([]);
   const figure = (name: string) => figures.find(({ what }) => what.startsWith(name))?.value;

@@ -1,0 +1,56 @@
+/**
+ * `npm run scale [-- --seconds 30]`: what a region carries at 1, 10, 100 and 1,000 verifications a second,
+ * what is full first, and what happens then; writes docs/scale.md. The local stage is asked what a
+ * verification takes, and, for so many seconds, whether the simulation is right.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { synthesizeApp } from "../local/synthesize-app.ts";
+import { unlimited } from "./bench/load.ts";
+import { countUnits } from "./cost/count-units.ts";
+import { measureVerification } from "./cost/measure-verification.ts";
+import { stageFunctions } from "./cost/stage-functions.ts";
+import { measureStage } from "./scale/measure-stage.ts";
+import { readModel } from "./scale/read-model.ts";
+import { scaleReport } from "./scale/scale-report.ts";
+import { simulateLaptop } from "./scale/simulate-laptop.ts";
+import { startStageProcess } from "./stage/stage-process.ts";
+
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" } } });
+const seconds = Number(values.seconds);
+const dataDir = await mkdtemp(join(tmpdir(), "bonafide-scale-"));
+const stage = await startStageProcess({ dataDir, env: { METER: "1", ...unlimited } });
+try {
+  const ofStage = stageFunctions(join(dataDir, "cdk.out"));
+  const [usage = {}] = await measureVerification(stage);
+  console.error("one verification counted");
+  const measured = await measureStage(stage, { seconds, clients: [1, 2, 4, 8] });
+  console.error("the stage measured");
+  const directory = join(dataDir, "prod");
+  await synthesizeApp({ root: process.cwd(), stage: "prod", outdir: directory });
+  const model = readModel({
+    directory,
+    counted: countUnits(usage, ofStage),
+    many: countUnits(measured.usage, ofStage).partitions,
+    startsAtCreation: measured.startsAtCreation,
+    callsOfErasure: measured.callsOfErasure,
+  });
+  const [alone, ...several] = measured.runs;
+  const cores = cpus().length;
+  const comparisons = several.map((run) => ({
+    clients: run.clients,
+    measured: run,
+    simulated: alone
+      ? simulateLaptop(alone, { clients: run.clients, cores, functions: model.functions.length })
+      : { perSecond: Number.NaN, p50: Number.NaN },
+  }));
+  const machine = `${cores} cores, ${cpus()[0]?.model ?? "unknown processor"}`;
+  const report = scaleReport(model, { comparisons, machine });
+  await writeFile("docs/scale.md", report);
+  console.log(report);
+} finally {
+  await stage.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

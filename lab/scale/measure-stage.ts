@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Usage } from "../../local/emulators/meter.ts";
+import { expectOk } from "../applicant/play-applicant.ts";
+import { usageOf } from "../bench/process-tree.ts";
+import { create, simulated } from "../load/journeys.ts";
+import { openLedger } from "../load/ledger.ts";
+import { sustain } from "../load/sustain.ts";
+import { signUp } from "../stage/machine-client.ts";
+import type { StageProcess } from "../stage/stage-process.ts";
+import { startReceiver } from "../stage/webhook-receiver.ts";
+import { quantile } from "../statistics.ts";
+
+/** So many applicants at once, and how far they got. */
+export type Measured = { clients: number; perSecond: number; p50: number; cpuSeconds: number };
+
+/** Verifications through simulated checks, one at a time and then several: what the simulation is held against. */
+export async function measureStage(
+  stage: StageProcess,
+  { seconds, clients }: { seconds: number; clients: readonly number[] },
+): Promise<{
+  runs: Measured[];
+  usage: Usage;
+  startsAtCreation: boolean;
+  callsOfErasure: number;
+}> {
+  const ledger = openLedger();
+  const receiver = await startReceiver(({ body }) => {
+    ledger.hear(body);
+    return 204;
+  });
+  try {
+    const { client } = await signUp(stage.url, "Measured");
+    await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
+    const run = (minutes: number, atOnce: number) =>
+      sustain(simulated, { minutes, clients: atOnce, client, ledger });
+    await run(1 / 12, 2);
+    let last = "";
+    const startsAtCreation =
+      (await during(stage, async () => {
+        last = (await create(client)).id;
+      }).then(countOf(/^states\/StartExecution$/))) > 0;
+    const erasing = await during(stage, () => client.delete(`/v1/verifications/${last}`));
+    const callsOfErasure = countOf(/^(dynamodb|s3|states|sqs)\/[A-Za-z]+$/)(erasing);
+    const runs: Measured[] = [];
+    for (const atOnce of clients) {
+      const before = usageOf(stage.pid).cpuMs;
+      const { perMinute, ms, count } = await run(seconds / 60, atOnce);
+      const cpuSeconds = (usageOf(stage.pid).cpuMs - before) / 1000 / Math.max(1, count);
+      const p50 = quantile(ms, 0.5) / 1000;
+      runs.push({ clients: atOnce, perSecond: perMinute / 60, p50, cpuSeconds });
+    }
+    return { runs, usage: await stage.usage(), startsAtCreation, callsOfErasure };
+  } finally {
+    await receiver.close();
+  }
+}
+
+/** What was counted while that was done, and for a moment after it. */
+async function during(stage: StageProcess, work: () => Promise<unknown>): Promise<Usage[]> {
+  const before = await stage.usage();
+  await work();
+  await sleep(1500);
+  return [before, await stage.usage()];
+}
+
+function countOf(unit: RegExp): (counted: Usage[]) => number {
+  const sum = (usage: Usage = {}) =>
+    Object.entries(usage)
+      .filter(([by]) => !by.includes("Expire"))
+      .flatMap(([, units]) => Object.entries(units))
+      .filter(([name]) => unit.test(name) && name !== "sqs/ReceiveMessage")
+      .reduce((total, [, amount]) => total + amount, 0);
+  return ([before, after]) => sum(after) - sum(before);
+}

@@ -1,0 +1,65 @@
+/** All that the simulated region is made of. Read by `read-model.ts`; nothing of it is typed in there. */
+export type FunctionModel = {
+  label: string;
+  /** Of one verification. */
+  invocations: number;
+  /** Of one invocation, warm. */
+  seconds: number;
+  /** Capacity units of one invocation. */
+  writes: number;
+  reads: number;
+  reserved?: number | undefined;
+};
+
+/** A partition key that many verifications write or read. */
+export type SharedKey = {
+  place: string;
+  /** With `*` for an id and `n` for a shard. */
+  pattern: string;
+  kind: "read" | "write";
+  /** Over how many keys it is spread. */
+  shards: number;
+  /** Of one verification. */
+  units: number;
+  /** Each project has its own. */
+  isOfProject: boolean;
+};
+
+export type Model = {
+  /** Requests of one verification, by the function that answers them; each in turn. */
+  requests: { label: string; count: number }[];
+  functions: FunctionModel[];
+  keys: SharedKey[];
+  /** Units of one verification by table or index. */
+  units: { place: string; kind: "read" | "write"; units: number }[];
+  transitions: number;
+  /** Started when a verification is created, whether or not anybody opens it. */
+  startsAtCreation: boolean;
+  api: { ratePerSecond: number; burst: number };
+  /** How a check waits that found no room. */
+  checkRetry: { attempts: number; firstSeconds: number; backoff: number; mostSeconds: number };
+  webhook: { atOnce: number; batch: number };
+  /** What the sweep of a minute gets done, and how that is known. */
+  sweep: { perMinute: number; because: string };
+  linkSeconds: number;
+};
+
+/** What nobody has counted yet: said beside the result, and changed here. */
+export const assumptions = {
+  /** Projects of about the same size. */
+  projects: 20,
+  /** Of those created, how many nobody finishes. */
+  abandoned: 0.2,
+  /** From the first request of the applicant to the last. */
+  sittingSeconds: 30,
+  /** A client's webhook endpoint takes so long to answer. */
+  receiverSeconds: 0.3,
+  /** Times that a finished verification becomes due: its photographs, then the rest. */
+  sweepsOfEach: 2,
+  seed: 1,
+};
+
+/** The inspector looks at an upload while the applicant waits: no state of the workflow. */
+export function isCheck(label: string): boolean {
+  return label.startsWith("Checks") && label !== "ChecksInspect";
+}

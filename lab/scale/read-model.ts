@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
+import { caseDefinition } from "../../lib/workflow.ts";
+import { readTemplates } from "../../local/template.ts";
+import { billedSeconds } from "../cost/billed-seconds.ts";
+import type { Counted } from "../cost/count-units.ts";
+import { unitsOf } from "../cost/count-units.ts";
+import { type StageFunction, stageFunctions } from "../cost/stage-functions.ts";
+import type { Model } from "./model.ts";
+import { sharedKeys } from "./shared-keys.ts";
+
+const Stage = z.looseObject({
+  DefaultRouteSettings: z.object({
+    ThrottlingBurstLimit: z.number(),
+    ThrottlingRateLimit: z.number(),
+  }),
+});
+const Mapping = z.looseObject({
+  BatchSize: z.number(),
+  ScalingConfig: z.object({ MaximumConcurrency: z.number() }),
+});
+const Rule = z.looseObject({
+  ScheduleExpression: z.string().optional(),
+  Targets: z.array(z.unknown()).default([]),
+});
+const Retry = z.object({
+  MaxAttempts: z.number(),
+  IntervalSeconds: z.number(),
+  BackoffRate: z.number(),
+  MaxDelaySeconds: z.number(),
+  ErrorEquals: z.array(z.string()),
+});
+
+/** What one verification was counted to ask for, and what the synthesized stage allows. */
+export function readModel({
+  directory,
+  counted,
+  many,
+  startsAtCreation,
+  callsOfErasure,
+}: {
+  /** Where the stage was synthesized to. */
+  directory: string;
+  counted: Counted;
+  /** Partitions of a run of many verifications. */
+  many: Counted["partitions"];
+  startsAtCreation: boolean;
+  /** Calls of other services that the erasure of one Case makes, one after the other. */
+  callsOfErasure: number;
+}): Model {
+  const settings = [...stageFunctions(directory).values()];
+  const functions = counted.functions.map((use) => ({
+    label: use.label,
+    invocations: use.invocations,
+    seconds: billedSeconds(use) / use.invocations,
+    writes: use.writes / use.invocations,
+    reads: use.reads / use.invocations,
+    reserved: settings.find(({ label }) => label === use.label)?.reserved,
+  }));
+  const { DefaultRouteSettings: api } = Stage.parse(
+    propertiesOf(directory, "AWS::ApiGatewayV2::Stage")[0],
+  );
+  const mapping = Mapping.parse(propertiesOf(directory, "AWS::Lambda::EventSourceMapping")[0]);
+  const names = [...new Set(counted.capacity.map(({ place }) => place))];
+  const places = names.flatMap((place) =>
+    (["write", "read"] as const).map((kind) => ({
+      place,
+      kind,
+      units: unitsOf(counted, kind, place),
+    })),
+  );
+  return {
+    requests: functions
+      .filter(({ label }) => label.startsWith("Api"))
+      .toSorted((one) => (one.label === "ApiMachine" ? -1 : 1))
+      .map(({ label, invocations }) => ({ label, count: invocations })),
+    functions,
+    keys: sharedKeys(counted.partitions, many),
+    units: places.filter(({ units }) => units > 0),
+    transitions: counted.transitions,
+    startsAtCreation,
+    api: { ratePerSecond: api.ThrottlingRateLimit, burst: api.ThrottlingBurstLimit },
+    checkRetry: readCheckRetry(),
+    webhook: { atOnce: mapping.ScalingConfig.MaximumConcurrency, batch: mapping.BatchSize },
+    sweep: readSweep({ directory, settings, callsOfErasure }),
+    linkSeconds: linkTtlSeconds.usual,
+  };
+}
+
+function propertiesOf(directory: string, type: string): unknown[] {
+  return readTemplates({ directory }).flatMap(({ Resources }) =>
+    Object.values(Resources)
+      .filter(({ Type }) => Type === type)
+      .map(({ Properties }) => Properties),
+  );
+}
+
+/** Of a check that found no room. */
+function readCheckRetry(): Model["checkRetry"] {
+  const found: unknown[] = [];
+  JSON.parse(caseDefinition, (_, value: unknown) => {
+    const retry = Retry.safeParse(value);
+    if (retry.success) found.push(retry.data);
+    return value;
+  });
+  const [retry] = z
+    .array(Retry)
+    .parse(found)
+    .filter(({ ErrorEquals }) => ErrorEquals.includes("Lambda.TooManyRequestsException"));
+  if (!retry) throw new Error("the workflow says nothing of a throttled check");
+  return {
+    attempts: retry.MaxAttempts,
+    firstSeconds: retry.IntervalSeconds,
+    backoff: retry.BackoffRate,
+    mostSeconds: retry.MaxDelaySeconds,
+  };
+}
+
+const secondsOfCall = 0.005;
+const sweepSource = "layers/usecases/upkeep/sweep.ts";
+
+/** A sweep takes a page and ends; or it goes on, one item after the other, until its time is over. */
+function readSweep({
+  directory,
+  settings,
+  callsOfErasure,
+}: {
+  directory: string;
+  settings: readonly StageFunction[];
+  callsOfErasure: number;
+}): Model["sweep"] {
+  const [, page] = /\blimit = (\d+)/.exec(readFileSync(sweepSource, "utf8")) ?? [];
+  const at = z
+    .array(Rule)
+    .parse(propertiesOf(directory, "AWS::Events::Rule"))
+    .filter(({ ScheduleExpression }) => ScheduleExpression === "rate(1 minute)");
+  const sweeps = at.reduce((sum, { Targets }) => sum + Targets.length, 0);
+  if (page !== undefined) {
+    const perMinute = Number(page) * sweeps;
+    return { perMinute, because: `${page} overdue Cases a minute (\`${sweepSource}\`)` };
+  }
+  const seconds = settings.find(({ label }) => label === "Expire")?.timeoutSeconds ?? 0;
+  const each = callsOfErasure * secondsOfCall;
+  return {
+    perMinute: (sweeps * seconds) / each,
+    because: `${sweeps} sweeps a minute of ${seconds} s, an erasure of ${callsOfErasure} calls in ${each.toFixed(2)} s, one after the other`,
+  };
+}

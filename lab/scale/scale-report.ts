@@ -1,0 +1,142 @@
+import { markdownTable } from "../markdown-table.ts";
+import { type Ceiling, ceilings, checkShare } from "./ceilings.ts";
+import { assumptions, type Model } from "./model.ts";
+import { quotasOn } from "./quotas.ts";
+import { type Outcome, simulateRegion } from "./simulate-region.ts";
+
+const rates = [1, 10, 100, 1000];
+const regions = ["us-east-1", "af-south-1"];
+
+/** One run of several applicants at once, and what the simulation made of one alone. */
+export type Comparison = {
+  clients: number;
+  measured: { perSecond: number; p50: number };
+  simulated: { perSecond: number; p50: number };
+};
+
+/** `docs/scale.md`. */
+export function scaleReport(
+  model: Model,
+  { comparisons, machine }: { comparisons: readonly Comparison[]; machine: string },
+): string {
+  return [
+    "# How far a region goes",
+    "",
+    "Written by `npm run scale`. What a verification asks for is counted on the local stage, as `npm run cost` does;",
+    "what the stage allows is read from its synthesized template (stage `prod`), its workflow and its code; the default",
+    `quotas of AWS are those known on ${quotasOn} (\`lab/scale/quotas.ts\`). A quota that can be raised has its code.`,
+    "",
+    "Assumed, because nobody has counted it: " +
+      `${assumptions.projects} projects of one size, ${100 * assumptions.abandoned} % of links never used to the end, ` +
+      `a receiver that answers in ${assumptions.receiverSeconds} s. The sitting is ${assumptions.sittingSeconds} s: it moves no rate.`,
+    "",
+    ...regions.flatMap((region) => [...ofRegion(model, region), ""]),
+    "## What the design does then",
+    "",
+    `- **Checks** take ${(100 * checkShare(model)).toFixed(0)} % of the functions' time. One that finds no room waits up to ` +
+      `${waitMinutes(model).toFixed(1)} min in ${model.checkRetry.attempts} tries; without it the Case ends incomplete.`,
+    `- **A verification that nobody opens** ${model.startsAtCreation ? "has an open execution until its link runs out" : "has no execution"}.`,
+    `- **The sweep**: ${model.sweep.because}.`,
+    "- Rows that say *of one project* are what one project alone may have; several projects add up.",
+    "",
+    "## How near the simulation is",
+    "",
+    `Verifications through simulated checks on the local stage (${machine}), against the same queue of events on as many`,
+    "cores, given only what one applicant alone took:",
+    "",
+    ...markdownTable(
+      [
+        "applicants at once",
+        "measured a second",
+        "simulated",
+        "measured p50",
+        "simulated",
+        "apart",
+      ],
+      comparisons.map(({ clients, measured, simulated }) => [
+        String(clients),
+        measured.perSecond.toFixed(2),
+        simulated.perSecond.toFixed(2),
+        `${measured.p50.toFixed(2)} s`,
+        `${simulated.p50.toFixed(2)} s`,
+        `${(100 * Math.abs(simulated.perSecond / measured.perSecond - 1)).toFixed(0)} %`,
+      ]),
+    ),
+    "",
+    "What it does not know: cold starts, the lag of an index, a table that has not grown to its traffic yet (a new one",
+    "takes 4,000 write units a second at first and doubles from there), other stacks of the account, bursts of a client.",
+    "",
+  ].join("\n");
+}
+
+function ofRegion(model: Model, region: string): string[] {
+  const parts = ceilings(model, region);
+  const outcomes = rates.map((rate) => simulateRegion(model, { rate, region }));
+  return [
+    `## ${region}`,
+    "",
+    `The first limit that is met: **${parts[0]?.part}**, at ${perSecond(parts[0]?.perSecond ?? 0)} verifications a second.`,
+    "",
+    ...markdownTable(
+      [
+        "begun a second",
+        "completed",
+        "submit to webhook, p50",
+        "p99",
+        "functions at once",
+        "requests refused",
+        "first limits met",
+      ],
+      outcomes.map((outcome) => outcomeRow(outcome, parts)),
+    ),
+    "",
+    "Simulated for 80 seconds, of which the last 40 count. *Completed* has no links that nobody used. What builds up",
+    "over hours and days, such as open executions and what the sweep has to do, is only in the next table.",
+    "",
+    ...markdownTable(
+      ["part", "full at, a second", ...rates.map((rate) => `at ${rate}`), "limit", "then"],
+      parts
+        .filter(({ perSecond: most }) => most < 20_000)
+        .map(({ part, perSecond: most, limit, effect }) => [
+          part,
+          perSecond(most),
+          ...rates.map((rate) => load(rate / most)),
+          limit,
+          effect,
+        ]),
+    ),
+  ];
+}
+
+function outcomeRow(outcome: Outcome, parts: readonly Ceiling[]): string[] {
+  const { rate, completed, p50, p99, concurrency, refusedRequests, throttled } = outcome;
+  // What lasts longer than the simulation is full all the same.
+  const full = parts.filter(({ perSecond: most }) => most < rate).map(({ part }) => part);
+  const seen = throttled.slice(0, 2).map(({ what }) => what);
+  return [
+    String(rate),
+    completed.toFixed(1),
+    Number.isNaN(p50) ? "none" : `${p50.toFixed(1)} s`,
+    Number.isNaN(p99) ? "none" : `${p99.toFixed(1)} s`,
+    String(concurrency),
+    `${refusedRequests.toFixed(2)} each`,
+    [...new Set([...full.slice(0, 2), ...seen])].join("; ") || "none",
+  ];
+}
+
+function waitMinutes({ checkRetry }: Model): number {
+  const { attempts, firstSeconds, backoff, mostSeconds } = checkRetry;
+  const waits = Array.from({ length: attempts }, (_, tried) =>
+    Math.min(mostSeconds, firstSeconds * backoff ** tried),
+  );
+  return waits.reduce((sum, seconds) => sum + seconds, 0) / 60;
+}
+
+function load(share: number): string {
+  if (share > 1) return `**${share >= 10 ? share.toFixed(0) : share.toFixed(1)} ×**`;
+  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+}
+
+function perSecond(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+}

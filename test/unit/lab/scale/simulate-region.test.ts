@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { ceilings } from "../../../../lab/scale/ceilings.ts";
+import { EventQueue } from "../../../../lab/scale/event-queue.ts";
+import type { Model } from "../../../../lab/scale/model.ts";
+import { sharedKeys } from "../../../../lab/scale/shared-keys.ts";
+import { simulateLaptop } from "../../../../lab/scale/simulate-laptop.ts";
+import { simulateRegion } from "../../../../lab/scale/simulate-region.ts";
+
+const fn = (label: string, invocations: number, seconds: number, writes = 0) => ({
+  label,
+  invocations,
+  seconds,
+  writes,
+  reads: 0,
+});
+const key = {
+  place: "gsi3",
+  pattern: "DUE#CASE",
+  kind: "write" as const,
+  shards: 1,
+  units: 30,
+  isOfProject: false,
+};
+const model: Model = {
+  requests: [
+    { label: "ApiMachine", count: 1 },
+    { label: "ApiApplicant", count: 5 },
+  ],
+  functions: [
+    fn("ApiMachine", 1, 0.05, 10),
+    fn("ApiApplicant", 5, 0.05, 10),
+    fn("AwaitSubmission", 1, 0.02),
+    fn("Plan", 1, 0.05, 10),
+    fn("ChecksLiveness", 1, 2, 5),
+    fn("Decide", 1, 0.05, 25),
+    fn("DeliverWebhook", 1, 0.05),
+  ],
+  keys: [key],
+  units: [{ place: "table", kind: "write", units: 100 }],
+  transitions: 6,
+  startsAtCreation: true,
+  api: { ratePerSecond: 10_000, burst: 5000 },
+  checkRetry: { attempts: 9, firstSeconds: 2, backoff: 2, mostSeconds: 30 },
+  webhook: { atOnce: 10, batch: 5 },
+  sweep: { perMinute: 100, because: "100 a minute" },
+  linkSeconds: 604_800,
+};
+const region = "us-east-1";
+const at = (rate: number, more: Partial<Model> = {}) =>
+  simulateRegion({ ...model, ...more }, { rate, region });
+
+it("runs what is due in the order of time, and of asking where times are the same", () => {
+  const events = new EventQueue();
+  const ran: string[] = [];
+  for (const [seconds, name] of [
+    [3, "c"],
+    [1, "a"],
+    [2, "b"],
+    [1, "a again"],
+    [9, "late"],
+  ] as const) {
+    events.after(seconds, () => ran.push(name));
+  }
+  events.runUntil(5);
+  expect(ran).toEqual(["a", "a again", "b", "c"]);
+  expect(events.now).toBe(5);
+});
+
+it("answers the same for the same seed", () => {
+  expect(at(5)).toEqual(at(5));
+  expect(simulateRegion(model, { rate: 5, region, seed: 2 })).not.toEqual(at(5));
+});
+
+it("completes what is begun while nothing is full, as Little's law has it", () => {
+  const { completed, refusedRequests, throttled, concurrency } = at(20);
+  expect(completed).toBeGreaterThan(20 * 0.8 * 0.85);
+  expect(completed).toBeLessThan(20 * 0.8 * 1.15);
+  expect(refusedRequests).toBe(0);
+  expect(throttled).toEqual([]);
+  // 20 a second, 2.6 busy seconds each.
+  expect(concurrency).toBeGreaterThan(35);
+  expect(concurrency).toBeLessThan(90);
+});
+
+it("meets first the limit that is lowest by the sum", () => {
+  const [lowest] = ceilings(model, region).filter(({ part }) => !/sweep|open/.test(part));
+  expect(lowest).toMatchObject({ part: "gsi3 `DUE#CASE`, writes" });
+  expect(lowest?.perSecond).toBeCloseTo(1000 / 30);
+  expect(at(28).throttled.map(({ what }) => what)).not.toContain("functions");
+  expect(at(80).throttled[0]?.what).toBe("gsi3 `DUE#CASE`, writes");
+});
+
+it("carries more where a key is spread", () => {
+  const spread = { keys: [{ ...key, shards: 16 }] };
+  expect(at(80, spread).throttled).toEqual([]);
+  expect(at(80, spread).completed).toBeGreaterThan(at(80).completed);
+});
+
+it("holds open executions only for what was opened, where they start late", () => {
+  const open = (startsAtCreation: boolean) =>
+    ceilings({ ...model, startsAtCreation }, region).find(({ part }) => part.includes("open"));
+  expect(open(true)?.perSecond).toBeCloseTo(1e6 / (0.2 * 604_800 + 0.8 * 30));
+  expect(open(false)?.perSecond).toBeGreaterThan(10_000);
+});
+
+it("tells keys that are shared from those of one verification, and counts what they are spread over", () => {
+  const ulid = "01m85npzat7jyn1xj30ze3m0mv";
+  const part = (name: string, units = 1) => ({
+    kind: "write" as const,
+    place: "due",
+    key: name,
+    units,
+  });
+  const found = sharedKeys(
+    [part(`CASE#ver_${ulid}`), part("DUE#LINK#07", 4), part(`PROJECT#proj_${ulid}#CASE`, 2)],
+    [part("DUE#LINK#07"), part("DUE#LINK#03"), part("DUE#ORG"), part(`PROJECT#proj_${ulid}#CASE`)],
+  );
+  expect(found).toEqual([
+    { ...key, place: "due", pattern: "DUE#LINK#n", shards: 2, units: 4 },
+    { ...key, place: "due", pattern: "PROJECT#*#CASE", units: 2, isOfProject: true },
+  ]);
+});
+
+it("says of a laptop that two at once are twice as fast, until its cores are full", () => {
+  const alone = { clients: 1, perSecond: 1, p50: 1, cpuSeconds: 0.5 };
+  const reach = (clients: number) =>
+    simulateLaptop(alone, { clients, cores: 2, functions: 10 }).perSecond;
+  expect(reach(1)).toBeCloseTo(1, 1);
+  expect(reach(2)).toBeGreaterThan(1.7);
+  expect(reach(16)).toBeGreaterThan(3.4);
+  expect(reach(16)).toBeLessThanOrEqual(4.1);
+});
