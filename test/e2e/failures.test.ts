@@ -90,7 +90,7 @@ describe("the film of the face", () => {
     await page.setViewportSize({ width: 640, height: 360 });
     await sentence.getByText("Hold your phone upright").waitFor();
     await press(page, "Close the camera");
-    await page.getByText("It was stopped").waitFor();
+    await page.getByText("you left the page").waitFor();
   });
 
   it.for([

@@ -99,7 +99,7 @@ it("goes on at a desk computer with the step that was left: the same challenge, 
   await press(page, "With lights");
   await phaseOf(page, "light");
   await leave(page);
-  await page.getByText("It was stopped").waitFor();
+  await page.getByText("you left the page").waitFor();
   await press(page, "With lights");
   const next = page.locator("dialog[data-phase=prompt], dialog[data-phase=light]");
   await next.waitFor({ timeout: patience });
