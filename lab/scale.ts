@@ -4,7 +4,7 @@
  * verification takes, and, for so many seconds, whether the simulation is right.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { synthesizeApp } from "../local/synthesize-app.ts";
@@ -20,6 +20,7 @@ import { startStageProcess } from "./stage/stage-process.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" } } });
 const seconds = Number(values.seconds);
+const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), "bonafide-scale-"));
 const stage = await startStageProcess({ dataDir, env: { METER: "1", ...unlimited } });
 try {
@@ -37,16 +38,17 @@ try {
     startsAtCreation: measured.startsAtCreation,
     callsOfErasure: measured.callsOfErasure,
   });
-  const [alone, ...several] = measured.runs;
+  const [alone] = measured.runs;
+  if (!alone) throw new Error("the stage was not measured");
   const cores = cpus().length;
-  const comparisons = several.map((run) => ({
-    clients: run.clients,
-    measured: run,
-    simulated: alone
-      ? simulateLaptop(alone, { clients: run.clients, cores, functions: model.functions.length })
-      : { perSecond: Number.NaN, p50: Number.NaN },
+  const functions = model.functions.length;
+  const comparisons = measured.runs.map(({ clients, perSecond }) => ({
+    clients,
+    measured: perSecond,
+    simulated: simulateLaptop(alone, { clients, cores, functions }),
   }));
-  const machine = `${cores} cores, ${cpus()[0]?.model ?? "unknown processor"}`;
+  const processor = cpus()[0]?.model ?? "unknown processor";
+  const machine = `${cores} cores, ${processor}, a load of ${busy.toFixed(1)} before it began`;
   const report = scaleReport(model, { comparisons, machine });
   await writeFile("docs/scale.md", report);
   console.log(report);

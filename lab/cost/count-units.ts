@@ -17,8 +17,14 @@ export type Counted = {
   functions: FunctionUse[];
   /** Capacity units by place (`table` or an index) and operation. */
   capacity: { kind: "read" | "write"; place: string; operation: string; units: number }[];
-  /** Capacity units by the partition that they fell upon. */
-  partitions: { kind: "read" | "write"; place: string; key: string; units: number }[];
+  /** Capacity units by the partition that they fell upon, and by the function that asked. */
+  partitions: {
+    kind: "read" | "write";
+    place: string;
+    key: string;
+    label: string;
+    units: number;
+  }[];
   transitions: number;
   executions: number;
   requests: number;
@@ -41,7 +47,7 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
 
   const used = [...functions].map(([name, fn]): FunctionUse => {
     const own = (line: Line) => line.by === name;
-    const asked = ({ by }: Line) => labelOf(by.split("-").slice(2).join("-")) === fn.label;
+    const asked = ({ by }: Line) => labelOfRole(by) === fn.label;
     const of = (...unit: string[]) => sum((line) => own(line) && starts(...unit)(line));
     const by = (...unit: string[]) => sum((line) => asked(line) && starts(...unit)(line));
     return {
@@ -63,9 +69,9 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
       ),
       ({ kind, place, operation }) => `${kind} ${place} ${operation}`,
     ),
-    partitions: all.flatMap(({ by, unit: [service, kind, ...key], amount }) =>
+    partitions: all.flatMap(({ by, unit: [service, kind, place = "", ...key], amount }) =>
       service === "partition" && isKind(kind)
-        ? [{ kind, place: by.split("/").at(-1) ?? "", key: key.join("/"), units: amount }]
+        ? [{ kind, place, key: key.join("/"), label: labelOfRole(by), units: amount }]
         : [],
     ),
     transitions: sum(starts("states", "transition")),
@@ -94,6 +100,11 @@ export function unitsOf({ capacity }: Counted, kind: "read" | "write", place?: s
 
 export function invocationsOf({ functions }: Counted): number {
   return functions.reduce((sum, { invocations }) => sum + invocations, 0);
+}
+
+/** A role is named after its stack and its function. */
+function labelOfRole(name: string): string {
+  return labelOf(name.split("-").slice(2).join("-"));
 }
 
 function grouped<Entry extends { units: number }>(

@@ -7,10 +7,11 @@ export type Ceiling = {
   perSecond: number;
   /** The quota that it is of, or the setting. */
   limit: string;
+  isQuota: boolean;
   effect: string;
 };
 
-/** Every part's, lowest first. What lasts days (links, retention) is only here: two minutes do not show it. */
+/** Every part's, lowest first. What lasts days (links, retention) is only here: minutes do not show it. */
 export function ceilings(model: Model, region: string): Ceiling[] {
   const concurrent = model.functions.reduce(
     (total, { invocations, seconds }) => total + invocations * seconds,
@@ -24,7 +25,7 @@ export function ceilings(model: Model, region: string): Ceiling[] {
     assumptions.abandoned * (model.startsAtCreation ? model.linkSeconds : 0) +
     (1 - assumptions.abandoned) * assumptions.sittingSeconds;
   const started = model.startsAtCreation ? 1 : 1 - assumptions.abandoned;
-  const found: Ceiling[] = [
+  const found: Omit<Ceiling, "isQuota">[] = [
     {
       part: "API",
       perSecond: apiRate / requests,
@@ -94,13 +95,14 @@ export function ceilings(model: Model, region: string): Ceiling[] {
         perSecond: (shards * quotaIn(name, region)) / units,
         limit: `${told(name, region)}${over}`,
         effect:
-          place === "table"
+          place === "table" || kind === "read"
             ? "Calls on that key are throttled and repeated, then refused."
             : "The index holds up the writes of the table that feed it: these are throttled and repeated, then refused.",
       };
     }),
   ];
   return found
+    .map((each) => ({ ...each, isQuota: quotaTexts.some((what) => each.limit.startsWith(what)) }))
     .filter(({ perSecond }) => Number.isFinite(perSecond))
     .toSorted((one, other) => one.perSecond - other.perSecond);
 }
@@ -111,6 +113,8 @@ export function checkShare({ functions }: Model): number {
     some.reduce((total, { invocations, seconds }) => total + invocations * seconds, 0);
   return busy(functions.filter(({ label }) => isCheck(label))) / busy(functions);
 }
+
+const quotaTexts = Object.values(quotas).map(({ what }) => what);
 
 function told(name: QuotaName, region: string): string {
   const quota: { what: string; code?: string } = quotas[name];

@@ -1,4 +1,3 @@
-/** All that the simulated region is made of. Read by `read-model.ts`; nothing of it is typed in there. */
 export type FunctionModel = {
   label: string;
   /** Of one verification. */
@@ -21,10 +20,15 @@ export type SharedKey = {
   shards: number;
   /** Of one verification. */
   units: number;
+  /** Of these, by the function that asks. */
+  byFunction: Record<string, number>;
   /** Each project has its own. */
   isOfProject: boolean;
 };
 
+type Retry = { attempts: number; firstSeconds: number; backoff: number; mostSeconds: number };
+
+/** All that the simulated region is made of; `read-model.ts` reads it and types nothing in. */
 export type Model = {
   /** Requests of one verification, by the function that answers them; each in turn. */
   requests: { label: string; count: number }[];
@@ -37,7 +41,9 @@ export type Model = {
   startsAtCreation: boolean;
   api: { ratePerSecond: number; burst: number };
   /** How a check waits that found no room. */
-  checkRetry: { attempts: number; firstSeconds: number; backoff: number; mostSeconds: number };
+  checkRetry: Retry;
+  /** How any other state is tried again, before its Case fails. */
+  stateRetry: Retry;
   webhook: { atOnce: number; batch: number };
   /** What the sweep of a minute gets done, and how that is known. */
   sweep: { perMinute: number; because: string };

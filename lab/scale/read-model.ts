@@ -81,7 +81,7 @@ export function readModel({
     transitions: counted.transitions,
     startsAtCreation,
     api: { ratePerSecond: api.ThrottlingRateLimit, burst: api.ThrottlingBurstLimit },
-    checkRetry: readCheckRetry(),
+    ...readRetries(),
     webhook: { atOnce: mapping.ScalingConfig.MaximumConcurrency, batch: mapping.BatchSize },
     sweep: readSweep({ directory, settings, callsOfErasure }),
     linkSeconds: linkTtlSeconds.usual,
@@ -96,24 +96,33 @@ function propertiesOf(directory: string, type: string): unknown[] {
   );
 }
 
-/** Of a check that found no room. */
-function readCheckRetry(): Model["checkRetry"] {
-  const found: unknown[] = [];
-  JSON.parse(caseDefinition, (_, value: unknown) => {
-    const retry = Retry.safeParse(value);
-    if (retry.success) found.push(retry.data);
-    return value;
-  });
-  const [retry] = z
-    .array(Retry)
-    .parse(found)
-    .filter(({ ErrorEquals }) => ErrorEquals.includes("Lambda.TooManyRequestsException"));
-  if (!retry) throw new Error("the workflow says nothing of a throttled check");
+const Tried = z.looseObject({ Retry: z.array(Retry) });
+const Definition = z.looseObject({
+  States: z.looseObject({
+    Plan: Tried,
+    RunChecks: z.looseObject({
+      ItemProcessor: z.looseObject({ States: z.looseObject({ RunCheck: Tried }) }),
+    }),
+  }),
+});
+
+/** How a check waits that found no room, and how a state of the workflow is tried again. */
+function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
+  const { Plan, RunChecks } = Definition.parse(JSON.parse(caseDefinition)).States;
+  const { RunCheck } = RunChecks.ItemProcessor.States;
+  const of = ({ Retry: retries }: z.output<typeof Tried>, error: string) => {
+    const found = retries.find(({ ErrorEquals }) => ErrorEquals.includes(error));
+    if (!found) throw new Error(`the workflow says nothing of ${error}`);
+    return {
+      attempts: found.MaxAttempts,
+      firstSeconds: found.IntervalSeconds,
+      backoff: found.BackoffRate,
+      mostSeconds: found.MaxDelaySeconds,
+    };
+  };
   return {
-    attempts: retry.MaxAttempts,
-    firstSeconds: retry.IntervalSeconds,
-    backoff: retry.BackoffRate,
-    mostSeconds: retry.MaxDelaySeconds,
+    checkRetry: of(RunCheck, "Lambda.TooManyRequestsException"),
+    stateRetry: of(Plan, "States.ALL"),
   };
 }
 

@@ -7,12 +7,8 @@ import { type Outcome, simulateRegion } from "./simulate-region.ts";
 const rates = [1, 10, 100, 1000];
 const regions = ["us-east-1", "af-south-1"];
 
-/** One run of several applicants at once, and what the simulation made of one alone. */
-export type Comparison = {
-  clients: number;
-  measured: { perSecond: number; p50: number };
-  simulated: { perSecond: number; p50: number };
-};
+/** So many applicants at once, in verifications a second, and what the simulation makes of one alone. */
+export type Comparison = { clients: number; measured: number; simulated: number };
 
 /** `docs/scale.md`. */
 export function scaleReport(
@@ -45,21 +41,12 @@ export function scaleReport(
     "cores, given only what one applicant alone took:",
     "",
     ...markdownTable(
-      [
-        "applicants at once",
-        "measured a second",
-        "simulated",
-        "measured p50",
-        "simulated",
-        "apart",
-      ],
+      ["applicants at once", "measured, a second", "simulated", "apart"],
       comparisons.map(({ clients, measured, simulated }) => [
         String(clients),
-        measured.perSecond.toFixed(2),
-        simulated.perSecond.toFixed(2),
-        `${measured.p50.toFixed(2)} s`,
-        `${simulated.p50.toFixed(2)} s`,
-        `${(100 * Math.abs(simulated.perSecond / measured.perSecond - 1)).toFixed(0)} %`,
+        measured.toFixed(2),
+        clients === 1 ? "" : simulated.toFixed(2),
+        clients === 1 ? "given" : `${(100 * Math.abs(simulated / measured - 1)).toFixed(0)} %`,
       ]),
     ),
     "",
@@ -75,7 +62,7 @@ function ofRegion(model: Model, region: string): string[] {
   return [
     `## ${region}`,
     "",
-    `The first limit that is met: **${parts[0]?.part}**, at ${perSecond(parts[0]?.perSecond ?? 0)} verifications a second.`,
+    `The first limit that is met: ${firstOf(parts)}. The first quota of AWS: ${firstOf(parts.filter(({ isQuota }) => isQuota))}.`,
     "",
     ...markdownTable(
       [
@@ -85,18 +72,19 @@ function ofRegion(model: Model, region: string): string[] {
         "p99",
         "functions at once",
         "requests refused",
+        "failed or without a check",
         "first limits met",
       ],
       outcomes.map((outcome) => outcomeRow(outcome, parts)),
     ),
     "",
-    "Simulated for 80 seconds, of which the last 40 count. *Completed* has no links that nobody used. What builds up",
-    "over hours and days, such as open executions and what the sweep has to do, is only in the next table.",
+    "Simulated for two to ten minutes, of which the last third counts. *Completed* has no links that nobody used. What",
+    "builds up over hours and days, such as open executions and what the sweep has to do, is only in the next table.",
     "",
     ...markdownTable(
       ["part", "full at, a second", ...rates.map((rate) => `at ${rate}`), "limit", "then"],
       parts
-        .filter(({ perSecond: most }) => most < 20_000)
+        .filter(({ perSecond: most }) => most < mostTold)
         .map(({ part, perSecond: most, limit, effect }) => [
           part,
           perSecond(most),
@@ -108,8 +96,16 @@ function ofRegion(model: Model, region: string): string[] {
   ];
 }
 
+/** What is full only beyond it fills no table. */
+const mostTold = 1500;
+
+function firstOf([first]: readonly Ceiling[]): string {
+  if (!first) return "none";
+  return `**${first.part}**, at ${perSecond(first.perSecond)} verifications a second`;
+}
+
 function outcomeRow(outcome: Outcome, parts: readonly Ceiling[]): string[] {
-  const { rate, completed, p50, p99, concurrency, refusedRequests, throttled } = outcome;
+  const { rate, completed, p50, p99, concurrency, refusedRequests, broken, throttled } = outcome;
   // What lasts longer than the simulation is full all the same.
   const full = parts.filter(({ perSecond: most }) => most < rate).map(({ part }) => part);
   const seen = throttled.slice(0, 2).map(({ what }) => what);
@@ -120,6 +116,7 @@ function outcomeRow(outcome: Outcome, parts: readonly Ceiling[]): string[] {
     Number.isNaN(p99) ? "none" : `${p99.toFixed(1)} s`,
     String(concurrency),
     `${refusedRequests.toFixed(2)} each`,
+    `${(100 * broken).toFixed(0)} %`,
     [...new Set([...full.slice(0, 2), ...seen])].join("; ") || "none",
   ];
 }

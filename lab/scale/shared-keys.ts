@@ -28,11 +28,18 @@ export function sharedKeys(one: readonly Partition[], many: readonly Partition[]
         kind: first.kind,
         pattern: patternOf(first.key),
         shards: new Set(seen.map(({ key }) => withoutIds(key))).size || 1,
-        units: some.reduce((sum, { units }) => sum + units, 0),
+        units: sumOf(some),
+        byFunction: Object.fromEntries(
+          [...Map.groupBy(some, ({ label }) => label)].map(([label, own]) => [label, sumOf(own)]),
+        ),
         isOfProject: withoutIds(first.key) !== first.key,
       },
     ];
   });
+}
+
+function sumOf(parts: readonly Partition[]): number {
+  return parts.reduce((sum, { units }) => sum + units, 0);
 }
 
 function isOfOne(key: string): boolean {

@@ -12,8 +12,8 @@ export type Outcome = {
   completed: number;
   /** Requests that were answered 429 or 5xx, for each verification begun. */
   refusedRequests: number;
-  /** Verifications of which a check found no room to the end. */
-  withoutCheck: number;
+  /** Of those begun: a check found no room to the end, or the workflow gave up. */
+  broken: number;
   /** From submission to webhook, in seconds. */
   p50: number;
   p99: number;
@@ -23,8 +23,10 @@ export type Outcome = {
   throttled: { what: string; times: number }[];
 };
 
-const warmUpSeconds = 40;
-const measuredSeconds = 40;
+/** The first two thirds are not counted. */
+const shortestSeconds = 120;
+const longestSeconds = 600;
+const enoughVerifications = 48_000;
 /** As the SDK repeats a throttled call, and a client a 429: so often, each time later. */
 const retries = 3;
 const callBackoffSeconds = 0.1;
@@ -32,8 +34,14 @@ const callBackoffSeconds = 0.1;
 /** One region at so many verifications a second, begun at random moments; the same seed, the same region. */
 export function simulateRegion(
   model: Model,
-  { rate, region, seed = assumptions.seed }: { rate: number; region: string; seed?: number },
+  {
+    rate,
+    region,
+    seed = assumptions.seed,
+    seconds = Math.min(longestSeconds, Math.max(shortestSeconds, enoughVerifications / rate)),
+  }: { rate: number; region: string; seed?: number; seconds?: number },
 ): Outcome {
+  const warmUpSeconds = (2 * seconds) / 3;
   const events = new EventQueue();
   const random = randomOf(seed);
   const api = new Rate(
@@ -58,6 +66,7 @@ export function simulateRegion(
   let begun = 0;
   let refusedRequests = 0;
   let withoutCheck = 0;
+  let failed = 0;
   const took: number[] = [];
 
   /** Runs a function once; `done` is told whether it found room and its calls of the table did. */
@@ -105,7 +114,8 @@ export function simulateRegion(
 
   /** A state of the workflow, repeated as its definition says. */
   function state(fn: FunctionModel, done: (isDone: boolean) => void, tried = 0): void {
-    const { attempts, firstSeconds, backoff, mostSeconds } = model.checkRetry;
+    const retry = isCheck(fn.label) ? model.checkRetry : model.stateRetry;
+    const { attempts, firstSeconds, backoff, mostSeconds } = retry;
     transitions.take(events, () =>
       invoke(fn, (isDone) => {
         if (isDone || tried >= attempts) done(isDone);
@@ -164,30 +174,31 @@ export function simulateRegion(
     for (let i = 0; i < model.transitions - checks.length - 3; i += 1) {
       transitions.take(events, () => {});
     }
-    const decide = () =>
-      named("Decide", (fn) =>
-        state(fn, () => named("DeliverWebhook", (hook) => deliver(hook, submitted))),
+    /** A state that fails in the end takes the Case with it. */
+    const through = (label: string, then: (fn: FunctionModel) => void) =>
+      named(label, (fn) =>
+        state(fn, (isDone) => {
+          if (isDone) then(fn);
+          else failed += 1;
+        }),
       );
-    named("AwaitSubmission", (fn) =>
-      state(fn, () =>
-        named("Plan", (plan) =>
-          state(plan, () => {
-            let left = checks.length;
-            let isWhole = true;
-            if (left === 0) decide();
-            for (const check of checks) {
-              state(check, (isDone) => {
-                isWhole &&= isDone;
-                left -= 1;
-                if (left > 0) return;
-                if (!isWhole) withoutCheck += 1;
-                decide();
-              });
-            }
-          }),
-        ),
-      ),
-    );
+    const decide = () =>
+      through("Decide", () => named("DeliverWebhook", (hook) => deliver(hook, submitted)));
+    const check = () => {
+      let left = checks.length;
+      let isWhole = true;
+      if (left === 0) decide();
+      for (const each of checks) {
+        state(each, (isDone) => {
+          isWhole &&= isDone;
+          left -= 1;
+          if (left > 0) return;
+          if (!isWhole) withoutCheck += 1;
+          decide();
+        });
+      }
+    };
+    through("AwaitSubmission", () => through("Plan", check));
   }
 
   function deliver(hook: FunctionModel, submitted: number): void {
@@ -207,15 +218,15 @@ export function simulateRegion(
   };
   arrive();
   events.runUntil(warmUpSeconds);
-  const before = { begun, refusedRequests, withoutCheck };
-  events.runUntil(warmUpSeconds + measuredSeconds);
+  const before = { begun, refusedRequests, broken: withoutCheck + failed };
+  events.runUntil(seconds);
 
   const limits = [api, starts, transitions, account, ...reserved.values(), ...table.limits()];
   return {
     rate,
-    completed: took.length / measuredSeconds,
+    completed: took.length / (seconds - warmUpSeconds),
     refusedRequests: (refusedRequests - before.refusedRequests) / Math.max(1, begun - before.begun),
-    withoutCheck: withoutCheck - before.withoutCheck,
+    broken: (withoutCheck + failed - before.broken) / Math.max(1, begun - before.begun),
     p50: quantile(took, 0.5),
     p99: quantile(took, 0.99),
     concurrency: account.peak,

@@ -14,16 +14,23 @@ export function openTable(model: Model, { region, random }: { region: string; ra
   };
   const places = model.units.map(({ place, kind, units }) => {
     const most = quotaIn(kind === "write" ? "tableWrites" : "tableReads", region);
-    return { kind, share: units / total[kind], rates: [new Rate(`${place}, ${kind}s`, most)] };
+    const share = units / total[kind];
+    return {
+      unitsOf: (fn: FunctionModel) => share * (kind === "write" ? fn.writes : fn.reads),
+      rates: [new Rate(`${place}, ${kind}s`, most)],
+    };
   });
-  const keys = model.keys.map(({ place, pattern, kind, shards, units, isOfProject }) => {
+  const keys = model.keys.map(({ place, pattern, kind, shards, byFunction, isOfProject }) => {
     const most = quotaIn(kind === "write" ? "partitionWrites" : "partitionReads", region);
     const count = shards * (isOfProject ? assumptions.projects : 1);
     const rates = Array.from(
       { length: count },
       () => new Rate(`${place} \`${pattern}\`, ${kind}s`, most),
     );
-    return { kind, share: units / total[kind], rates };
+    return {
+      unitsOf: ({ label, invocations }: FunctionModel) => (byFunction[label] ?? 0) / invocations,
+      rates,
+    };
   });
   const all = [...places, ...keys];
   return {
@@ -35,8 +42,8 @@ export function openTable(model: Model, { region, random }: { region: string; ra
     /** Everything that one invocation asks of it, or nothing. */
     spend(fn: FunctionModel, now: number): boolean {
       const asked: { rate: Rate; units: number }[] = [];
-      for (const { kind, share, rates } of all) {
-        const units = share * (kind === "write" ? fn.writes : fn.reads);
+      for (const { unitsOf, rates } of all) {
+        const units = unitsOf(fn);
         const rate = rates[Math.floor(random() * rates.length)];
         if (!rate || units === 0) continue;
         if (!rate.has(units, now)) return false;

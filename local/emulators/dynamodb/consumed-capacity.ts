@@ -56,10 +56,10 @@ export function countSpent(
     spent,
   }: { principal: string; operation: string; spent: readonly Spent[] },
 ): void {
-  for (const { table, index, kind, units, partition } of spent) {
+  for (const { index, kind, units, partition } of spent) {
     const place = index ?? "table";
     meter.count(principal, `dynamodb/${kind}/${operation}/${place}`, units);
     if (partition === undefined) continue;
-    meter.count(`${table}/${place}`, `partition/${kind}/${partition}`, units);
+    meter.count(principal, `partition/${kind}/${place}/${partition}`, units);
   }
 }

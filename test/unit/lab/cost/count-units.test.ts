@@ -17,11 +17,11 @@ const usage = {
     "dynamodb/read/GetItem/table": 6,
     "dynamodb/write/PutItem/table": 2,
     "dynamodb/write/PutItem/gsi1": 3,
+    "partition/write/gsi1/PROJECT#p#CASE": 3,
     "states/StartExecution": 1,
     "sqs/SendMessage": 1,
   },
   "bonafide-dev-DeliverWebhookRoleE333056C": { "sqs/DeleteMessageBatch": 1 },
-  "bonafide-dev-CaseTable/gsi1": { "partition/write/PROJECT#p#CASE": 3 },
   "bonafide-dev-WorkflowMachine0C2E3460": { "states/transition/Plan": 1 },
   http: { "http/GET /v1/a/{id}": 4, "http/bytesOut": 500 },
   s3: { "s3/GET": 2, "s3/PUT": 1, "s3/bytesIn": 9 },
@@ -37,7 +37,9 @@ it("counts what is billed, each where it belongs", () => {
     sqs: 3,
     s3: { GET: 2, PUT: 1 },
     bytes: { out: 500, uploaded: 9 },
-    partitions: [{ kind: "write", place: "gsi1", key: "PROJECT#p#CASE", units: 3 }],
+    partitions: [
+      { kind: "write", place: "gsi1", key: "PROJECT#p#CASE", label: "ApiMachine", units: 3 },
+    ],
   });
   expect([unitsOf(counted, "write"), unitsOf(counted, "write", "gsi1")]).toEqual([5, 3]);
   expect([unitsOf(counted, "read"), invocationsOf(counted)]).toEqual([6, 2]);
