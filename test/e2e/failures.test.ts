@@ -95,7 +95,7 @@ describe("the film of the face", () => {
 
   it.for([
     ["took too long", { status: 409, code: "invalid_state" }, "It took too long"],
-    ["did not become whole", { status: 400, code: "invalid_parameter" }, "did not become whole"],
+    ["did not become whole", { status: 400, code: "invalid_parameter" }, "is not complete"],
   ] as const)("that %s can be started again", async ([, { status, code }, sentence]) => {
     const { page } = await atTheFilm((page) => stageCamera(page));
     await page.route("**/liveness", (route) => route.fulfill({ status, json: { code } }));
