@@ -55,7 +55,7 @@ function latencyOf({ progress, completedAt }: Case): string[][] {
 function about(ms: number): number {
   if (ms < 100) return Math.max(0, Math.round(ms));
   const decade = 10 ** Math.floor(Math.log10(ms));
-  const step = ms < 2 * decade ? 0.02 : ms < 5 * decade ? 0.05 : 0.1;
+  const step = ms < 2.5 * decade ? 0.02 : ms < 5 * decade ? 0.05 : 0.1;
   return Math.round(Math.round(ms / decade / step) * step * decade);
 }
 

@@ -18,7 +18,8 @@ const ResultMessage = z.object({
   id: z.string(),
   payload: z.string(),
   error: ErrorMessage.optional(),
-  cpuMs: z.number(),
+  /** A container does not tell. */
+  cpuMs: z.number().default(0),
 });
 
 /** What an invocation took, without the initialisation before it: time, and of the processor. */
