@@ -87,7 +87,8 @@ export function allowEach(
 
   storage.allowTable(simulateCheck, ["GetItem", ...writeCase]);
 
-  storage.allowTable(deliverWebhook, ["GetItem", findWebhook, "UpdateItem"]);
+  // A delivery and its body are looked up together, and the delivery is moved and no more.
+  storage.allowTable(deliverWebhook, [findWebhook, "UpdateItem"]);
   storage.allowSecret(deliverWebhook);
   webhooks.allowSend(deliverWebhook);
 
@@ -95,7 +96,7 @@ export function allowEach(
   storage.allowTable(
     expire,
     [...readCase, ...writeCase, moveCase, findWebhook, "BatchWriteItem"],
-    ["gsi1", "gsi2", "gsi3"],
+    ["gsi1", "gsi2", "gsi3", "due"],
   );
   storage.allowCaptures(expire, "erase");
   storage.allowBrandImages(expire, "erase");

@@ -3,7 +3,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { ServiceFunction, type ServiceFunctionProps } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
-import { deliverTimeout } from "./webhooks.ts";
+import { deliverTimeout, sweepsAtOnce } from "./webhooks.ts";
 
 export type ServiceFunctions = {
   machine: LambdaFunction;
@@ -89,8 +89,10 @@ export function serviceFunctions(
       bundle: "expire",
       description: "Every minute: what is due again, past its time or unfinished.",
       timeout: Duration.seconds(55),
-      // Two sweeps at once would do each other's work.
-      reservedConcurrency: concurrency && 1,
+      // An erasure is a dozen signed calls, and a sweep does many at once.
+      memoryMb: 1024,
+      // More sweeps at once would do each other's work.
+      reservedConcurrency: concurrency && sweepsAtOnce,
     }),
   };
 }

@@ -1,11 +1,12 @@
 import { Duration } from "aws-cdk-lib";
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { shards } from "#domain/shard.ts";
 import { live } from "./live.ts";
 
 /**
@@ -52,14 +53,32 @@ export class Webhooks extends Construct {
     );
   }
 
-  /** Every minute: deliveries that are due again, Cases past their time, erasures that did not finish. */
+  /**
+   * Every minute: deliveries that are due again, Cases past their time, erasures that did not finish.
+   * Several sweeps share what is due, each by its shards.
+   */
   sweepBy(fn: LambdaFunction): void {
+    // What one sweep leaves the next one finds: tried again it would only meet that.
+    const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
+    live(fn).configureAsyncInvoke(once);
+    const shares = Array.from({ length: sweepsAtOnce }, (_, share) =>
+      shards.filter((shard) => shard % sweepsAtOnce === share),
+    );
     new Rule(this, "EveryMinute", {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(live(fn), { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: shares.map(
+        (own) =>
+          new LambdaTarget(live(fn), {
+            ...once,
+            event: RuleTargetInput.fromObject({ shards: own }),
+          }),
+      ),
     });
   }
 }
+
+/** A rule has at most five targets. */
+export const sweepsAtOnce = 4;
 
 /** The fifteen seconds of one attempt, for five receivers at once, and time to write it down. */
 export const deliverTimeout = Duration.seconds(40);

@@ -49,13 +49,13 @@ async function replayOrg(
   const due = keys.deletedOrg(deletedAt, id);
   try {
     await table.update(keys.tenant(id), {
-      UpdateExpression: "SET deletedAt = :at, deletedBy = :by, gsi3pk = :due, gsi3sk = :when",
+      UpdateExpression: "SET deletedAt = :at, deletedBy = :by, duepk = :due, duesk = :when",
       ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(deletedAt)",
       ExpressionAttributeValues: {
         ":at": deletedAt,
         ":by": deletedBy,
-        ":due": due.gsi3pk,
-        ":when": due.gsi3sk,
+        ":due": due.duepk,
+        ":when": due.duesk,
       },
     });
     return "erased again";

@@ -1,13 +1,32 @@
-/** Every minute: what is due again, past its time or unfinished. */
+/** Every minute, by several sweeps at once: what is due again, past its time or unfinished. */
 import { Logger } from "@aws-lambda-powertools/logger";
+import type { Context } from "aws-lambda";
+import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { shards as allShards } from "#domain/shard.ts";
 import { dueWorkLine } from "#usecases/upkeep/due-work.ts";
-import { type Swept, sweep } from "#usecases/upkeep/sweep.ts";
+import { sweep } from "#usecases/upkeep/sweep.ts";
+import type { Swept } from "#usecases/upkeep/swept.ts";
 
+/** Nothing where somebody calls it by hand: then it sees to all. */
+const Input = z.object({ shards: z.array(z.int()).exactOptional() });
 const ports = awsPorts(process.env);
 const logger = new Logger({ serviceName: "bonafide" });
 
-export async function handler(): Promise<Swept> {
-  logger.info("So long has due work waited.", await dueWorkLine(ports));
-  return sweep(ports);
+/** For what was begun before the time was over. */
+const reserveMs = 10_000;
+
+export async function handler(event: unknown, context: Context): Promise<Swept> {
+  const until = new Date(Date.now() + context.getRemainingTimeInMillis() - reserveMs);
+  const { shards = allShards } = Input.parse(event);
+  logger.info("So long has due work waited.", await dueWorkLine(ports, shards));
+  try {
+    const swept = await sweep(ports, { shards, until });
+    logger.info("What was due is done.", { ...swept });
+    return swept;
+  } catch (error) {
+    const faults = error instanceof AggregateError ? error.errors : [error];
+    for (const fault of faults) logger.error("Something due could not be done.", fault);
+    throw error;
+  }
 }

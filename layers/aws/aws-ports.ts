@@ -65,6 +65,8 @@ export function awsPorts(env: Environment): Ports {
         (await import("./table/backfill.ts")).indexBackfill(table(), clock, stageVault()),
       ),
     dueWork: () => deferred(async () => (await import("./table/due-work.ts")).dueWork(table())),
+    formerDue: () =>
+      deferred(async () => (await import("./table/former-due.ts")).formerDue(table())),
     brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),

@@ -1,7 +1,7 @@
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
 import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts";
-import type { CaseStore, IndexBackfill, ReviewStore } from "./ports/cases.ts";
+import type { CaseStore, FormerDue, IndexBackfill, ReviewStore } from "./ports/cases.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
 import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people.ts";
@@ -46,6 +46,7 @@ export type Ports = {
   reviews: ReviewStore;
   backfill: IndexBackfill;
   dueWork: DueWork;
+  formerDue: FormerDue;
   brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;

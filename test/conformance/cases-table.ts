@@ -10,7 +10,7 @@ export function nested(levels: number): unknown {
 
 /** `AWS::DynamoDB::Table` as the stack would declare one with an index. */
 export const casesTable = {
-  AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
+  AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk", "duepk", "duesk"].map((AttributeName) => ({
     AttributeName,
     AttributeType: "S",
   })),
@@ -26,6 +26,14 @@ export const casesTable = {
         { AttributeName: "gsi1sk", KeyType: "RANGE" },
       ],
       Projection: { ProjectionType: "ALL" },
+    },
+    {
+      IndexName: "due",
+      KeySchema: [
+        { AttributeName: "duepk", KeyType: "HASH" },
+        { AttributeName: "duesk", KeyType: "RANGE" },
+      ],
+      Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: ["tenantId"] },
     },
   ],
   BillingMode: "PAY_PER_REQUEST",

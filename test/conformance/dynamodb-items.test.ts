@@ -270,6 +270,24 @@ describe("reading many", () => {
     await expect.poll(() => pages(query)).toEqual([0]);
   });
 
+  it("shows of an item what its index carries, and counts without showing", async () => {
+    const key = { pk: "thin", sk: "1", duepk: "DUE", duesk: "2026" };
+    const bare = { ...key, sk: "2" };
+    await put({ ...key, tenantId: "tnt_1", blob: "not carried" });
+    await put({ ...bare, blob: "not carried" });
+    const input = {
+      TableName,
+      IndexName: "due",
+      KeyConditionExpression: "duepk = :due",
+      ExpressionAttributeValues: { ":due": "DUE" },
+    };
+    const shown = async () => (await db.send(new QueryCommand(input))).Items ?? [];
+    await expect.poll(async () => (await shown()).length).toBe(2);
+    expect(await shown()).toEqual(expect.arrayContaining([{ ...key, tenantId: "tnt_1" }, bare]));
+    const counted = await db.send(new QueryCommand({ ...input, Select: "COUNT" }));
+    expect([counted.Count, counted.Items]).toEqual([2, undefined]);
+  });
+
   it("gets a batch and scans in segments", async () => {
     const Keys = [
       { pk: "list", sk: "001" },

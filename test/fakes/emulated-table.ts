@@ -63,20 +63,26 @@ const Consumed = z.object({
   ConsumedCapacity: z.union([Capacity, z.array(Capacity)]).exactOptional(),
 });
 
-const indexes = ["gsi1", "gsi2", "gsi3"];
+const whole = { ProjectionType: "ALL" };
+const indexes = {
+  gsi1: whole,
+  gsi2: whole,
+  gsi3: whole,
+  due: { ProjectionType: "INCLUDE", NonKeyAttributes: ["tenantId"] },
+};
 const keySchema = (pk: string, sk: string) => [
   { AttributeName: pk, KeyType: "HASH" },
   { AttributeName: sk, KeyType: "RANGE" },
 ];
 const properties = {
-  AttributeDefinitions: ["", ...indexes]
+  AttributeDefinitions: ["", ...Object.keys(indexes)]
     .flatMap((index) => [`${index}pk`, `${index}sk`])
     .map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
   KeySchema: keySchema("pk", "sk"),
-  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
+  GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, Projection]) => ({
     IndexName,
     KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
-    Projection: { ProjectionType: "ALL" },
+    Projection,
   })),
   BillingMode: "PAY_PER_REQUEST",
 };

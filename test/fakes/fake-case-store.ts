@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
-import { overdueAt } from "#domain/case/overdue.ts";
+import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
+import { shardOf } from "#domain/shard.ts";
 import type { CaseChange, CaseFilter, CaseStore, Clock } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
@@ -96,10 +97,20 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.evidence.set(caseId, { ...world.evidence.get(caseId), [check]: evidence });
     },
 
-    async overdue(now, limit) {
-      const due = [...world.cases.values()].filter((theCase) => isOverdue(theCase, now));
-      return structuredClone(due.slice(0, limit));
+    async overdue({ kind, shard, before, after }) {
+      const place = (due: { id: string; at: string }) => `${due.at}#${due.id}`;
+      const due = dueOf(world, kind, shard)
+        .filter(({ at }) => at < before)
+        .filter((each) => after === undefined || place(each) > String(after.place))
+        .sort((a, b) => (place(a) < place(b) ? -1 : 1));
+      const last = due[99];
+      return {
+        found: due.slice(0, 100).map(({ id }) => id),
+        ...(last && { next: { place: place(last) } }),
+      };
     },
+
+    countAside: async (shard) => dueOf(world, "aside", shard).length,
 
     async countChildren(caseId) {
       const counts = {
@@ -183,8 +194,12 @@ function passes(theCase: Case, filter: CaseFilter): boolean {
   );
 }
 
-function isOverdue(theCase: Case, now: string): boolean {
-  return (overdueAt(theCase) ?? "9") < now;
+function dueOf(world: World, kind: DueKind, shard: number): { id: string; at: string }[] {
+  return [...world.cases.values()].flatMap((theCase) => {
+    const work = dueWork(theCase);
+    const isMeant = work?.kind === kind && shardOf(theCase.id) === shard;
+    return isMeant ? [{ id: theCase.id, at: work.at }] : [];
+  });
 }
 
 function dropShortCodes(world: World, caseId: string): void {

@@ -77,6 +77,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     },
     backfill: { due: async () => [], step: async () => 0 },
     dueWork: { oldest: async () => undefined },
+    formerDue: { move: async () => ({ found: [] }) },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
       async save(projectId, stored) {
@@ -111,8 +112,11 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
     deliveries: {
-      async send(ref) {
-        world.queue.push(ref);
+      async send({ ownerId, id }) {
+        world.queue.push({ ownerId, id });
+      },
+      async sendAll(deliveries) {
+        world.queue.push(...deliveries.map(({ ownerId, id }) => ({ ownerId, id })));
       },
     },
     addresses: publicAddresses(),

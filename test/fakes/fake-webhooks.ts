@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { shardOf } from "#domain/shard.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { WebhookStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
@@ -42,11 +43,50 @@ export function fakeWebhooks(world: World): WebhookStore {
       world.deliveries.set(delivery.id, structuredClone(delivery));
       return true;
     },
-    async due(now, limit) {
-      return [...world.deliveries.values()]
-        .filter(({ nextAttemptAt }) => nextAttemptAt !== undefined && nextAttemptAt < now)
-        .slice(0, limit)
-        .map(({ id, caseId, projectId }) => ({ id, ownerId: caseId ?? projectId }));
+    async due({ shard, before }) {
+      const found = [...world.deliveries.values()]
+        .filter(({ id }) => shardOf(id) === shard)
+        .flatMap(({ id, caseId, projectId, tenantId, nextAttemptAt }) => {
+          const again = world.handedOut.get(id);
+          const isAgain = again?.of === nextAttemptAt;
+          const dueAt = isAgain ? again?.until : nextAttemptAt;
+          return dueAt ? [{ id, ownerId: caseId ?? projectId, tenantId, dueAt }] : [];
+        })
+        .filter(({ dueAt }) => dueAt < before);
+      return { found };
+    },
+    async handedOut({ id }, againAt) {
+      const of = world.deliveries.get(id)?.nextAttemptAt;
+      if (of) world.handedOut.set(id, { of, until: againAt });
+    },
+    async saveHealth(owner, health, readAt) {
+      const { answered, at, disabledReason, ...known } = health;
+      const standing = world.endpoints.get(keyOf(owner));
+      if (standing?.updatedAt !== readAt) {
+        throw new Refusal("invalid_state", "The webhook was changed meanwhile.");
+      }
+      const { failingSince: _, ...kept } = standing;
+      const next = {
+        ...kept,
+        ...known,
+        ...(disabledReason && { enabled: false, disabledReason }),
+        updatedAt: at,
+      };
+      if (answered) for (const name of ["unanswered", "rest"]) Reflect.deleteProperty(next, name);
+      world.endpoints.set(keyOf(owner), next);
+    },
+    async countUnanswered(owner) {
+      const standing = world.endpoints.get(keyOf(owner));
+      if (!standing) return 0;
+      const unanswered = (standing.unanswered ?? 0) + 1;
+      world.endpoints.set(keyOf(owner), { ...standing, unanswered });
+      return unanswered;
+    },
+    async rest(owner, rest, read) {
+      const standing = world.endpoints.get(keyOf(owner));
+      if (!standing || standing.rest?.until !== read?.until) return false;
+      world.endpoints.set(keyOf(owner), { ...standing, rest });
+      return true;
     },
     async findInLog(projectId, deliveryId) {
       const found = world.deliveries.get(deliveryId);

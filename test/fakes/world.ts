@@ -37,6 +37,8 @@ export type World = {
   erasureNotes: ErasureNote[];
   receipts: Map<string, unknown>;
   deliveries: Map<string, Delivery>;
+  /** By delivery: due at that time, it went to the queue again, and is looked for once more then. */
+  handedOut: Map<string, { of: string; until: string }>;
   endpoints: Map<string, WebhookEndpoint>;
   tenants: Map<string, Tenant>;
   /** Also the one of which nothing else is left. */
@@ -90,6 +92,7 @@ export function emptyWorld(): World {
     erasureNotes: [],
     receipts: new Map(),
     deliveries: new Map(),
+    handedOut: new Map(),
     endpoints: new Map(),
     tenants: new Map(),
     deletedOrgs: new Map(),

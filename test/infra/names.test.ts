@@ -23,6 +23,7 @@ const nameless = new Set([
   "AWS::IAM::Policy",
   // The name of an alias is its function's own.
   "AWS::Lambda::Alias",
+  "AWS::Lambda::EventInvokeConfig",
   "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Permission",
   "AWS::Lambda::Version",

@@ -193,18 +193,19 @@ it("shows nobody what an upload ticket put there after the erasure, and removes 
     new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
   );
   const past = new Date(Date.now() - 1000).toISOString();
+  const due = keys.overdueCase({ kind: "erasure", at: past }, id);
   await table.send(
     new UpdateCommand({
       TableName: stage().refs.CaseTable,
       Key: keys.case(id),
-      UpdateExpression: "SET erasure.sweepAt = :past, gsi3sk = :due",
-      ConditionExpression: "erasure.sweepAt <= :soon AND gsi3pk = :kind",
+      UpdateExpression: "SET erasure.sweepAt = :past, duesk = :due",
+      ConditionExpression: "erasure.sweepAt <= :soon AND duepk = :kind",
       ExpressionAttributeValues: {
         ":past": past,
         // A ticket lives ten minutes: by then the last one has run out.
         ":soon": new Date(Date.now() + 16 * 60_000).toISOString(),
-        ":kind": keys.overdueCase(past, id).gsi3pk,
-        ":due": keys.overdueCase(past, id).gsi3sk,
+        ":kind": due.duepk,
+        ":due": due.duesk,
       },
     }),
   );

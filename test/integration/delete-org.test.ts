@@ -86,10 +86,10 @@ async function letTimePass({ id }: Org): Promise<void> {
     new UpdateCommand({
       TableName: stage().refs.CaseTable,
       Key: keys.tenant(id),
-      UpdateExpression: "SET deletedAt = :at, gsi3sk = :when",
+      UpdateExpression: "SET deletedAt = :at, duesk = :when",
       ExpressionAttributeValues: {
         ":at": deletedAt,
-        ":when": keys.deletedOrg(deletedAt, id).gsi3sk,
+        ":when": keys.deletedOrg(deletedAt, id).duesk,
       },
     }),
   );

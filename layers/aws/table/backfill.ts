@@ -1,6 +1,7 @@
 import type { Clock, IndexBackfill } from "#usecases/ports.ts";
 import { indexWrites, isIndexed, type References } from "./case-index.ts";
 import { rewriting, toCase } from "./case-item.ts";
+import { firstDue } from "./due-index.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
 
@@ -8,16 +9,11 @@ import { ConditionFailed, type Item, type Table } from "./table.ts";
 export function indexBackfill(table: Table, clock: Clock, vault: References): IndexBackfill {
   return {
     async due(limit) {
-      const { items } = await table.query({
-        IndexName: "gsi3",
-        KeyConditionExpression: "gsi3pk = :due AND gsi3sk < :now",
-        ExpressionAttributeValues: {
-          ":due": keys.unindexedProject("", "").gsi3pk,
-          ":now": clock.now().toISOString(),
-        },
-        Limit: limit,
-      });
-      return items.map(({ id }) => String(id));
+      const { duepk } = keys.unindexedProject("", "");
+      const before = clock.now().toISOString();
+      const found = await firstDue(table, { duepk, before, limit });
+      const { pk: prefix } = keys.project("");
+      return found.map(({ pk }) => pk.slice(prefix.length));
     },
 
     async step(projectId, limit) {
@@ -66,7 +62,7 @@ async function keepPlace(table: Table, projectId: string, last: string | undefin
   await table.update(keys.project(projectId), {
     UpdateExpression: last
       ? "SET indexedUpTo = :last"
-      : "SET casesIndexed = :whole REMOVE gsi3pk, gsi3sk, indexedUpTo",
+      : "SET casesIndexed = :whole REMOVE duepk, duesk, indexedUpTo",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: last ? { ":last": last } : { ":whole": true },
   });

@@ -1,5 +1,5 @@
 import { Case } from "#domain/case/case.ts";
-import { overdueAt } from "#domain/case/overdue.ts";
+import { dueWork } from "#domain/case/overdue.ts";
 import { indexedVersion } from "./case-index.ts";
 import { changeOf } from "./change-of.ts";
 import { keys } from "./keys.ts";
@@ -11,12 +11,12 @@ export function toCase(item: Item): Case {
 
 /** To be written with what `indexWrites` says of it. */
 export function fromCase(theCase: Case) {
-  const dueAt = overdueAt(theCase);
+  const work = dueWork(theCase);
   return {
     ...keys.case(theCase.id),
     ...keys.casesOf(theCase.projectId, theCase.id),
     ...keys.casesByStatus(theCase.projectId, theCase.status, theCase.id),
-    ...(dueAt && keys.overdueCase(dueAt, theCase.id)),
+    ...(work && keys.overdueCase(work, theCase.id)),
     v: indexedVersion,
     ...theCase,
   };
@@ -39,7 +39,7 @@ export function rewriting(
 
 /** What this release writes beside the Case itself, as it lies there. */
 function indexed(stored: Item): Item {
-  const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk"];
+  const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk", "gsi3pk", "gsi3sk"];
   return Object.fromEntries(
     names.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])),
   );

@@ -1,12 +1,12 @@
 import type { Case } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
 import { indexWrites, isIndexed, type References } from "./case-index.ts";
 import { fromCase, rewriting, toCase } from "./case-item.ts";
-import { deliveryItem } from "./delivery-item.ts";
+import { deliveryWrites } from "./delivery-item.ts";
+import { dueCases } from "./due-cases.ts";
 import { keys } from "./keys.ts";
 import { referenceItem } from "./reference-item.ts";
 import { ConditionFailed, type Item, type Table, toKey, type Write } from "./table.ts";
@@ -15,6 +15,7 @@ import { ConditionFailed, type Item, type Table, toKey, type Write } from "./tab
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
   return {
     ...caseChildren(table),
+    ...dueCases(table),
 
     async list(query) {
       // Loaded by who asks for many Cases, and not by every cold start.
@@ -29,7 +30,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         ...shortCode(table, newCase.id, shortCodeHash),
         ...(reference ? [table.putting(referenceItem(newCase.id, reference))] : []),
         ...(await indexWrites(table, vault, { after: newCase })),
-        ...outbox(table, deliveries),
+        ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
       ]);
     },
 
@@ -82,16 +83,6 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       const item = await table.get(keys.shortCode(hash));
       return typeof item?.caseId === "string" ? item.caseId : undefined;
     },
-
-    async overdue(now, limit) {
-      const { items } = await table.query({
-        IndexName: "gsi3",
-        KeyConditionExpression: "gsi3pk = :due AND gsi3sk < :now",
-        ExpressionAttributeValues: { ":due": "DUE#CASE", ":now": now },
-        Limit: limit,
-      });
-      return items.map(toCase);
-    },
   };
 }
 
@@ -140,7 +131,7 @@ async function write(
     rewriting(table, { stored: item, read: current, next }),
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
     ...history(table, next, change),
-    ...outbox(table, change.deliveries ?? []),
+    ...(change.deliveries ?? []).flatMap((delivery) => deliveryWrites(table, delivery)),
     ...index,
   ]);
 }
@@ -151,10 +142,6 @@ function history(table: Table, next: Case, { set }: CaseChange): Write[] {
   const key = keys.disposition(next.id, set.disposition.revision);
   const absent = { expression: "attribute_not_exists(pk)" };
   return [table.putting({ ...key, v: 1, ...set.disposition }, absent)];
-}
-
-function outbox(table: Table, deliveries: Delivery[]): Write[] {
-  return deliveries.map((delivery) => table.putting(deliveryItem(delivery)));
 }
 
 function shortCode(table: Table, caseId: string, hash: string): Write[] {

@@ -6,13 +6,32 @@ import { type Condition, type Item, seconds, type Table, type Write } from "./ta
 /** How long a delivery can be looked up and replayed. */
 const keptForSeconds = 30 * 86_400;
 
-export function toDelivery(item: Item): Delivery {
-  return Delivery.parse(item);
+/** A message's body is the most of a delivery, and no list needs it: it may lie beside, as `body` says. */
+export function toDelivery(item: Item, body?: Item): Delivery {
+  return Delivery.parse(body ? { ...item, body: body.body } : item);
 }
 
-export function deliveryItem(delivery: Delivery) {
+/**
+ * A new delivery. A body that the vault enclosed lies apart: it is written once, while how the delivery
+ * stands is written at every attempt, with the indexes of it.
+ */
+export function deliveryWrites(table: Table, delivery: Delivery): Write[] {
+  const { body, ...standing } = deliveryItem(delivery);
+  if (!delivery.enclosed) return [table.putting({ ...standing, body })];
+  const key = keys.deliveryBody(ownerOf(delivery), delivery.id);
+  return [
+    table.putting({ ...standing, body: "" }),
+    table.putting({ ...key, v: 1, ttl: standing.ttl, body }),
+  ];
+}
+
+function ownerOf({ caseId, projectId }: Delivery): string {
+  return caseId ?? projectId;
+}
+
+function deliveryItem(delivery: Delivery) {
   return {
-    ...keys.delivery(delivery.caseId ?? delivery.projectId, delivery.id),
+    ...keys.delivery(ownerOf(delivery), delivery.id),
     ...keys.deliveriesOf(delivery.projectId, delivery.id),
     ...(delivery.nextAttemptAt && keys.dueDelivery(delivery.nextAttemptAt, delivery.id)),
     v: 1,
@@ -22,18 +41,21 @@ export function deliveryItem(delivery: Delivery) {
 }
 
 /**
- * Writes a delivery as it stands now, beside whatever a later release stored with it. Of the attempts
- * that were `read` none is written again.
+ * Writes how a delivery stands now, wherever its body lies, and beside whatever a later release stored
+ * with it. Of the attempts that were `read` none is written again.
  */
 export function savingDelivery(
   table: Table,
   { delivery, read }: { delivery: Delivery; read?: Delivery["attempts"] },
   condition: Condition,
 ): Write {
-  const item = deliveryItem(delivery);
+  const item: Item = deliveryItem(delivery);
   const attempts = read ?? unread;
-  const before = { ...Object.fromEntries(written.map((name) => [name, unread])), attempts };
-  return table.changing(item, changeOf({ stored: { attempts }, before, after: item }), condition);
+  const before = { ...Object.fromEntries(moving.map((name) => [name, unread])), attempts };
+  const after = Object.fromEntries(moving.map((name) => [name, item[name]]));
+  const key = keys.delivery(ownerOf(delivery), delivery.id);
+  return table.changing(key, changeOf({ stored: { attempts }, before, after }), condition);
 }
 
-const written = [...Object.keys(Delivery.shape), "gsi3pk", "gsi3sk"];
+/** All else of a delivery is written once. In `gsi3` the release before left what is due. */
+const moving = ["v", "state", "attempts", "nextAttemptAt", "duepk", "duesk", "gsi3pk", "gsi3sk"];

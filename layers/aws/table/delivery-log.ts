@@ -38,7 +38,7 @@ export async function readDeliveryLog(
     start = last;
     if (!start) break;
   }
-  const deliveries = found.slice(0, limit).map(toDelivery);
+  const deliveries = found.slice(0, limit).map((item) => toDelivery(item));
   const next = found.length > limit ? deliveries.at(-1)?.id : start && String(start.gsi1sk);
   return { deliveries, ...(next !== undefined && { next }) };
 }

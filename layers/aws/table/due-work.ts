@@ -1,24 +1,24 @@
+import { dueKinds } from "#domain/case/overdue.ts";
 import type { DueWork } from "#usecases/ports.ts";
+import { firstDue } from "./due-index.ts";
 import { keys } from "./keys.ts";
 import type { Table } from "./table.ts";
 
 /** Asks each kind of due work for its first entry, and for no more. A deleted org is due by its size. */
-export function dueWork(table: Table): DueWork {
-  const kinds = [keys.overdueCase("", ""), keys.dueDelivery("", "")];
+export function dueWork(table: Pick<Table, "query">): DueWork {
   return {
-    async oldest(now) {
+    async oldest({ shards, before }) {
+      const parts = shards.flatMap((shard) => [
+        ...dueKinds.map((kind) => keys.overdueCases(kind, shard)),
+        keys.dueDeliveries(shard),
+      ]);
       const first = await Promise.all(
-        kinds.map(async ({ gsi3pk }) => {
-          const { items } = await table.query({
-            IndexName: "gsi3",
-            KeyConditionExpression: "gsi3pk = :due AND gsi3sk < :now",
-            ExpressionAttributeValues: { ":due": gsi3pk, ":now": now },
-            Limit: 1,
-          });
-          return items.map(({ gsi3sk }) => String(gsi3sk).split("#")[0] ?? "");
-        }),
+        parts.map(({ duepk }) => firstDue(table, { duepk, before, limit: 1 })),
       );
-      return first.flat().sort()[0];
+      return first
+        .flat()
+        .map(({ duesk }) => duesk.split("#")[0])
+        .sort()[0];
     },
   };
 }

@@ -1,21 +1,25 @@
+import type { DueKind, DueWork } from "#domain/case/overdue.ts";
+import { shardOf } from "#domain/shard.ts";
+
 /**
  * The whole data model: every item of the one table, its keys, and the question each key answers.
  *
- * gsi1 answers "which of this project, newest last"; gsi2 the same by status; gsi3 "what is due".
- * gsi2 and gsi3 are sparse: an item is there only while the question concerns it.
+ * gsi1 answers "which of this project, newest last"; gsi2 the same by status; due "what is due", by
+ * keys alone. gsi2 and due are sparse: an item is there only while the question concerns it. Nothing is
+ * written to gsi3 any more: it answered "what is due" for the release before.
  */
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),
-  /** gsi3: which deleted orgs have something left? */
+  /** due: which deleted orgs have something left? */
   deletedOrg: (deletedAt: string, tenantId: string) => ({
-    gsi3pk: "DUE#ORG",
-    gsi3sk: `${deletedAt}#${tenantId}`,
+    duepk: "DUE#ORG",
+    duesk: `${deletedAt}#${tenantId}`,
   }),
   project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
-  /** gsi3: which projects have Cases from before lists and metrics had an index of them? */
+  /** due: which projects have Cases from before lists and metrics had an index of them? */
   unindexedProject: (dueAt: string, projectId: string) => ({
-    gsi3pk: "DUE#INDEX",
-    gsi3sk: `${dueAt}#${projectId}`,
+    duepk: "DUE#INDEX",
+    duesk: `${dueAt}#${projectId}`,
   }),
   /** What became of the Cases that were created on this day? Spread, so that writers do not queue. */
   metrics: (projectId: string, day: string, share: string) => ({
@@ -89,11 +93,12 @@ export const keys = {
     gsi1pk: `PROJECT#${projectId}#REFERENCE#${referenceHash}`,
     gsi1sk: caseId,
   }),
-  /** gsi3: which Cases wait for something that is past its time (an open link, an erasure)? */
-  overdueCase: (dueAt: string, caseId: string) => ({
-    gsi3pk: "DUE#CASE",
-    gsi3sk: `${dueAt}#${caseId}`,
+  /** due: which Cases wait for something that is past its time, of one kind (an open link, an erasure)? */
+  overdueCase: ({ kind, at }: DueWork, caseId: string) => ({
+    duepk: inShard(kind, shardOf(caseId)),
+    duesk: `${at}#${caseId}`,
   }),
+  overdueCases: (kind: DueKind, shard: number) => ({ duepk: inShard(kind, shard) }),
   /** Children of a Case share its partition: one query reads them, one sweep erases them. */
   capture: (caseId: string, item: string) => ({ pk: `CASE#${caseId}`, sk: `CAPTURE#${item}` }),
   liveness: (caseId: string, attemptId: string) => ({
@@ -154,19 +159,25 @@ export const keys = {
   }),
   /** A delivery lives with its Case (and dies with it), or with its project when it has none. */
   delivery: (ownerId: string, deliveryId: string) => ({
-    pk: ownerId.startsWith("ver_") ? `CASE#${ownerId}` : `PROJECT#${ownerId}`,
+    pk: ownerPartition(ownerId),
     sk: `DELIVERY#${deliveryId}`,
+  }),
+  /** What a delivery tells, apart from how it stands: written once, and in no index. */
+  deliveryBody: (ownerId: string, deliveryId: string) => ({
+    pk: ownerPartition(ownerId),
+    sk: `BODY#${deliveryId}`,
   }),
   /** gsi1: what was sent for this project? */
   deliveriesOf: (projectId: string, deliveryId: string) => ({
     gsi1pk: `PROJECT#${projectId}#DELIVERY`,
     gsi1sk: deliveryId,
   }),
-  /** gsi3: which deliveries are due? */
-  dueDelivery: (nextAttemptAt: string, deliveryId: string) => ({
-    gsi3pk: "DUE#DELIVERY",
-    gsi3sk: `${nextAttemptAt}#${deliveryId}`,
+  /** due: which deliveries are due? */
+  dueDelivery: (dueAt: string, deliveryId: string) => ({
+    duepk: inShard("delivery", shardOf(deliveryId)),
+    duesk: `${dueAt}#${deliveryId}`,
   }),
+  dueDeliveries: (shard: number) => ({ duepk: inShard("delivery", shard) }),
 
   /**
    * What happened in this chain? A partition of its own: it holds no personal data, and no erasure
@@ -190,3 +201,12 @@ export const keys = {
     sk: `WINDOW#${windowStart}`,
   }),
 };
+
+/** All that is due of one kind would lie under one key, and one key takes 1,000 writes a second. */
+function inShard(kind: string, shard: number): string {
+  return `DUE#${kind.toUpperCase()}#${String(shard).padStart(2, "0")}`;
+}
+
+function ownerPartition(ownerId: string): string {
+  return ownerId.startsWith("ver_") ? `CASE#${ownerId}` : `PROJECT#${ownerId}`;
+}

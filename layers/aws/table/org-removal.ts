@@ -2,6 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { DeletedOrg } from "#domain/project/tenant.ts";
 import type { OrgRemoval } from "#usecases/ports.ts";
 import { apiKeyItems } from "./api-keys.ts";
+import { firstDue } from "./due-index.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "./table.ts";
 
@@ -17,15 +18,14 @@ export function orgRemoval(table: Table): OrgRemoval {
             Update: {
               TableName: table.name,
               Key: keys.tenant(id),
-              UpdateExpression:
-                "SET deletedAt = :at, deletedBy = :by, gsi3pk = :due, gsi3sk = :when",
+              UpdateExpression: "SET deletedAt = :at, deletedBy = :by, duepk = :due, duesk = :when",
               ConditionExpression: "#name = :name AND attribute_not_exists(deletedAt)",
               ExpressionAttributeNames: { "#name": "name" },
               ExpressionAttributeValues: {
                 ":at": deletedAt,
                 ":by": deletedBy,
-                ":due": due.gsi3pk,
-                ":when": due.gsi3sk,
+                ":due": due.duepk,
+                ":when": due.duesk,
                 ":name": name,
               },
             },
@@ -43,13 +43,13 @@ export function orgRemoval(table: Table): OrgRemoval {
     },
 
     async unfinished(limit) {
-      const { items } = await table.query({
-        IndexName: "gsi3",
-        KeyConditionExpression: "gsi3pk = :due",
-        ExpressionAttributeValues: { ":due": keys.deletedOrg("", "").gsi3pk },
-        Limit: limit,
-      });
-      return items.map((item) => DeletedOrg.parse(item));
+      const { duepk } = keys.deletedOrg("", "");
+      const due = await firstDue(table, { duepk, limit });
+      const items = await table.getAll(due.map(toKey));
+      return items
+        .filter(({ erasedAt }) => erasedAt === undefined)
+        .map((item) => DeletedOrg.parse(item))
+        .sort((a, b) => (a.deletedAt < b.deletedAt ? -1 : 1));
     },
 
     async projectIds(tenantId) {

@@ -142,6 +142,13 @@ export class Table {
     return { items: (Items ?? []).map(readable), last: LastEvaluatedKey };
   }
 
+  /** How many a query finds in its first answer, without reading them. */
+  async count(input: Omit<QueryCommandInput, "TableName" | "Select">): Promise<number> {
+    const command = new QueryCommand({ TableName: this.name, ...input, Select: "COUNT" });
+    const { Count } = await this.#client().send(command);
+    return Count ?? 0;
+  }
+
   /** Every item of a partition whose sort key begins so; only these attributes of it, when named. */
   children(pk: string, prefix = "", only: readonly string[] = []): Promise<Item[]> {
     return this.queryAll({

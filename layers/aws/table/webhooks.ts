@@ -1,10 +1,13 @@
 import { Refusal } from "#domain/errors.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { WebhookStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { isDeleted } from "./deleted-org.ts";
-import { deliveryItem, savingDelivery, toDelivery } from "./delivery-item.ts";
+import { deliveryWrites, savingDelivery, toDelivery } from "./delivery-item.ts";
 import { readDeliveryLog } from "./delivery-log.ts";
+import { dueDeliveries } from "./due-deliveries.ts";
+import { endpointHealth } from "./endpoint-health.ts";
 import { keys } from "./keys.ts";
 import { replacing } from "./replacing.ts";
 import { type Condition, ConditionFailed, type Item, type Table, type Write } from "./table.ts";
@@ -12,6 +15,9 @@ import { type Condition, ConditionFailed, type Item, type Table, type Write } fr
 /** Webhook endpoints and what was sent to them. */
 export function webhookStore(table: Table): WebhookStore {
   return {
+    ...dueDeliveries(table),
+    ...endpointHealth(table),
+
     async endpoint(owner) {
       const item = await table.get(keys.webhook(owner.type, owner.id));
       return item && WebhookEndpoint.parse(item);
@@ -44,67 +50,43 @@ export function webhookStore(table: Table): WebhookStore {
     },
 
     async addDelivery(delivery) {
-      await table.put(deliveryItem(delivery));
+      await table.write(deliveryWrites(table, delivery));
     },
 
     async delivery({ ownerId, id }) {
-      const item = await table.get(keys.delivery(ownerId, id));
-      return item && toDelivery(item);
+      const own = keys.delivery(ownerId, id);
+      const items = await table.getAll([own, keys.deliveryBody(ownerId, id)]);
+      const item = items.find(({ sk }) => sk === own.sk);
+      const body = items.find(({ sk }) => sk !== own.sk);
+      return item && toDelivery(item, body);
     },
 
     async claim(delivery, until) {
-      const condition = {
-        expression: "nextAttemptAt = :read",
-        values: { ":read": delivery.nextAttemptAt },
-      };
       const claimed = { ...delivery, nextAttemptAt: until };
-      const { attempts: read } = delivery;
-      try {
-        await table.write([savingDelivery(table, { delivery: claimed, read }, condition)]);
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionFailed) return false;
-        throw error;
-      }
+      return move(table, claimed, {
+        read: delivery.attempts,
+        condition: {
+          expression: "nextAttemptAt = :read",
+          values: { ":read": delivery.nextAttemptAt },
+        },
+      });
     },
 
     async recordAttempt(delivery) {
       const read = delivery.attempts.slice(0, -1);
-      const condition = {
-        expression: "size(attempts) = :before",
-        values: { ":before": read.length },
-      };
-      try {
-        await table.write([savingDelivery(table, { delivery, read }, condition)]);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
-      }
-    },
-
-    async restart(delivery) {
-      try {
-        const stands = { expression: "attribute_exists(pk)" };
-        await table.write([savingDelivery(table, { delivery }, stands)]);
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionFailed) return false;
-        throw error;
-      }
-    },
-
-    async due(now, limit) {
-      const { items } = await table.query({
-        IndexName: "gsi3",
-        KeyConditionExpression: "gsi3pk = :due AND gsi3sk < :now",
-        ExpressionAttributeValues: { ":due": "DUE#DELIVERY", ":now": now },
-        Limit: limit,
+      const isFirst = await move(table, delivery, {
+        read,
+        condition: {
+          expression: "size(attempts) = :before",
+          values: { ":before": read.length },
+        },
       });
-      return items.map(toDelivery).map(({ id, caseId, projectId }) => ({
-        ownerId: caseId ?? projectId,
-        id,
-      }));
+      if (isFirst) return;
+      throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
     },
+
+    restart: (delivery) =>
+      move(table, delivery, { condition: { expression: "attribute_exists(pk)" } }),
 
     async findInLog(projectId, deliveryId) {
       const { items } = await table.query({
@@ -129,10 +111,26 @@ async function savingEndpoint(
   condition: Condition,
 ): Promise<Write> {
   const after = endpointItem(endpoint);
-  if (endpoint.keyPair) return replacing(table, WebhookEndpoint, { after, condition });
+  const hasMaps = endpoint.keyPair !== undefined || endpoint.rest !== undefined;
+  if (hasMaps) return replacing(table, WebhookEndpoint, { after, condition });
   return table.changing(after, overwriting(Object.keys(WebhookEndpoint.shape), after), condition);
 }
 
 function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: string } {
   return { ...keys.webhook(endpoint.owner.type, endpoint.owner.id), v: 1, ...endpoint };
+}
+
+/** Writes how a delivery stands; says whether the condition held. */
+async function move(
+  table: Table,
+  delivery: Delivery,
+  { read, condition }: { read?: Delivery["attempts"]; condition: Condition },
+): Promise<boolean> {
+  try {
+    await table.write([savingDelivery(table, { delivery, ...(read && { read }) }, condition)]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 }

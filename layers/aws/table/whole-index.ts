@@ -12,19 +12,19 @@ const quietAfterMs = 15 * 60_000;
 export async function isWhole(table: Table, projectId: string, clock: Clock): Promise<boolean> {
   const item = await table.get(keys.project(projectId));
   if (item?.casesIndexed === true) return true;
-  if (item?.gsi3pk === undefined) await askForIndex(table, projectId, clock);
+  if (item?.duepk === undefined) await askForIndex(table, projectId, clock);
   return false;
 }
 
 async function askForIndex(table: Table, projectId: string, clock: Clock): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + quietAfterMs).toISOString();
-  const { gsi3pk, gsi3sk } = keys.unindexedProject(dueAt, projectId);
+  const { duepk, duesk } = keys.unindexedProject(dueAt, projectId);
   try {
     await table.update(keys.project(projectId), {
-      UpdateExpression: "SET gsi3pk = :due, gsi3sk = :when",
+      UpdateExpression: "SET duepk = :due, duesk = :when",
       ConditionExpression:
-        "attribute_exists(pk) AND attribute_not_exists(gsi3pk) AND attribute_not_exists(casesIndexed)",
-      ExpressionAttributeValues: { ":due": gsi3pk, ":when": gsi3sk },
+        "attribute_exists(pk) AND attribute_not_exists(duepk) AND attribute_not_exists(casesIndexed)",
+      ExpressionAttributeValues: { ":due": duepk, ":when": duesk },
     });
   } catch (error) {
     // Somebody else asked, or the project is gone.

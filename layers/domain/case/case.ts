@@ -160,6 +160,8 @@ export const Case = z.object({
   /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */
   capturesUntil: z.string().exactOptional(),
   capturesDeletedAt: z.string().exactOptional(),
+  /** Could not be put right when it was due, so often, and is not tried again before then. */
+  setAside: z.object({ failures: z.int(), until: z.string() }).exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
   disposition: Disposition.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */

@@ -10,16 +10,52 @@ export const processingLimitMinutes = 15;
 /** How long a submission that never reached the engine is tried again before it is given up. */
 export const wakingMinutes = 2 * processingLimitMinutes;
 
-/** When somebody must look at a Case that nothing moved; no time, nothing is due. */
-export function overdueAt(theCase: Case): string | undefined {
+/**
+ * Why somebody must look at a Case, in the order in which it is done: applicants who wait come before
+ * links that nobody waits for, and what could not be put right before comes last.
+ */
+export const dueKinds = ["submission", "link", "erasure", "retention", "aside"] as const;
+
+export type DueKind = (typeof dueKinds)[number];
+
+export type DueWork = { kind: DueKind; at: string };
+
+/** When somebody must look at a Case that nothing moved, and why; nothing when nothing is due. */
+export function dueWork(theCase: Case): DueWork | undefined {
+  const work = ownWork(theCase);
+  const { setAside } = theCase;
+  if (!work || !setAside || setAside.until <= work.at) return work;
+  return { kind: "aside", at: setAside.until };
+}
+
+export function isOverdue(theCase: Case, now: Date): boolean {
+  const work = dueWork(theCase);
+  return work !== undefined && work.at < now.toISOString();
+}
+
+const longestAsideMinutes = 60;
+
+/** One that could not be put right waits, twice as long each time, so that it holds up no other. */
+export function asideAfter({ setAside }: Case, now: Date): NonNullable<Case["setAside"]> {
+  const failures = (setAside?.failures ?? 0) + 1;
+  const minutes = Math.min(longestAsideMinutes, 2 ** failures);
+  return { failures, until: later(now.toISOString(), minutes) };
+}
+
+function ownWork(theCase: Case): DueWork | undefined {
   const { status, erasure, progress } = theCase;
-  if (status === "erased") return erasure?.sweepAt;
-  if (erasure) return later(theCase.updatedAt, 1);
-  if (isTerminal(status)) return theCase.capturesUntil ?? theCase.retainUntil;
+  if (status === "erased") return at("erasure", erasure?.sweepAt);
+  if (erasure) return at("erasure", later(theCase.updatedAt, 1));
+  if (isTerminal(status)) return at("retention", theCase.capturesUntil ?? theCase.retainUntil);
   // The workflow's own clock ends it first.
-  if (status === "collecting") return later(theCase.linkExpiresAt, 2);
+  if (status === "collecting") return at("link", later(theCase.linkExpiresAt, 2));
   const since = status === "processing" ? theCase.processingAt : undefined;
-  return later(since ?? progress.submittedAt ?? theCase.updatedAt, processingLimitMinutes);
+  const handedIn = since ?? progress.submittedAt ?? theCase.updatedAt;
+  return at("submission", later(handedIn, processingLimitMinutes));
+}
+
+function at(kind: DueKind, time: string | undefined): DueWork | undefined {
+  return time === undefined ? undefined : { kind, at: time };
 }
 
 function later(time: string, minutes: number): string {

@@ -35,6 +35,10 @@ export const WebhookEndpoint = z.object({
   lastSuccessAt: z.string().exactOptional(),
   /** When the first attempt failed since the last success. */
   failingSince: z.string().exactOptional(),
+  /** Attempts in a row that no answer followed, of any message. */
+  unanswered: z.int().exactOptional(),
+  /** Left alone until then, because it does not answer; for which time in a row. */
+  rest: z.object({ times: z.int(), until: z.string() }).exactOptional(),
   updatedAt: z.string(),
 });
 

@@ -54,8 +54,8 @@ export async function announce(
   deliveries: Delivery[],
 ): Promise<void> {
   await Promise.allSettled(
-    deliveries.map((delivery) =>
-      ports.deliveries.send({ ownerId: delivery.caseId ?? delivery.projectId, id: delivery.id }),
+    deliveries.map(({ id, caseId, projectId, tenantId }) =>
+      ports.deliveries.send({ ownerId: caseId ?? projectId, id, tenantId }),
     ),
   );
 }

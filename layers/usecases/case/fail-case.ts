@@ -47,6 +47,6 @@ export async function failed(
       assessment: "assessment_incomplete",
       ...(await retentionOf(ports, theCase, now)),
     },
-    remove: ["taskToken"],
+    remove: ["taskToken", "setAside"],
   };
 }

@@ -3,6 +3,7 @@ import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { Counts } from "#domain/case/case-counts.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import type { DueKind } from "#domain/case/overdue.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
@@ -46,6 +47,11 @@ export type CaseFilter = {
   createdBefore?: string;
 };
 
+/** Where a page ended; given back as it came. */
+export type Place = Record<string, unknown>;
+
+export type DuePage<Found> = { found: Found[]; next?: Place };
+
 export type CaseStore = {
   /** All or nothing. */
   create(
@@ -77,8 +83,19 @@ export type CaseStore = {
   evidence(caseId: string): Promise<EvidenceByCheck>;
   /** Conditional on the Case still processing: evidence of a finished Case never changes. */
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
-  /** Cases past their time: links that ran out, submissions without a result, unfinished erasures. */
-  overdue(now: string, limit: number): Promise<Case[]>;
+  /**
+   * Ids of Cases that were due before this time, oldest first. An index says so, and may be late: what
+   * is to be done the Case itself says.
+   */
+  overdue(query: {
+    kind: DueKind;
+    /** Of `shards`. */
+    shard: number;
+    before: string;
+    after?: Place;
+  }): Promise<DuePage<string>>;
+  /** How many were set aside and wait, of this shard; of very many only the first thousands count. */
+  countAside(shard: number): Promise<number>;
   /** What `eraseChildren` would erase: counts by kind. */
   countChildren(caseId: string): Promise<Record<string, number>>;
   /**
@@ -103,6 +120,12 @@ export type ReviewStore = {
     projectId: string,
     days: { from: string; to: string },
   ): Promise<{ date: string; counts: Counts }[] | undefined>;
+};
+
+/** What the release before stored as due. */
+export type FormerDue = {
+  /** Brings a page of it to where it is found now; tells what was brought. */
+  move(after?: Place): Promise<DuePage<true>>;
 };
 
 /** Brings Cases that older code stored into what lists and metrics read. */

@@ -1,5 +1,8 @@
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { Rest } from "#domain/webhook/rest.ts";
+import type { DisabledReason, EndpointHealth } from "#domain/webhook/retry-plan.ts";
+import type { DuePage, Place } from "./cases.ts";
 
 export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
 
@@ -12,6 +15,21 @@ export type WebhookStore = {
   }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
+  /** What an attempt says of the receiver; conditional on `updatedAt` being as read. */
+  saveHealth(
+    owner: WebhookEndpoint["owner"],
+    health: EndpointHealth & {
+      /** Anything at all: then it rests no longer. */
+      answered: boolean;
+      disabledReason?: DisabledReason;
+      at: string;
+    },
+    readAt: string,
+  ): Promise<void>;
+  /** One more attempt that no answer followed; says how many they are in a row. */
+  countUnanswered(owner: WebhookEndpoint["owner"]): Promise<number>;
+  /** Leaves a receiver alone. False where its rest is not as read any more: somebody else did. */
+  rest(owner: WebhookEndpoint["owner"], rest: Rest, read: Rest | undefined): Promise<boolean>;
   addDelivery(delivery: Delivery): Promise<void>;
   delivery(ref: DeliveryRef): Promise<Delivery | undefined>;
   /**
@@ -23,7 +41,15 @@ export type WebhookStore = {
   recordAttempt(delivery: Delivery): Promise<void>;
   /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
   restart(delivery: Delivery): Promise<boolean>;
-  due(now: string, limit: number): Promise<DeliveryRef[]>;
+  /** What was due before this time, oldest first. An index says so, and may be late. */
+  due(query: {
+    /** Of `shards`. */
+    shard: number;
+    before: string;
+    after?: Place;
+  }): Promise<DuePage<DueDelivery>>;
+  /** It is on the queue again, and found due once more only then, unless somebody moved it. */
+  handedOut(delivery: DueDelivery, againAt: string): Promise<void>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
   /** Newest first. A page may be short and still have a `next` when few match the filter. */
   log(query: {
@@ -39,9 +65,16 @@ export type WebhookStore = {
 /** `ownerId` is the Case, or the project for `webhook.test`. */
 export type DeliveryRef = { ownerId: string; id: string };
 
+/** With whose it is: the queue shares its time between tenants. */
+export type QueuedDelivery = DeliveryRef & { tenantId: string };
+
+type DueDelivery = QueuedDelivery & { dueAt: string };
+
 export type DeliveryQueue = {
   /** Hands the reference out after `delaySeconds`, at most 900; at once when absent. */
-  send(ref: DeliveryRef, delaySeconds?: number): Promise<void>;
+  send(delivery: QueuedDelivery, delaySeconds?: number): Promise<void>;
+  /** Hands all of these out at once. */
+  sendAll(deliveries: readonly QueuedDelivery[]): Promise<void>;
 };
 
 export type Addresses = {

@@ -95,7 +95,7 @@ async function setOnce(
   };
   const standing = await ports.webhooks.endpoint(owner);
   if (standing) {
-    const { disabledReason: _, failingSince: __, ...kept } = standing;
+    const { disabledReason: _, failingSince: __, unanswered: ___, rest: ____, ...kept } = standing;
     const pair = await switchedKeyPair(ports, standing, wish.publicKeySignatures);
     const endpoint = { ...kept, ...wanted, ...pair };
     await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);

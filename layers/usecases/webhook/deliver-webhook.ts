@@ -1,7 +1,8 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
+import { nextRest, type Rest, unansweredLimit, waitForRest } from "#domain/webhook/rest.ts";
 import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
-import type { DeliveryRef, Ports, WebhookSender } from "../ports.ts";
+import type { DeliveryRef, Ports, QueuedDelivery, WebhookSender } from "../ports.ts";
 import { openBody } from "./delivery-body.ts";
 import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
 import { privateKeys } from "./webhook-keys.ts";
@@ -24,10 +25,16 @@ export async function deliverWebhook(
   const now = ports.clock.now();
   if (delivery?.state !== "pending" || !delivery.nextAttemptAt) return;
   if (delivery.nextAttemptAt > now.toISOString()) return;
+  const endpoint = await activeEndpoint(ports, delivery);
+  const rest = endpoint && (await restOf(ports, endpoint));
+  if (rest) {
+    const random = randomShare(ports);
+    await ports.webhooks.claim(delivery, waitForRest(delivery, { rest, now, random }));
+    return;
+  }
   const until = new Date(now.getTime() + claimMs).toISOString();
   if (!(await ports.webhooks.claim(delivery, until))) return;
 
-  const endpoint = await activeEndpoint(ports, delivery);
   if (!endpoint) {
     const response = "no webhook is enabled";
     return settle(ports, delivery, {
@@ -51,11 +58,35 @@ export async function deliverWebhook(
     },
     attemptsMade: delivery.attempts.length + 1,
     now: ports.clock.now(),
-    random: (ports.ids.bytes(1)[0] ?? 0) / 255,
+    random: randomShare(ports),
   });
   await settle(ports, delivery, { attempt: { at: now.toISOString(), ...attempt }, verdict });
-  if (verdict.state === "pending") await queueAgain(ports, ref, verdict.nextAttemptAt);
-  await noteHealth(ports, endpoint, verdict);
+  if (verdict.state === "pending") {
+    const { tenantId } = delivery;
+    await queueAgain(ports, { ...ref, tenantId }, verdict.nextAttemptAt);
+  }
+  const answered = answer.status !== undefined;
+  await noteHealth(ports, endpoint, { verdict, answered });
+  if (!answered) await noteSilence(ports, endpoint);
+}
+
+/** Set while the receiver is to be left alone. When its rest is over, one message finds out for all. */
+async function restOf(ports: Needs, { owner, rest }: ActiveEndpoint): Promise<Rest | undefined> {
+  const now = ports.clock.now();
+  if (!rest || rest.until > now.toISOString()) return rest;
+  const next = nextRest(rest, now);
+  return (await ports.webhooks.rest(owner, next, rest)) ? undefined : next;
+}
+
+/** Several messages may find out at once that nobody answers: the first of them begins the rest. */
+async function noteSilence(ports: Needs, { owner, rest }: ActiveEndpoint): Promise<void> {
+  const unanswered = await ports.webhooks.countUnanswered(owner);
+  if (rest || unanswered < unansweredLimit) return;
+  await ports.webhooks.rest(owner, nextRest(undefined, ports.clock.now()), undefined);
+}
+
+function randomShare({ ids }: Pick<Needs, "ids">): number {
+  return (ids.bytes(1)[0] ?? 0) / 255;
 }
 
 async function settle(
@@ -75,28 +106,37 @@ async function settle(
 const longestDelaySeconds = 900;
 
 /** A retry that is due soon comes by the queue, to the second; later ones by the sweep, to the minute. */
-async function queueAgain(ports: Needs, ref: DeliveryRef, nextAttemptAt: string): Promise<void> {
+async function queueAgain(
+  ports: Needs,
+  delivery: QueuedDelivery,
+  nextAttemptAt: string,
+): Promise<void> {
   const waitMs = Date.parse(nextAttemptAt) - ports.clock.now().getTime();
   const delaySeconds = Math.max(0, Math.ceil(waitMs / 1000));
   if (delaySeconds > longestDelaySeconds) return;
   // The sweep finds what the queue did not take.
-  await ports.deliveries.send(ref, delaySeconds).catch(() => undefined);
+  await ports.deliveries.send(delivery, delaySeconds).catch(() => undefined);
 }
 
 /** Keeps the breaker's memory, and disables the endpoint when the breaker says so. */
-async function noteHealth(ports: Needs, endpoint: ActiveEndpoint, verdict: Verdict): Promise<void> {
+async function noteHealth(
+  ports: Needs,
+  endpoint: ActiveEndpoint,
+  { verdict, answered }: { verdict: Verdict; answered: boolean },
+): Promise<void> {
   const now = ports.clock.now();
   const { health, disabledReason } = healthAfter(endpoint, { verdict, now });
-  const { failingSince: _, ...steady } = endpoint;
+  const { exhaustedStreak, lastSuccessAt, failingSince } = health;
   try {
-    await ports.webhooks.saveEndpoint(
+    await ports.webhooks.saveHealth(
+      endpoint.owner,
       {
-        ...steady,
-        ...("failingSince" in health && { failingSince: health.failingSince }),
-        exhaustedStreak: health.exhaustedStreak,
-        ...(health.lastSuccessAt && { lastSuccessAt: health.lastSuccessAt }),
-        ...(disabledReason && { enabled: false, disabledReason }),
-        updatedAt: now.toISOString(),
+        exhaustedStreak,
+        ...(lastSuccessAt && { lastSuccessAt }),
+        ...(failingSince && { failingSince }),
+        ...(disabledReason && { disabledReason }),
+        answered,
+        at: now.toISOString(),
       },
       endpoint.updatedAt,
     );

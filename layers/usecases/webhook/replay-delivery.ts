@@ -81,7 +81,8 @@ async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefi
     nextAttemptAt: ports.clock.now().toISOString(),
   };
   if (!(await ports.webhooks.restart(again))) return;
-  await ports.deliveries.send({ ownerId: again.caseId ?? again.projectId, id: again.id });
+  const { id, caseId, projectId, tenantId } = again;
+  await ports.deliveries.send({ ownerId: caseId ?? projectId, id, tenantId });
   return again;
 }
 
@@ -115,6 +116,7 @@ export async function sendTestWebhook(
     createdAt: now,
   };
   await ports.webhooks.addDelivery(delivery);
-  await ports.deliveries.send({ ownerId: project.projectId, id: delivery.id });
+  const { tenantId, projectId } = project;
+  await ports.deliveries.send({ ownerId: projectId, id: delivery.id, tenantId });
   return delivery;
 }

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Item } from "#aws/table/table.ts";
 import type { memoryTable } from "../../fakes/memory-table.ts";
 import type { tableStores } from "../../fakes/table-stores.ts";
 import type { copyEverything } from "../../fixtures/copy-stored.ts";
@@ -22,7 +23,8 @@ const fakes = await from<{ memoryTable: typeof memoryTable }>("test/fakes/memory
 const { tableStores: storesOf } = await from<{ tableStores: typeof tableStores }>(
   "test/fakes/table-stores.ts",
 );
-const table = fakes.memoryTable(step === "store" ? [] : JSON.parse(readFileSync(file, "utf8")));
+const stored: Item[] = step === "store" ? [] : JSON.parse(readFileSync(file, "utf8"));
+const table = fakes.memoryTable(step === "read" ? stored.map(foundByBoth) : stored);
 const stores = storesOf(table.table);
 
 const steps: Record<string, () => Promise<void>> = {
@@ -42,6 +44,17 @@ const steps: Record<string, () => Promise<void>> = {
 };
 await steps[step]?.();
 if (step !== "read") writeFileSync(file, JSON.stringify(table.all()));
+
+/**
+ * Of two releases one may look for deleted orgs in `due` and the one before it in `gsi3`. The newer moves
+ * them; what the older leaves waiting after a rollback is in `docs/operations.md`. Here each finds them.
+ */
+function foundByBoth(item: Item): Item {
+  const pk = item.duepk ?? item.gsi3pk;
+  if (pk !== "DUE#ORG") return item;
+  const sk = item.duesk ?? item.gsi3sk;
+  return { ...item, duepk: pk, duesk: sk, gsi3pk: pk, gsi3sk: sk };
+}
 
 /** A Case that the other release opened, from its link to its result, and what goes with it. */
 async function moveOn({ cases, webhooks }: Stores): Promise<void> {

@@ -4,10 +4,13 @@ import type { StageProcess } from "../../../lab/stage/stage-process.ts";
 import { operatorConfig, storedItems } from "../stage-inside.ts";
 
 type Item = Record<string, unknown>;
-type Change = Record<string, string>;
+type Change = Record<string, unknown>;
 
 /** For so long a call, an attempt at a delivery and a step of an erasure hold what they work on. */
 const leaseMs = 60_000;
+
+/** For so long a submission waits that nobody was told of, and longer than a stopped erasure does. */
+const waitedMs = 16 * 60_000;
 
 /**
  * As though enough time had gone by since the process died that was there before `bornAt`: a minute
@@ -54,11 +57,14 @@ function overdue(item: Item, bornAt: number): Change | undefined {
   if (kind === "DELIVERY") {
     const isDead = item.state === "pending" && String(item.nextAttemptAt) < heldUntil;
     return isDead && String(item.nextAttemptAt) > now
-      ? { nextAttemptAt: now, gsi3sk: `${now}#${item.id}` }
+      ? { nextAttemptAt: now, duesk: `${now}#${item.id}` }
       : undefined;
   }
   if (kind !== "CASE" || String(item.updatedAt) >= new Date(bornAt).toISOString()) return;
   const isWaiting = item.status === "pending" && item.taskToken;
   const isHalfErased = item.erasure && item.status !== "erased";
-  return isWaiting || isHalfErased ? { gsi3sk: `${now}#${item.id}` } : undefined;
+  const duesk = `${now}#${item.id}`;
+  const before = new Date(Date.now() - waitedMs).toISOString();
+  if (isHalfErased) return { updatedAt: before, duesk };
+  if (isWaiting) return { progress: { ...Object(item.progress), submittedAt: before }, duesk };
 }

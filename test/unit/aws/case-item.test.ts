@@ -11,6 +11,6 @@ it.for([
 ] as const)("has an ended Case looked at %s", ([, until, dueAt]) => {
   const theCase = caseIn(portsWith({ status: "completed", ...until }));
   const item = fromCase(theCase);
-  expect(item).toMatchObject({ gsi3sk: expect.stringContaining(dueAt) });
+  expect(item).toMatchObject({ duesk: expect.stringContaining(dueAt) });
   expect(toCase(item)).toEqual(theCase);
 });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { dueWork } from "#aws/table/due-work.ts";
 import { keys } from "#aws/table/keys.ts";
+import type { DueKind } from "#domain/case/overdue.ts";
+import { shards } from "#domain/shard.ts";
 import { dueWorkLine } from "#usecases/upkeep/due-work.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 
@@ -11,13 +13,13 @@ const stage = { name: "prod" };
 it("tells since when what waits longest was due, whatever it is, and of nothing when nothing is", async () => {
   const { table, fill, close } = await emulatedTable();
   const age = async () =>
-    (await dueWorkLine({ clock, dueWork: dueWork(table), stage })).OldestDueWork;
+    (await dueWorkLine({ clock, dueWork: dueWork(table), stage }, shards)).OldestDueWork;
   expect(await age()).toBe(0);
-  const theCase = (minute: number) => ({
+  const theCase = (kind: DueKind, minute: number) => ({
     ...keys.case(`ver_${minute}`),
-    ...keys.overdueCase(at(minute), `ver_${minute}`),
+    ...keys.overdueCase({ kind, at: at(minute) }, `ver_${minute}`),
   });
-  await fill([theCase(50), theCase(8), theCase(9)]);
+  await fill([theCase("link", 50), theCase("retention", 8), theCase("submission", 9)]);
   expect(await age()).toBe(120);
   const delivery = { ...keys.delivery("ver_8", "msg_1"), ...keys.dueDelivery(at(0), "msg_1") };
   await fill([delivery]);

@@ -160,6 +160,8 @@ describe("what the next release stored, after it was rolled back to this one", (
     expect(await flows.list("proj_1")).toHaveLength(1);
     expect(await templates.revision("tpl_1", 2)).toBeDefined();
     expect((await webhooks.endpoint(owner))?.events).toContain("verification.later");
+    const message = await webhooks.delivery({ ownerId: "ver_full", id: "msg_1" });
+    expect(message?.type).toBe("verification.later");
     expect(await reviews.dispositions("ver_full")).toHaveLength(2);
   });
 

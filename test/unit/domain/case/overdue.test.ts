@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { overdueAt } from "#domain/case/overdue.ts";
+import { dueWork } from "#domain/case/overdue.ts";
 import { aCase } from "./a-case.ts";
 
+const overdueAt = (theCase: Parameters<typeof dueWork>[0]) => dueWork(theCase)?.at;
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const progress = { captured: [], submittedAt: at("12:00") };
 

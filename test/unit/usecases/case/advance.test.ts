@@ -5,6 +5,7 @@ import { Refusal } from "#domain/errors.ts";
 import { advance, type Move } from "#usecases/case/advance.ts";
 import { linkToken } from "#usecases/link/link-token.ts";
 import { mostAttempts } from "#usecases/until-won.ts";
+import { sweep } from "#usecases/upkeep/sweep.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
@@ -112,11 +113,15 @@ describe("a move", () => {
 
   it("is late but whole while the queue is down", async () => {
     const ports = portsWith({ status: "pending" });
+    const sent: unknown[] = [];
     ports.deliveries.send = () => Promise.reject(new Error("The queue is down."));
+    ports.deliveries.sendAll = async (deliveries) => void sent.push(...deliveries);
     expect(await moving(ports).moved()).toMatchObject({ status: "processing" });
     expect(told(ports)).toEqual(["verification.processing"]);
-    const due = await ports.webhooks.due("9", 10);
-    expect(due).toEqual([{ ownerId: caseId, id: [...ports.world.deliveries.keys()][0] }]);
+    ports.advance(1);
+    await sweep(ports);
+    const [id] = ports.world.deliveries.keys();
+    expect(sent).toEqual([{ ownerId: caseId, id, tenantId: "ten_1", dueAt: expect.any(String) }]);
   });
 
   it("is none when nothing is decided", async () => {

@@ -7,6 +7,7 @@ import { eraseCase } from "#usecases/case/erase-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { verificationSummary } from "#usecases/case/verification-record.ts";
 import type { Ports } from "#usecases/ports.ts";
+import { sweep } from "#usecases/upkeep/sweep.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
 import { Crash, crashingAt } from "../../../fakes/crashing.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
@@ -254,13 +255,13 @@ describe("an erasure", () => {
       contentType: "image/jpeg",
       content: new Uint8Array(1),
     });
-    const due = async () => (await ports.cases.overdue(ports.clock.now().toISOString(), 10)).length;
-    expect(await due()).toBe(0);
+    expect(await sweep(ports)).toMatchObject({ erased: 0 });
+    expect(ports.world.objects.size).toBe(1);
     ports.advance(16 * 60_000);
-    expect(await due()).toBe(1);
+    expect(await sweep(ports)).toMatchObject({ erased: 1 });
     expect(await eraseCase(ports, { caseId: id, requestedBy })).toEqual(first);
     expect(ports.world.objects.size).toBe(0);
-    expect(await due()).toBe(0);
+    expect(await sweep(ports)).toMatchObject({ erased: 0 });
   });
 });
 

@@ -170,6 +170,7 @@ describe("the photographs of a Case", () => {
     const files = { ...ports.files, eraseCase: () => Promise.reject(new Error("no bucket")) };
     await expect(sweep({ ...ports, files })).rejects.toThrow(AggregateError);
     expect(caseIn(ports).capturesDeletedAt).toBeUndefined();
+    ports.advance(3 * 60_000);
     expect(await sweep(ports)).toMatchObject({ capturesDeleted: 1 });
   });
 });

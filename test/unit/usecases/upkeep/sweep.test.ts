@@ -90,8 +90,10 @@ it("leaves alone what is in time", async () => {
     woken: 0,
     erased: 0,
     capturesDeleted: 0,
+    aside: 0,
     removed: 0,
     indexed: 0,
+    moved: 0,
   });
 });
 
@@ -99,7 +101,8 @@ it("does the rest when one thing fails, and says so in the end", async () => {
   const ports = portsWith({ status: "collecting" });
   ports.world.deliveries.set("msg_1", due("msg_1"));
   ports.advance(minutes(60 * 48));
-  const deliveries = { send: () => Promise.reject(new Error("no queue")) };
+  const refuse = () => Promise.reject(new Error("no queue"));
+  const deliveries = { send: refuse, sendAll: refuse };
   await expect(sweep({ ...ports, deliveries })).rejects.toThrow(AggregateError);
   expect(caseIn(ports).status).toBe("failed");
 });

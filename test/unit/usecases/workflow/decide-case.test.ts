@@ -97,7 +97,8 @@ it("tells the client once, with the record as it stands after the decision", asy
 
 it("keeps the delivery for the sweep when the queue is down", async () => {
   const ports = processing();
-  const deliveries = { send: () => Promise.reject(new Error("no queue")) };
+  const refuse = () => Promise.reject(new Error("no queue"));
+  const deliveries = { send: refuse, sendAll: refuse };
   await decideCase({ ...ports, deliveries }, mine);
   expect(caseIn(ports).status).toBe("completed");
   expect([...ports.world.deliveries.values()]).toMatchObject([{ state: "pending" }]);

@@ -1,0 +1,37 @@
+import type { WebhookEndpoint } from "./endpoint.ts";
+
+/** Attempts in a row that no answer followed, after which a receiver is left alone for a while. */
+export const unansweredLimit = 5;
+
+const minute = 60_000;
+const longestRestMinutes = 15;
+const jitter = 0.2;
+
+export type Rest = NonNullable<WebhookEndpoint["rest"]>;
+
+/**
+ * Calls that nobody answers last for fifteen seconds each, and hold up everybody else's. So a receiver
+ * that is silent is left alone, longer each time, and then asked with one message alone.
+ */
+export function nextRest(rest: Rest | undefined, now: Date): Rest {
+  const times = (rest?.times ?? 0) + 1;
+  const minutes = Math.min(longestRestMinutes, 2 ** (times - 1));
+  return { times, until: later(now, minutes * minute) };
+}
+
+/**
+ * When a message is looked at again whose receiver rests. It was not sent, so it costs none of its
+ * attempts; the longer it has waited the longer it waits, so that very many of them cost little.
+ */
+export function waitForRest(
+  { createdAt }: { createdAt: string },
+  { rest, now, random }: { rest: Rest; now: Date; random: number },
+): string {
+  const leftMs = Math.max(minute, Date.parse(rest.until) - now.getTime());
+  const ageMs = now.getTime() - Date.parse(createdAt);
+  return later(now, Math.max(leftMs, ageMs / 2) * (1 + jitter * random));
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

@@ -1,0 +1,112 @@
+import type { Case } from "#domain/case/case.ts";
+import { asideAfter, dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
+import { caseStatuses, isTerminal } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Announces } from "../case/announce.ts";
+import { deleteCaptures } from "../case/delete-captures.ts";
+import { eraseCase } from "../case/erase-case.ts";
+import { failCase } from "../case/fail-case.ts";
+import type { Ports } from "../ports.ts";
+import { drain, pagesOf } from "./drain.ts";
+import type { Sweep, Swept } from "./swept.ts";
+
+export type SweepsCases = Announces &
+  Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
+
+/** Each makes a dozen calls, one after the other, and waits for most of its time. */
+const casesAtOnce = 24;
+
+/**
+ * Puts right the Cases that are due, kind by kind. One that fails is set aside: it waits, longer each
+ * time, and every sweep says so for as long as it does.
+ */
+export async function sweepCases(ports: SweepsCases, sweep: Sweep): Promise<void> {
+  await drain(dueCases(ports, sweep), {
+    atOnce: casesAtOnce,
+    isOver: sweep.isOver,
+    async work(caseId) {
+      try {
+        const done = await putRight(ports, caseId);
+        if (done) sweep.count(done);
+      } catch (error) {
+        sweep.fault(new Error(`${caseId} could not be put right.`, { cause: error }));
+        await setAside(ports, caseId).catch(sweep.fault);
+      }
+    },
+  });
+  const aside = await Promise.all(sweep.shards.map((shard) => ports.cases.countAside(shard)));
+  sweep.count(
+    "aside",
+    aside.reduce((sum, each) => sum + each, 0),
+  );
+}
+
+async function* dueCases(
+  { cases }: Pick<Ports, "cases">,
+  { shards, now }: Sweep,
+): AsyncGenerator<string> {
+  const before = now.toISOString();
+  for (const kind of dueKinds) {
+    const pages = pagesOf((place) => cases.overdue({ ...place, kind, before }), shards);
+    for await (const page of pages) yield* page;
+  }
+}
+
+async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept | undefined> {
+  const theCase = await ports.cases.get(caseId);
+  const now = ports.clock.now();
+  if (!theCase || !isOverdue(theCase, now)) return;
+  if (theCase.erasure) {
+    await eraseCase(ports, { caseId, requestedBy: theCase.erasure.requestedBy });
+    return "erased";
+  }
+  if (isTerminal(theCase.status)) {
+    const isKept = theCase.retainUntil !== undefined && theCase.retainUntil >= now.toISOString();
+    if (isKept && theCase.capturesUntil !== undefined) {
+      await deleteCaptures(ports, theCase);
+      return "capturesDeleted";
+    }
+    await eraseCase(ports, { caseId, requestedBy: retentionPolicy });
+    return "erased";
+  }
+  if (theCase.status === "collecting") {
+    const { ended } = await failCase(ports, { caseId, cause: "collection_expired" });
+    return ended ? "lapsed" : undefined;
+  }
+  if (theCase.status === "pending" && theCase.taskToken && !isLost(theCase, now)) {
+    await ports.workflow.submitted(theCase.taskToken);
+    return "woken";
+  }
+  await failCase(ports, { caseId, cause: "processing_timeout" });
+  if (theCase.executionArn) await ports.workflow.stop(theCase.executionArn);
+  return "failed";
+}
+
+/** Who asks for an erasure that nobody asked for. */
+const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
+
+function isLost(theCase: Case, now: Date): boolean {
+  const submittedAt = theCase.progress.submittedAt ?? theCase.updatedAt;
+  return now.getTime() - Date.parse(submittedAt) > wakingMinutes * 60_000;
+}
+
+/** Nothing of the Case itself changes, so neither does the time of its last change. */
+async function setAside(
+  { cases, clock }: Pick<Ports, "cases" | "clock">,
+  caseId: string,
+): Promise<void> {
+  const theCase = await cases.get(caseId);
+  if (!theCase) return;
+  try {
+    await cases.change(caseId, {
+      from: caseStatuses,
+      byErasure: true,
+      guard: { revision: theCase.revision },
+      set: { setAside: asideAfter(theCase, clock.now()) },
+      at: new Date(theCase.updatedAt),
+    });
+  } catch (error) {
+    // Somebody moved it meanwhile: it is due again when that says.
+    if (!(error instanceof Refusal && error.code === "invalid_state")) throw error;
+  }
+}

@@ -1,0 +1,43 @@
+export type Swept = {
+  resent: number;
+  lapsed: number;
+  failed: number;
+  woken: number;
+  erased: number;
+  /** Cases whose photographs went before the rest. */
+  capturesDeleted: number;
+  /** Cases that could not be put right and wait, each for a time of its own. */
+  aside: number;
+  /** Deleted orgs of which nothing is left. */
+  removed: number;
+  /** Cases from before lists and metrics had an index of them. */
+  indexed: number;
+  /** What the release before had stored as due. */
+  moved: number;
+};
+
+/** One sweep, as its parts see it. */
+export type Sweep = {
+  /** The part of what is due that this one sees to. */
+  shards: readonly number[];
+  now: Date;
+  isOver(): boolean;
+  count(what: keyof Swept, by?: number): void;
+  /** Told in the end, together with all others. */
+  fault(error: unknown): void;
+};
+
+export function emptySwept(): Swept {
+  return {
+    resent: 0,
+    lapsed: 0,
+    failed: 0,
+    woken: 0,
+    erased: 0,
+    capturesDeleted: 0,
+    aside: 0,
+    removed: 0,
+    indexed: 0,
+    moved: 0,
+  };
+}
