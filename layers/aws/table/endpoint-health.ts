@@ -61,10 +61,10 @@ export function endpointHealth(table: Table): Health {
         await table.update(keys.webhook(owner.type, owner.id), {
           UpdateExpression: "SET #rest = :rest",
           ConditionExpression: read
-            ? "#rest = :read"
+            ? "#rest.#until = :read"
             : "attribute_exists(pk) AND attribute_not_exists(#rest)",
-          ExpressionAttributeNames: { "#rest": "rest" },
-          ExpressionAttributeValues: { ":rest": rest, ...(read && { ":read": read }) },
+          ExpressionAttributeNames: { "#rest": "rest", ...(read && { "#until": "until" }) },
+          ExpressionAttributeValues: { ":rest": rest, ...(read && { ":read": read.until }) },
         });
         return true;
       } catch (error) {

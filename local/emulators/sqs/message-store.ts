@@ -64,9 +64,15 @@ export function openMessageStore(path: string) {
     "insert into messages (id, queue, body, attributes, message_group, sent_ms, visible_ms) values (?, ?, ?, ?, ?, ?, ?)",
   );
   const one = db.prepare("select * from messages where queue = ? and id = ?");
-  const due = db.prepare(
-    "select * from messages where queue = ? and visible_ms <= ? order by seq limit ?",
-  );
+  const due = db.prepare(`
+    with busy as (
+      select message_group, count(*) as in_flight from messages
+      where queue = :queue and visible_ms > :now and handle is not null group by message_group
+    )
+    select messages.* from messages left join busy using (message_group)
+    where queue = :queue and visible_ms <= :now
+    order by coalesce(in_flight, 0), seq limit :limit
+  `);
   const nextDue = db.prepare(
     "select min(visible_ms) as at from messages where queue = ? and visible_ms > ?",
   );
@@ -104,8 +110,9 @@ export function openMessageStore(path: string) {
       const row = one.get(queue, id);
       return row && Row.parse(row);
     },
+    /** The groups that have least in flight first, and each in its order. */
     due: (queue: string, now: number, limit: number): Message[] =>
-      due.all(queue, now, limit).map((row) => Row.parse(row)),
+      due.all({ queue, now, limit }).map((row) => Row.parse(row)),
     nextDue: (queue: string, now: number): number | null => Next.parse(nextDue.get(queue, now)).at,
     deliver({ id }: Message, delivery: { now: number; visibleMs: number; handle: string }): void {
       deliver.run(delivery.now, delivery.visibleMs, delivery.handle, id);

@@ -26,18 +26,17 @@ export async function letTimePass(
     const changed = overdue(item, bornAt);
     if (!changed) continue;
     const names = Object.keys(changed);
-    const guards = "revision" in item ? ["revision"] : [];
+    // A Case is as it was read while its revision is.
+    const guards = "revision" in item ? ["revision"] : names;
     const update = new UpdateCommand({
       TableName: stage.refs.CaseTable,
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
       // Whatever was moved since it was read is somebody's, and stays.
-      ConditionExpression: [...names, ...guards]
-        .map((name) => `${name} = :was_${name}`)
-        .join(" AND "),
+      ConditionExpression: guards.map((name) => `${name} = :was_${name}`).join(" AND "),
       ExpressionAttributeValues: Object.fromEntries([
         ...names.map((name) => [`:${name}`, changed[name]]),
-        ...[...names, ...guards].map((name) => [`:was_${name}`, item[name]]),
+        ...guards.map((name) => [`:was_${name}`, item[name]]),
       ]),
     });
     await table.send(update).catch((error: Error) => {
