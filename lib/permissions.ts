@@ -51,10 +51,8 @@ export function allowEach(
   storage.allowSecret(applicant);
   webhooks.allowSend(applicant);
   workflow.allowAnswer(applicant);
-  // A submission wakes the engine, and starts it should the creation have died before it did.
+  // A submission starts the engine, or wakes it where it waits already.
   workflow.allowStart(applicant);
-  // Of a Case whose applicant said no, nothing is left to wait for.
-  workflow.allowStop(applicant);
   checks.allowInspect(applicant);
 
   storage.allowTable(
@@ -102,6 +100,7 @@ export function allowEach(
   storage.allowBrandImages(expire, "erase");
   storage.allowSecret(expire);
   webhooks.allowSend(expire);
+  workflow.allowStart(expire);
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
 

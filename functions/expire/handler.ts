@@ -6,7 +6,7 @@ import { awsPorts } from "#aws/aws-ports.ts";
 import { shards as allShards } from "#domain/shard.ts";
 import { dueWorkLine } from "#usecases/upkeep/due-work.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
-import type { Swept } from "#usecases/upkeep/swept.ts";
+import { type Swept, Unfinished } from "#usecases/upkeep/swept.ts";
 
 /** Nothing where somebody calls it by hand: then it sees to all. */
 const Input = z.object({ shards: z.array(z.int()).exactOptional() });
@@ -25,8 +25,9 @@ export async function handler(event: unknown, context: Context): Promise<Swept> 
     logger.info("What was due is done.", { ...swept });
     return swept;
   } catch (error) {
-    const faults = error instanceof AggregateError ? error.errors : [error];
-    for (const fault of faults) logger.error("Something due could not be done.", fault);
+    if (!(error instanceof Unfinished)) throw error;
+    for (const fault of error.errors) logger.error("Something due could not be done.", fault);
+    logger.info("The rest of what was due is done.", { ...error.swept });
     throw error;
   }
 }

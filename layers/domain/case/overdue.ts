@@ -47,8 +47,7 @@ function ownWork(theCase: Case): DueWork | undefined {
   if (status === "erased") return at("erasure", erasure?.sweepAt);
   if (erasure) return at("erasure", later(theCase.updatedAt, 1));
   if (isTerminal(status)) return at("retention", theCase.capturesUntil ?? theCase.retainUntil);
-  // The workflow's own clock ends it first.
-  if (status === "collecting") return at("link", later(theCase.linkExpiresAt, 2));
+  if (status === "collecting") return at("link", theCase.linkExpiresAt);
   const since = status === "processing" ? theCase.processingAt : undefined;
   const handedIn = since ?? progress.submittedAt ?? theCase.updatedAt;
   return at("submission", later(handedIn, processingLimitMinutes));

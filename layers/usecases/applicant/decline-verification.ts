@@ -9,12 +9,13 @@ import type { Ports } from "../ports.ts";
 /**
  * Ends a Case because its applicant says no, and tells the client at once: who waits for a link to run
  * out learns it days later. It may be said until the captures are sent; saying it again changes nothing.
+ * Until then no workflow runs, and one that waits all the same finds the Case ended when its link is.
  */
 export async function declineVerification(
-  ports: Announces & Pick<Ports, "tenants" | "workflow">,
+  ports: Announces & Pick<Ports, "tenants">,
   { caseId }: { caseId: string },
 ): Promise<void> {
-  const theCase = await advance(ports, {
+  await advance(ports, {
     read: () => existingCase(ports, caseId),
     decide: async (theCase, now) => {
       if (hasDeclined(theCase)) return;
@@ -23,6 +24,4 @@ export async function declineVerification(
       return { ...transitions.decline, ...ended, needsOpenLink: true };
     },
   });
-  // Nothing is left to wait for. A second call stops what the first one died before.
-  await ports.workflow.stop(theCase.executionArn ?? ports.workflow.executionArnOf(caseId));
 }

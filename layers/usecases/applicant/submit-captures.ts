@@ -48,10 +48,14 @@ function submitOnce(ports: Needs, caseId: string): Promise<Case> {
   });
 }
 
-/** The token may have been stored after this Case was read: the waiting task then finds it pending by itself. */
+/**
+ * Starts the workflow, or wakes the one that waits already: of a Case that the release before started, or
+ * of a simulated one. Its token may be stored after this Case was read: it then finds it pending by itself.
+ */
 export async function wakeEngine(ports: Pick<Ports, "workflow">, theCase: Case): Promise<void> {
   if (theCase.taskToken) return ports.workflow.submitted(theCase.taskToken);
-  await ports.workflow.start({ caseId: theCase.id, linkExpiresAt: theCase.linkExpiresAt });
+  const { id, linkExpiresAt } = theCase;
+  await ports.workflow.start({ caseId: id, linkExpiresAt, isSubmitted: true });
 }
 
 async function requireEveryCapture(

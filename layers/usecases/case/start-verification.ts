@@ -48,7 +48,10 @@ export type Started = {
   warnings: AllowlistWarning[];
 };
 
-/** Opens a Case and the workflow that walks it. It returns at once: the applicant comes later. */
+/**
+ * Opens a Case. It returns at once: the applicant comes later, and the workflow with the submission.
+ * Until then nothing runs, however many links are never opened.
+ */
 export async function startVerification(
   ports: Announces & Pick<Ports, "limits" | "workflow">,
   request: StartRequest,
@@ -62,9 +65,17 @@ export async function startVerification(
   if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
   const { standing, owed } = await createOrFind(ports, theCase, request);
-  await ports.workflow.start({ caseId: standing.id, linkExpiresAt: standing.linkExpiresAt });
+  if (standing.simulation?.scenario === "abandoned") await startClock(ports, standing);
   await announce(ports, owed);
   return { theCase: standing, ...(await linkUrls(ports, standing)), warnings };
+}
+
+/** A link that runs out in seconds does so to the second; others within the minute, by the sweep. */
+async function startClock(
+  { workflow }: Pick<Ports, "workflow">,
+  { id, linkExpiresAt }: Case,
+): Promise<void> {
+  await workflow.start({ caseId: id, linkExpiresAt, isSubmitted: false });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import { asideAfter, dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
 import { caseStatuses, isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
+import { wakeEngine } from "../applicant/submit-captures.ts";
 import type { Announces } from "../case/announce.ts";
 import { deleteCaptures } from "../case/delete-captures.ts";
 import { eraseCase } from "../case/erase-case.ts";
@@ -73,8 +74,8 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
     const { ended } = await failCase(ports, { caseId, cause: "collection_expired" });
     return ended ? "lapsed" : undefined;
   }
-  if (theCase.status === "pending" && theCase.taskToken && !isLost(theCase, now)) {
-    await ports.workflow.submitted(theCase.taskToken);
+  if (theCase.status === "pending" && !isLost(theCase, now)) {
+    await wakeEngine(ports, theCase);
     return "woken";
   }
   await failCase(ports, { caseId, cause: "processing_timeout" });

@@ -3,7 +3,7 @@ import type { Place, Ports } from "../ports.ts";
 import { removeOrg } from "./remove-org.ts";
 import { type SweepsCases, sweepCases } from "./sweep-cases.ts";
 import { sweepDeliveries } from "./sweep-deliveries.ts";
-import { emptySwept, type Sweep, type Swept } from "./swept.ts";
+import { emptySwept, type Sweep, type Swept, Unfinished } from "./swept.ts";
 
 type Needs = SweepsCases & Parameters<typeof removeOrg>[0] & Pick<Ports, "backfill" | "formerDue">;
 
@@ -50,7 +50,7 @@ export async function sweep(
   await Promise.all(parts.map((part) => part.catch(one.fault)));
 
   if (swept.aside > 0) faults.push(new Error(`${swept.aside} Cases are set aside.`));
-  if (faults.length > 0) throw new AggregateError(faults, "The sweep left something undone.");
+  if (faults.length > 0) throw new Unfinished(faults, swept);
   return swept;
 }
 

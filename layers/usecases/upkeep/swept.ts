@@ -41,3 +41,14 @@ export function emptySwept(): Swept {
     moved: 0,
   };
 }
+
+/** What a sweep did, and all that kept it from doing the rest. */
+export class Unfinished extends AggregateError {
+  readonly swept: Swept;
+
+  constructor(faults: unknown[], swept: Swept) {
+    super(faults, "The sweep left something undone.");
+    this.name = "Unfinished";
+    this.swept = swept;
+  }
+}

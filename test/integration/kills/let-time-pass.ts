@@ -60,7 +60,7 @@ function overdue(item: Item, bornAt: number): Change | undefined {
       : undefined;
   }
   if (kind !== "CASE" || String(item.updatedAt) >= new Date(bornAt).toISOString()) return;
-  const isWaiting = item.status === "pending" && item.taskToken;
+  const isWaiting = item.status === "pending";
   const isHalfErased = item.erasure && item.status !== "erased";
   const duesk = `${now}#${item.id}`;
   const before = new Date(Date.now() - waitedMs).toISOString();

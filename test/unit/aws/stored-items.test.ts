@@ -57,19 +57,23 @@ const now = [...storedItems.map(asWrittenNow), ...since].sort((a, b) =>
 );
 
 function asWrittenNow(item: Record<string, unknown>): Record<string, unknown> {
-  const { gsi3pk, gsi3sk, ...own } = item;
-  const place = gsi3pk === undefined ? own : { ...own, ...dueNow(item), duesk: gsi3sk };
+  const { gsi3pk, gsi3sk: _, ...own } = item;
+  const place = gsi3pk === undefined ? own : { ...own, ...dueNow(item) };
   if (item.sk === "CASE") return { ...place, v: 2 };
   return item.sk === "PROJECT" ? { ...place, casesIndexed: true } : place;
 }
 
-/** What is due lies in shards of its kind, since one key for all of them took too many writes. */
-function dueNow({ gsi3pk, status, id, erasure }: Record<string, unknown>) {
+/**
+ * What is due lies in shards of its kind, since one key for all of them took too many writes; and a link
+ * is due when it runs out, since no workflow has a clock of it.
+ */
+function dueNow({ gsi3pk, gsi3sk, status, id, erasure, linkExpiresAt }: Record<string, unknown>) {
   const shard = String(shardOf(String(id))).padStart(2, "0");
-  if (gsi3pk === "DUE#DELIVERY") return { duepk: `${gsi3pk}#${shard}` };
-  if (gsi3pk !== "DUE#CASE") return { duepk: gsi3pk };
-  if (erasure) return { duepk: `DUE#ERASURE#${shard}` };
-  return { duepk: `DUE#${status === "collecting" ? "LINK" : "RETENTION"}#${shard}` };
+  if (gsi3pk === "DUE#DELIVERY") return { duepk: `${gsi3pk}#${shard}`, duesk: gsi3sk };
+  if (gsi3pk !== "DUE#CASE") return { duepk: gsi3pk, duesk: gsi3sk };
+  if (erasure) return { duepk: `DUE#ERASURE#${shard}`, duesk: gsi3sk };
+  if (status !== "collecting") return { duepk: `DUE#RETENTION#${shard}`, duesk: gsi3sk };
+  return { duepk: `DUE#LINK#${shard}`, duesk: `${linkExpiresAt}#${id}` };
 }
 
 function placeOf({ pk, sk }: Record<string, unknown>): string {
@@ -98,7 +102,7 @@ it("finds what earlier code stored as due where it is looked for now", async () 
     storedItems
       .filter(({ gsi3pk }) => gsi3pk !== undefined)
       .map(({ gsi3pk, gsi3sk, ...own }) => {
-        return { ...own, ...dueNow({ ...own, gsi3pk }), duesk: gsi3sk };
+        return { ...own, ...dueNow({ ...own, gsi3pk, gsi3sk }) };
       })
       .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
   );

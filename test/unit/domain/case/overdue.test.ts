@@ -15,8 +15,8 @@ it.for([
   expect(overdueAt(aCase({ ...state, progress }))).toBe(at(due));
 });
 
-it("gives the workflow two minutes after the link's end, which it tells itself", () => {
-  expect(overdueAt(aCase({ status: "collecting", linkExpiresAt: at("13:00") }))).toBe(at("13:02"));
+it("is looked at when its link ends, which nothing else tells", () => {
+  expect(overdueAt(aCase({ status: "collecting", linkExpiresAt: at("13:00") }))).toBe(at("13:00"));
 });
 
 it.for(["completed", "failed"] as const)(

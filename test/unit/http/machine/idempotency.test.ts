@@ -14,6 +14,15 @@ function once(call: Client, key: string, idempotencyKey = "k-1", body: unknown =
   return call(start, { key, body, headers: { "Idempotency-Key": idempotencyKey } });
 }
 
+/** A call's process dies right after it wrote the Case, and so does every one until they are revived. */
+function diesAfterCreation(ports: FakePorts): () => void {
+  const { create, get } = ports.cases;
+  const down = () => Promise.reject(new Error("down"));
+  ports.cases.create = (...made) => create(...made).then(down);
+  ports.cases.get = down;
+  return () => Object.assign(ports.cases, { create, get });
+}
+
 describe("Idempotency-Key", () => {
   it("answers the same call again without doing it again", async () => {
     const { ports, call, key } = await stage();
@@ -57,11 +66,11 @@ describe("Idempotency-Key", () => {
 
   it("refuses a second call while the first is in flight", async () => {
     const { ports, call, key } = await stage();
-    const startExecution = ports.workflow.start;
+    const { create } = ports.cases;
     let during: Awaited<ReturnType<Client>> | undefined;
-    ports.workflow.start = async (input) => {
+    ports.cases.create = async (...made) => {
       during = await once(call, key);
-      return startExecution(input);
+      return create(...made);
     };
     expect((await once(call, key)).status).toBe(201);
     expect([during?.status, during?.body.code]).toEqual([409, "idempotency_in_progress"]);
@@ -71,10 +80,10 @@ describe("Idempotency-Key", () => {
 
   it("lets a retry take over from a call that died, after a minute", async () => {
     const { ports, call, key } = await stage();
-    ports.workflow.start = () => Promise.reject(new Error("down"));
+    const revive = diesAfterCreation(ports);
     ports.idempotency.abandon = () => Promise.reject(new Error("down too"));
     expect((await once(call, key)).status).toBe(500);
-    ports.workflow.start = async ({ caseId }) => ({ executionArn: caseId });
+    revive();
     expect((await once(call, key)).status).toBe(409);
     ports.advance(61_000);
     const [written] = ports.world.cases.keys();
@@ -96,14 +105,11 @@ describe("Idempotency-Key", () => {
         body: { ubos: [one, other] },
         headers: { "Idempotency-Key": "owners" },
       });
-    const [works, change, finish] = [
-      ports.workflow.start,
-      ports.cases.change,
-      ports.idempotency.finish,
-    ];
+    const { create, change } = ports.cases;
+    const { finish } = ports.idempotency;
     const down = () => Promise.reject(new Error("down"));
     const dyings = [
-      () => Object.assign(ports.workflow, { start: down }),
+      () => Object.assign(ports.cases, { create: down }),
       () =>
         Object.assign(ports.cases, {
           change: (...of: Parameters<typeof change>) =>
@@ -114,8 +120,7 @@ describe("Idempotency-Key", () => {
     for (const die of dyings) {
       die();
       await declare();
-      Object.assign(ports.workflow, { start: works });
-      Object.assign(ports.cases, { change });
+      Object.assign(ports.cases, { create, change });
       Object.assign(ports.idempotency, { finish });
       ports.advance(61_000);
     }
@@ -134,7 +139,7 @@ describe("Idempotency-Key", () => {
 
   it("refuses another body under the key of a call that died", async () => {
     const { ports, call, key } = await stage();
-    ports.workflow.start = () => Promise.reject(new Error("down"));
+    diesAfterCreation(ports);
     expect((await once(call, key)).status).toBe(500);
     const { status, body } = await once(call, key, "k-1", { type: "kyc", reference_id: "b" });
     expect([status, body.code]).toEqual([422, "idempotency_key_reused"]);
@@ -142,13 +147,11 @@ describe("Idempotency-Key", () => {
 
   it("forgets a fault, so that the retry can succeed", async () => {
     const { ports, call, key } = await stage();
-    const { start: works } = ports.workflow;
-    ports.workflow.start = () => Promise.reject(new Error("down"));
+    const revive = diesAfterCreation(ports);
     expect((await once(call, key)).status).toBe(500);
-    ports.workflow.start = works;
+    revive();
     expect((await once(call, key)).status).toBe(201);
     expect(ports.world.cases.size).toBe(1);
-    expect([...ports.world.executions.keys()]).toHaveLength(1);
   });
 
   it("keeps a refusal that the same request would always meet", async () => {
@@ -196,9 +199,9 @@ describe("Idempotency-Key", () => {
 
   it("says so too when the first answer was lost before the erasure", async () => {
     const { ports, call, key } = await stage();
-    ports.workflow.start = () => Promise.reject(new Error("down"));
+    const revive = diesAfterCreation(ports);
     expect((await once(call, key)).status).toBe(500);
-    ports.workflow.start = async ({ caseId }) => ({ executionArn: caseId });
+    revive();
     const [written] = ports.world.cases.keys();
     await call(`DELETE /v1/verifications/${written}`, { key });
     const again = await once(call, key);

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
+import { dueWork } from "#domain/case/overdue.ts";
 import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
 import { declineVerification } from "#usecases/applicant/decline-verification.ts";
 import { openSitting } from "#usecases/applicant/open-sitting.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
+import { failCase } from "#usecases/case/fail-case.ts";
 import { linkToken } from "#usecases/link/link-token.ts";
 import { addCase, listenTo } from "../../../fakes/applicant.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
@@ -24,11 +26,7 @@ function asked(set: Partial<Case> = {}) {
 }
 
 it("ends the Case of an applicant who says no, and tells the client at once, and once", async () => {
-  const { ports, caseId, decline, told, now } = asked();
-  const { executionArn } = await ports.workflow.start({
-    caseId,
-    linkExpiresAt: "2026-11-21T12:00:00Z",
-  });
+  const { decline, told, now } = asked();
   await decline();
   await decline();
 
@@ -40,7 +38,26 @@ it("ends the Case of an applicant who says no, and tells the client at once, and
   });
   expect(now()?.retainUntil).toBeDefined();
   expect(told().map(({ type }) => type)).toEqual(["verification.failed"]);
-  expect(ports.world.executions.get(executionArn)).toBe("stopped");
+});
+
+it("leaves nothing due of the link: what is kept of the Case is what is due next", async () => {
+  const { decline, now } = asked({ setAside: { failures: 1, until: "2026-11-20T12:30:00.000Z" } });
+  const due = () => {
+    const theCase = now();
+    return theCase && dueWork(theCase);
+  };
+  expect(due()?.kind).toBe("link");
+  await decline();
+  expect(due()).toEqual({ kind: "retention", at: now()?.capturesUntil ?? now()?.retainUntil });
+  expect(now()?.setAside).toBeUndefined();
+});
+
+it("ends a Case that a workflow waits for, which then finds it ended", async () => {
+  const { ports, caseId, decline, now } = asked({ taskToken: "token" });
+  await decline();
+  const revision = now()?.revision;
+  await failCase(ports, { caseId, cause: "collection_expired" });
+  expect(now()).toMatchObject({ failure: { code: "applicant_declined" }, revision });
 });
 
 it("shows whoever opens the link again that they refused, and leads them back to the client", async () => {

@@ -39,6 +39,8 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     verifiee: { email: "Silva@example.com" },
     reference: { payload: { surname: "Silva" }, claimed: { family_names: "Silva" } },
   });
+  const { id: caseId, linkExpiresAt } = theCase;
+  await ports.workflow.start({ caseId, linkExpiresAt, isSubmitted: true });
   const key = captureKey({ caseId: theCase.id, item: "id_front", uploadId: "cap_1" });
   for (const each of [key, key.replace("cap_1", "cap_2")]) {
     ports.world.objects.set(each, {

@@ -43,9 +43,17 @@ describe("a submission that no result followed", () => {
     expect(caseIn(ports).status).toBe("pending");
   });
 
+  it("is handed to the engine when the process died before it was", async () => {
+    const ports = portsWith({ status: "pending", ...submitted });
+    ports.advance(minutes(16));
+    expect(await sweep(ports)).toMatchObject({ woken: 1 });
+    expect(ports.world.executions.get(executionArn)).toBe("running");
+    expect(caseIn(ports).status).toBe("pending");
+  });
+
   it.for([
     { status: "pending", taskToken: "token", after: 31 },
-    { status: "pending", after: 16 },
+    { status: "pending", after: 31 },
     { status: "processing", after: 16 },
   ] as const)(
     "is given up when it is $status after $after minutes",
