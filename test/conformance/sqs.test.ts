@@ -115,16 +115,17 @@ test.concurrent("hides a message that is in flight, then gives it again", async 
 // The cloud promises no order, and finds out who is noisy by and by.
 const onlyHere = test.skipIf(Boolean(process.env.AWS_ENDPOINT_URL_SQS));
 
-onlyHere.concurrent("gives out a quiet group before more of one that holds much", async ({
-  queue,
-}) => {
-  const send = (MessageGroupId: string) => queue.send(MessageGroupId, { MessageGroupId });
-  for (let sent = 0; sent < 20; sent += 1) await send("noisy");
-  await queue.receive({ MaxNumberOfMessages: 10, VisibilityTimeout: 60 });
-  await send("quiet");
-  const [next, after] = await queue.receive({ MaxNumberOfMessages: 2, VisibilityTimeout: 60 });
-  expect([next?.Body, after?.Body]).toEqual(["quiet", "noisy"]);
-});
+onlyHere.concurrent(
+  "gives out a quiet group before more of one that holds much",
+  async ({ queue }) => {
+    const send = (MessageGroupId: string) => queue.send(MessageGroupId, { MessageGroupId });
+    for (let sent = 0; sent < 20; sent += 1) await send("noisy");
+    await queue.receive({ MaxNumberOfMessages: 10, VisibilityTimeout: 60 });
+    await send("quiet");
+    const [next, after] = await queue.receive({ MaxNumberOfMessages: 2, VisibilityTimeout: 60 });
+    expect([next?.Body, after?.Body]).toEqual(["quiet", "noisy"]);
+  },
+);
 
 test.concurrent("never gives a deleted message again", async ({ queue }) => {
   await queue.send("deleted");

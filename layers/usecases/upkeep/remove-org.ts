@@ -6,6 +6,7 @@ import { eraseCase } from "../case/erase-case.ts";
 import { baseCodeHashes } from "../flow/base-link.ts";
 import { recordDeletion } from "../org/delete-org.ts";
 import type { Ports } from "../ports.ts";
+import { setAside } from "./set-aside.ts";
 
 type Needs = Announces &
   Pick<
@@ -32,8 +33,8 @@ export async function removeOrg(
   await recordDeletion(ports, org);
   await ports.erasureNotes.write({ org });
   const projectIds = await ports.removals.projectIds(org.id);
-  const cases = await casesLeft(ports, projectIds, limit);
-  if (cases.length > 0) return { erased: await eraseAll(ports, org, cases), isGone: false };
+  const { cases, isLeft } = await casesLeft(ports, projectIds, limit);
+  if (isLeft) return { erased: await eraseAll(ports, org, cases), isGone: false };
 
   const now = ports.clock.now();
   if (now.getTime() < Date.parse(org.deletedAt) + quietAfterMs) return { erased: 0, isGone: false };
@@ -45,28 +46,37 @@ export async function removeOrg(
 
 const unerased = caseStatuses.filter((status) => status !== "erased");
 
+/** Those that were set aside are left, and passed over until their time has come. */
 async function casesLeft(
-  ports: Pick<Ports, "cases">,
+  ports: Pick<Ports, "cases" | "clock">,
   projectIds: readonly string[],
   limit: number,
-): Promise<Case[]> {
+): Promise<{ cases: Case[]; isLeft: boolean }> {
+  const now = ports.clock.now().toISOString();
   const found: Case[] = [];
+  let isLeft = false;
   for (const projectId of projectIds) {
     for (const status of unerased) {
-      const room = limit - found.length;
-      if (room <= 0) return found;
-      const { cases } = await ports.cases.list({
-        projectId,
-        filter: { status: [status] },
-        limit: room,
-      });
-      found.push(...cases);
+      let after: string | undefined;
+      do {
+        const room = limit - found.length;
+        if (room <= 0) return { cases: found, isLeft };
+        const page = await ports.cases.list({
+          projectId,
+          filter: { status: [status] },
+          limit: room,
+          ...(after !== undefined && { after }),
+        });
+        isLeft ||= page.cases.length > 0;
+        found.push(...page.cases.filter(({ setAside: aside }) => !aside || aside.until <= now));
+        after = page.next;
+      } while (after !== undefined);
     }
   }
-  return found;
+  return { cases: found, isLeft };
 }
 
-/** One that fails does not keep the others, but keeps the org: it is tried again by the next sweep. */
+/** One that fails is set aside and does not keep the others, but keeps the org. */
 async function eraseAll(ports: Needs, { deletedBy }: DeletedOrg, cases: Case[]): Promise<number> {
   const faults: unknown[] = [];
   for (const { id } of cases) {
@@ -74,6 +84,7 @@ async function eraseAll(ports: Needs, { deletedBy }: DeletedOrg, cases: Case[]):
       await eraseCase(ports, { caseId: id, requestedBy: { type: "user", id: deletedBy } });
     } catch (error) {
       faults.push(error);
+      await setAside(ports, id).catch((fault) => faults.push(fault));
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, "Cases of a deleted org are left.");

@@ -1,7 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import { asideAfter, dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
-import { caseStatuses, isTerminal } from "#domain/case/status.ts";
-import { Refusal } from "#domain/errors.ts";
+import { dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
+import { isTerminal } from "#domain/case/status.ts";
 import { wakeEngine } from "../applicant/submit-captures.ts";
 import type { Announces } from "../case/announce.ts";
 import { deleteCaptures } from "../case/delete-captures.ts";
@@ -9,6 +8,7 @@ import { eraseCase } from "../case/erase-case.ts";
 import { failCase } from "../case/fail-case.ts";
 import type { Ports } from "../ports.ts";
 import { drain, pagesOf } from "./drain.ts";
+import { setAside } from "./set-aside.ts";
 import type { Sweep, Swept } from "./swept.ts";
 
 export type SweepsCases = Announces &
@@ -89,25 +89,4 @@ const retentionPolicy = { type: "retention_policy", id: "data_retention" } as co
 function isLost(theCase: Case, now: Date): boolean {
   const submittedAt = theCase.progress.submittedAt ?? theCase.updatedAt;
   return now.getTime() - Date.parse(submittedAt) > wakingMinutes * 60_000;
-}
-
-/** Nothing of the Case itself changes, so neither does the time of its last change. */
-async function setAside(
-  { cases, clock }: Pick<Ports, "cases" | "clock">,
-  caseId: string,
-): Promise<void> {
-  const theCase = await cases.get(caseId);
-  if (!theCase) return;
-  try {
-    await cases.change(caseId, {
-      from: caseStatuses,
-      byErasure: true,
-      guard: { revision: theCase.revision },
-      set: { setAside: asideAfter(theCase, clock.now()) },
-      at: new Date(theCase.updatedAt),
-    });
-  } catch (error) {
-    // Somebody moved it meanwhile: it is due again when that says.
-    if (!(error instanceof Refusal && error.code === "invalid_state")) throw error;
-  }
 }

@@ -302,8 +302,36 @@ describe("the sweeps after it", () => {
     await expect(sweep(ports)).rejects.toThrow(AggregateError);
     expect(ports.world.projects.has(doomed.projectId)).toBe(true);
     ports.files.eraseCase = eraseCase;
+    ports.advance(quietMs);
     await sweepUntilGone(ports);
     expectOnlyProofLeft(stage);
+  });
+
+  it("erase all others where as many as one sweep takes cannot be erased", async () => {
+    const stage = await stageWithTwoOrgs();
+    const { ports, doomed } = stage;
+    const [model] = ports.world.cases.values();
+    if (!model) throw new Error("No verification was made.");
+    const own = { ...model, projectId: doomed.projectId, tenantId: doomed.tenantId };
+    const made = Array.from({ length: 80 }, () => ports.ids.next("ver"));
+    for (const id of made) ports.world.cases.set(id, { ...own, id });
+    await ask(doomed);
+    // The newest are the first that a sweep finds.
+    const broken = new Set(made.slice(20));
+    const { eraseCase } = ports.files;
+    ports.files.eraseCase = async (id) => {
+      if (broken.has(id)) throw new Error("no bucket");
+      return eraseCase(id);
+    };
+    for (let minute = 0; minute < 6; minute += 1) {
+      await expect(sweep(ports)).rejects.toThrow(AggregateError);
+      ports.advance(1000);
+    }
+    const left = [...ports.world.cases.values()]
+      .filter(({ projectId, status }) => projectId === doomed.projectId && status !== "erased")
+      .map(({ id }) => id);
+    expect(new Set(left)).toEqual(broken);
+    expect(ports.world.projects.has(doomed.projectId)).toBe(true);
   });
 });
 
