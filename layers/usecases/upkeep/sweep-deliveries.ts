@@ -5,8 +5,11 @@ import type { Sweep } from "./swept.ts";
 /** Pages on their way to the queue together. */
 const pagesAtOnce = 4;
 
-/** A message that the queue lost is sent again after this; one that only waits there is not doubled. */
-const againAfterMs = 15 * 60_000;
+/**
+ * Longer than the queue holds a message back whose function died. One that waits there is not doubled in
+ * every minute, and one that got lost is sent again.
+ */
+const againAfterMs = 5 * 60_000;
 
 /** Puts deliveries that are due back on the queue. */
 export async function sweepDeliveries(

@@ -9,6 +9,9 @@ type Change = Record<string, unknown>;
 /** For so long a call, an attempt at a delivery and a step of an erasure hold what they work on. */
 const leaseMs = 60_000;
 
+/** For so long a delivery that was handed out again is not looked for. */
+const queuedMs = 5 * 60_000;
+
 /** For so long a submission waits that nobody was told of, and longer than a stopped erasure does. */
 const waitedMs = 16 * 60_000;
 
@@ -47,6 +50,7 @@ export async function letTimePass(
 
 function overdue(item: Item, bornAt: number): Change | undefined {
   const heldUntil = new Date(bornAt + leaseMs).toISOString();
+  const queuedUntil = new Date(bornAt + queuedMs).toISOString();
   const now = new Date().toISOString();
   const kind = String(item.sk).split("#")[0];
   if (kind === "IDEMPOTENCY") {
@@ -54,10 +58,13 @@ function overdue(item: Item, bornAt: number): Change | undefined {
     return isDead && String(item.claimedUntil) > now ? { claimedUntil: now } : undefined;
   }
   if (kind === "DELIVERY") {
-    const isDead = item.state === "pending" && String(item.nextAttemptAt) < heldUntil;
-    return isDead && String(item.nextAttemptAt) > now
-      ? { nextAttemptAt: now, duesk: `${now}#${item.id}` }
-      : undefined;
+    if (item.state !== "pending") return;
+    const duesk = `${now}#${item.id}`;
+    const isHeld = String(item.nextAttemptAt) > now;
+    if (isHeld)
+      return String(item.nextAttemptAt) < heldUntil ? { nextAttemptAt: now, duesk } : undefined;
+    const isHandedOut = String(item.duesk) > now && String(item.duesk) < queuedUntil;
+    return isHandedOut ? { duesk } : undefined;
   }
   if (kind !== "CASE" || String(item.updatedAt) >= new Date(bornAt).toISOString()) return;
   const isWaiting = item.status === "pending";

@@ -13,6 +13,17 @@ it("puts deliveries that are due back on the queue", async () => {
   expect(ports.world.queue).toEqual([{ ownerId: caseId, id: "msg_1" }]);
 });
 
+it("does not double in every minute what waits on the queue, and sends again what was lost there", async () => {
+  const ports = portsWith({});
+  ports.world.deliveries.set("msg_1", due("msg_1"));
+  for (let minute = 0; minute < 5; minute += 1) {
+    ports.advance(minutes(1));
+    expect(await sweep(ports)).toMatchObject({ resent: minute === 0 ? 1 : 0 });
+  }
+  ports.advance(minutes(2));
+  expect(await sweep(ports)).toMatchObject({ resent: 1 });
+});
+
 it("ends a Case whose link ran out, so that polling comes to an end", async () => {
   const ports = portsWith({ status: "collecting" });
   ports.advance(minutes(60 * 48));
