@@ -127,9 +127,9 @@ function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
 }
 
 const secondsOfCall = 0.005;
-const sweepSource = "layers/usecases/upkeep/sweep.ts";
+const sweepSource = "layers/usecases/upkeep/sweep-cases.ts";
 
-/** A sweep takes a page and ends; or it goes on, one item after the other, until its time is over. */
+/** A sweep goes on until its time is over, with several Cases at once. */
 function readSweep({
   directory,
   settings,
@@ -139,20 +139,17 @@ function readSweep({
   settings: readonly StageFunction[];
   callsOfErasure: number;
 }): Model["sweep"] {
-  const [, page] = /\blimit = (\d+)/.exec(readFileSync(sweepSource, "utf8")) ?? [];
+  const [, atOnce] = /\bcasesAtOnce = (\d+)/.exec(readFileSync(sweepSource, "utf8")) ?? [];
+  if (atOnce === undefined) throw new Error(`${sweepSource} does not say how many Cases at once`);
   const at = z
     .array(Rule)
     .parse(propertiesOf(directory, "AWS::Events::Rule"))
     .filter(({ ScheduleExpression }) => ScheduleExpression === "rate(1 minute)");
   const sweeps = at.reduce((sum, { Targets }) => sum + Targets.length, 0);
-  if (page !== undefined) {
-    const perMinute = Number(page) * sweeps;
-    return { perMinute, because: `${page} overdue Cases a minute (\`${sweepSource}\`)` };
-  }
   const seconds = settings.find(({ label }) => label === "Expire")?.timeoutSeconds ?? 0;
   const each = callsOfErasure * secondsOfCall;
   return {
-    perMinute: (sweeps * seconds) / each,
-    because: `${sweeps} sweeps a minute of ${seconds} s, an erasure of ${callsOfErasure} calls in ${each.toFixed(2)} s, one after the other`,
+    perMinute: (sweeps * seconds * Number(atOnce)) / each,
+    because: `${sweeps} sweeps a minute of ${seconds} s, an erasure of ${callsOfErasure} calls in ${each.toFixed(2)} s, ${atOnce} of them at once (\`${sweepSource}\`)`,
   };
 }

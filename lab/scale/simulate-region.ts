@@ -170,8 +170,11 @@ export function simulateRegion(
 
   function work(): void {
     const submitted = events.now;
+    // An execution that begins with the submission has none to wait for.
+    const isAwaited = byLabel.has("AwaitSubmission");
+    const own = isAwaited ? 3 : 2;
     // States without a function: choices, the map, the end.
-    for (let i = 0; i < model.transitions - checks.length - 3; i += 1) {
+    for (let i = 0; i < model.transitions - checks.length - own; i += 1) {
       transitions.take(events, () => {});
     }
     /** A state that fails in the end takes the Case with it. */
@@ -198,7 +201,9 @@ export function simulateRegion(
         });
       }
     };
-    through("AwaitSubmission", () => through("Plan", check));
+    const plan = () => through("Plan", check);
+    if (isAwaited) through("AwaitSubmission", plan);
+    else plan();
   }
 
   function deliver(hook: FunctionModel, submitted: number): void {

@@ -107,6 +107,17 @@ it("holds open executions only for what was opened, where they start late", () =
   expect(open(false)?.perSecond).toBeGreaterThan(10_000);
 });
 
+it("completes as much where the workflow begins with the submission, and nothing waits for it", () => {
+  const functions = model.functions.filter(({ label }) => label !== "AwaitSubmission");
+  const { completed, refusedRequests } = at(20, {
+    functions,
+    transitions: model.transitions - 1,
+    startsAtCreation: false,
+  });
+  expect(completed).toBeGreaterThan(20 * 0.8 * 0.85);
+  expect(refusedRequests).toBe(0);
+});
+
 it("tells keys that are shared from those of one verification, and counts what they are spread over", () => {
   const ulid = "01m85npzat7jyn1xj30ze3m0mv";
   const part = (name: string, units = 1) => ({
