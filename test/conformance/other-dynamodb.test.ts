@@ -91,7 +91,7 @@ it("makes a table there once, with its indexes and its time to live", async () =
   const [, , create, ttl] = calls;
   expect(create).toMatchObject({
     operation: "CreateTable",
-    body: { TableName: "new", GlobalSecondaryIndexes: [{ IndexName: "gsi1" }] },
+    body: { TableName: "new", GlobalSecondaryIndexes: casesTable.GlobalSecondaryIndexes },
   });
   expect(ttl).toMatchObject({
     operation: "UpdateTimeToLive",

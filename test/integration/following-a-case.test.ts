@@ -43,7 +43,6 @@ it("finds every hop of a Case in the logs by its id alone", async () => {
     expect.arrayContaining([
       "POST /v1/verifications",
       "Inspect",
-      "AwaitSubmission",
       "Plan",
       "RunCheck document_reading",
       "RunCheck authenticity",
