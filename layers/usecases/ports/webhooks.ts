@@ -78,7 +78,7 @@ export type DeliveryQueue = {
 };
 
 /** What is signed of a message, and by which keys. Every secret and every private key signs. */
-export type ToSign = {
+type ToSign = {
   id: string;
   timestamp: Date;
   secrets: string[];

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { isScenario, type Scenario, scenarios } from "./scenarios.ts";
 
 /** Where the service is, and who asks. */
-export type Access = { baseUrl: string; apiKey: string };
+type Access = { baseUrl: string; apiKey: string };
 
 export type ListenCommand = Access & {
   name: "listen";
