@@ -543,7 +543,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.exported", "verification.link_reissued", "verification.simulated", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.exported", "verification.link_reissued", "verification.simulated", "verification.disposition_recorded", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -2032,6 +2032,26 @@ class PostProjectsIdBrandingImagesReply(TypedDict):
     expires_at: str
 
 
+class GetProjectsIdEmbedOriginsParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdEmbedOriginsReply(TypedDict):
+    embed_origins: List[str]
+
+
+class PutProjectsIdEmbedOriginsParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdEmbedOriginsBody(TypedDict):
+    embed_origins: List[str]
+
+
+class PutProjectsIdEmbedOriginsReply(TypedDict):
+    embed_origins: List[str]
+
+
 class GetTeamReply(TypedDict):
     id: str
     name: str
@@ -3116,6 +3136,30 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdBrandingImagesReply":
         """Get a place to upload a picture to."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/embed-origins"],
+        *,
+        params: GetProjectsIdEmbedOriginsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdEmbedOriginsReply":
+        """Show whose pages may embed the project's verifications."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/embed-origins"],
+        *,
+        params: PutProjectsIdEmbedOriginsParams,
+        query: None = None,
+        body: "PutProjectsIdEmbedOriginsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PutProjectsIdEmbedOriginsReply":
+        """Set whose pages may embed the project's verifications."""
 
     @overload
     def call(

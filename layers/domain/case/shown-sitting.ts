@@ -53,6 +53,8 @@ export const ShownSitting = Theme.extend({
   /** Whom the client sent the link to, masked: the page greets by it. */
   verifiee: Case.shape.verifiee,
   redirectUrl: z.string().optional(),
+  /** In a frame, at the exchange. */
+  sittingKey: z.string().optional(),
   /** Whether a desk computer may photograph, or only hand over to a phone. */
   allowDesktop: z.boolean(),
 });

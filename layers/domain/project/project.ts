@@ -17,6 +17,8 @@ export const Project = z.object({
   keepsOutcome: z.boolean().exactOptional(),
   /** What the team added to the reasons that every project has. */
   dispositionReasons: z.array(DispositionReason).exactOptional(),
+  /** Whose pages may show its verifications in a frame; nobody's when absent. */
+  embedOrigins: z.array(z.string()).exactOptional(),
   /** What the operator granted. */
   quotas: ProjectQuotas.exactOptional(),
 });

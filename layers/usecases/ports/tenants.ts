@@ -31,6 +31,7 @@ export type OrgStore = {
   setRetention(projectId: string, kept: Retention): Promise<void>;
   /** On the project and, one after the other, on each of its keys; the usual ones when absent. Answers how many keys. */
   setQuotas(projectId: string, quotas: ProjectQuotas | undefined): Promise<number>;
+  setEmbedOrigins(projectId: string, origins: string[]): Promise<void>;
   setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
