@@ -6,7 +6,7 @@ import { machineClient } from "../../lab/stage/machine-client.ts";
 import { browser, url } from "./browser.ts";
 import { startHost } from "./embedding-host.ts";
 import { client, photographs } from "./suite.ts";
-import { desk, press, take } from "./visit.ts";
+import { desk, phone, press, take } from "./visit.ts";
 
 let shop: Awaited<ReturnType<typeof startHost>>;
 /** Forbids the camera to every frame, as many pages do without a thought. */
@@ -54,6 +54,11 @@ async function frameOf(page: Page): Promise<Frame> {
 
 const heard = (page: Page) => page.evaluate("heard");
 
+/** As Android's own web view calls itself. */
+const webView =
+  "Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) AppleWebKit/537.36 (KHTML, like Gecko) " +
+  "Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36";
+
 const passport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
 
 it("goes from consent to thanks in a frame on a strict page of another site, which hears that it ended and no more", async () => {
@@ -73,7 +78,7 @@ it("goes from consent to thanks in a frame on a strict page of another site, whi
   expect(await heard(page)).toEqual([]);
   await press(frame, "Send");
   await frame.getByRole("heading", { name: "Thank you" }).waitFor();
-  await expect.poll(() => heard(page)).toEqual([["complete"]]);
+  await expect.poll(() => heard(page), { timeout: 30_000 }).toEqual([["complete"]]);
   expect(await page.evaluate("messages")).toEqual([
     { bonafide: "ready" },
     { bonafide: "complete" },
@@ -115,7 +120,7 @@ it("opens in a sheet that a keyboard closes, and a refusal is an exit", async ()
   const again = await frameOf(page);
   await press(again, "I do not want to");
   await press(again, "Yes, stop here");
-  await expect.poll(() => heard(page)).toEqual([["exit"], ["exit"]]);
+  await expect.poll(() => heard(page), { timeout: 30_000 }).toEqual([["exit"], ["exit"]]);
   expect(await client.read(id)).toMatchObject({ status: "failed" });
 });
 
@@ -170,8 +175,20 @@ it("is a React element too", async () => {
   const frame = await frameOf(page);
   await press(frame, "I do not want to");
   await press(frame, "Yes, stop here");
-  await expect.poll(() => heard(page)).toEqual(["exit"]);
+  await expect.poll(() => heard(page), { timeout: 30_000 }).toEqual(["exit"]);
   expect(await page.locator("iframe").getAttribute("title")).toBe("Your identity");
+});
+
+it("photographs as the top page of an Android web view that grants its camera", async () => {
+  const { onboarding_url } = await client.start(passport);
+  const context = await browser.newContext({ locale: "en-GB", ...phone, userAgent: webView });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await press(page, "Use the camera in this page");
+  await press(page, "Take the photo");
+  await page.getByAltText("The photo you took").waitFor();
 });
 
 it("is a script of at most 4 kB that may be kept for an hour", async () => {
