@@ -102,6 +102,7 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     orgsOpenTo: z.enum(orgOpeners).parse(env.ORGS_OPEN_TO ?? "invited"),
     admission: Admission.parse(JSON.parse(env.SIGN_IN_ADMISSION ?? "{}")),
     allowsPrivateWebhooks: name !== "prod" && env.PRIVATE_WEBHOOKS === "true",
+    allowsDesktopCapture: name !== "prod" && env.DESKTOP_CAPTURE === "true",
     publicBaseUrl: base("PUBLIC_BASE_URL"),
     onboardingBaseUrl: base("ONBOARDING_BASE_URL"),
     shortLinkBaseUrl: base("SHORT_LINK_BASE_URL"),

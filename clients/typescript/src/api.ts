@@ -1349,7 +1349,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -1564,7 +1565,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -2145,7 +2147,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**

@@ -47,7 +47,8 @@ export async function readSitting(
       attemptsLeft: livenessAttemptsLeft(theCase),
       flashes: theCase.page?.flashes ?? true,
     },
-    allowDesktop: theCase.allowDesktop ?? false,
+    allowDesktop:
+      theCase.allowDesktop ?? (theCase.sandbox && ports.stage.allowsDesktopCapture === true),
     ...(theCase.document && !isOver && { document: theCase.document }),
     ...(state === "collecting" && theCase.prefill && { prefill: theCase.prefill }),
     ...(state === "collecting" &&

@@ -145,7 +145,7 @@ function newCase(
     ...(referenceId !== undefined && { referenceId }),
     ...(metadata && { metadata }),
     ...(redirectUrl !== undefined && { redirectUrl }),
-    ...(allowDesktop && { allowDesktop }),
+    ...(allowDesktop !== undefined && { allowDesktop }),
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),
