@@ -84,6 +84,7 @@ export function awsPorts(env: Environment): Ports {
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
+    signer: () => deferred(async () => (await import("./message-signer.ts")).messageSigner()),
     addresses: () => publicAddresses(),
     idempotency: () => idempotencyStore(table()),
     audit: () => deferred(async () => (await import("./table/audit-log.ts")).auditLog(table())),

@@ -1,3 +1,4 @@
+import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
 import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -119,6 +120,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
         world.queue.push(...deliveries.map(({ ownerId, id }) => ({ ownerId, id })));
       },
     },
+    signer: messageSigner(),
     addresses: publicAddresses(),
     idempotency: fakeIdempotency(world, clock),
     audit: fakeAudit(world),

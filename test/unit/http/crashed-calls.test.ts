@@ -15,6 +15,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/verifications/{id}/link": {},
   "POST /v1/verifications/{id}/ubos": { ubos: [{ given_names: "A", family_names: "B" }] },
   "POST /v1/sandbox/verifications/{id}/simulate": { scenario: "clear" },
+  "POST /v1/sandbox/webhook/listen": undefined,
   "POST /v1/flows/{slug}/intake": { payload: { customer: {}, document_number: "1" } },
   "POST /v1/webhook": { webhook_url: "https://client.example/hook" },
   "POST /v1/webhook/rotate-secret": {},
