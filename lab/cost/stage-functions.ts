@@ -38,7 +38,7 @@ export function stageFunctions(directory: string): Map<string, StageFunction> {
 }
 
 /** A logical id without what the library adds to it; a role's belongs to its function. */
-export function labelOf(id: string): string {
+function labelOf(id: string): string {
   return id.replace(/(?:Function|Role|Machine)?[0-9A-F]{8}$/, "");
 }
 
