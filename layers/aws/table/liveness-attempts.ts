@@ -3,7 +3,7 @@ import { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { livenessItem, toAttempt } from "./liveness-item.ts";
+import { livenessItem, manifestOfItem, toAttempt } from "./liveness-item.ts";
 import { ConditionFailed, type Table, type Write } from "./table.ts";
 
 /** Liveness attempts, each an item of its Case. */
@@ -32,6 +32,13 @@ export function attemptStore(table: Table): LivenessStore {
     async find(caseId, attemptId) {
       const item = await table.get(keys.liveness(caseId, attemptId));
       return item && toAttempt(item);
+    },
+
+    async manifestOf({ caseId, id, manifest }) {
+      // An attempt that the release before sealed has it with it.
+      if (manifest) return manifest;
+      const item = await table.get(keys.livenessManifest(caseId, id));
+      return item && manifestOfItem(item);
     },
 
     async advance(attempt, from) {

@@ -1,4 +1,5 @@
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import type { StoredBranding } from "#domain/project/stored-branding.ts";
 
 export type BrandStore = {
@@ -42,7 +43,10 @@ export type SittingStore = {
 export type LivenessStore = {
   /** Conditional on the Case still collecting, as is every write here. */
   add(attempt: LivenessAttempt): Promise<void>;
+  /** Its manifest may lie apart. */
   find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
+  /** What was sealed of an attempt, wherever it lies. */
+  manifestOf(attempt: LivenessAttempt): Promise<LivenessManifest | undefined>;
   /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
   advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
 };
