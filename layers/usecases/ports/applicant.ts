@@ -1,9 +1,12 @@
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import type { Project } from "#domain/project/project.ts";
 import type { StoredBranding } from "#domain/project/stored-branding.ts";
 
 export type BrandStore = {
   find(projectId: string): Promise<StoredBranding | undefined>;
+  /** For who is shown it: what was set a second ago may be missing. */
+  shown(projectId: string): Promise<{ project?: Project; stored?: StoredBranding }>;
   /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
   save(projectId: string, stored: StoredBranding): Promise<void>;
 };
