@@ -5,4 +5,4 @@ import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { serve } from "#http/lambda.ts";
 
 const ports = awsPorts(process.env);
-export const handler = serve(dashboardRoutes, byTeam(ports), ports);
+export const handler = serve(dashboardRoutes, byTeam, ports);

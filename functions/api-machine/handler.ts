@@ -6,4 +6,4 @@ import { machineRoutes } from "#http/machine/routes.ts";
 
 const ports = awsPorts(process.env);
 
-export const handler = serve(machineRoutes, byApiKey(ports), ports);
+export const handler = serve(machineRoutes, byApiKey, ports);

@@ -81,6 +81,11 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     formerDue: { move: async () => ({ found: [] }) },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
+      async shown(projectId) {
+        const project = world.projects.get(projectId);
+        const stored = structuredClone(world.brands.get(projectId));
+        return { ...(project && { project }), ...(stored && { stored }) };
+      },
       async save(projectId, stored) {
         if ((world.brands.get(projectId)?.revision ?? 0) !== stored.revision - 1) {
           throw new Refusal("invalid_state", "It was changed meanwhile.");
