@@ -63,6 +63,7 @@ export function allowEach(
   // People see copies without metadata; the originals are the engine's.
   storage.allowCaptures(dashboard, "erase");
   storage.allowPictures(dashboard, "read");
+  storage.allowFilms(dashboard);
   storage.allowBrandImages(dashboard, "take");
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);

@@ -37,6 +37,7 @@ export const configActions = [
 /** What was done to verifications, and whose personal data was shown to whom. */
 const caseActions = [
   "verification.viewed",
+  "verification.film_viewed",
   "verification.exported",
   "verification.link_reissued",
   "verification.simulated",

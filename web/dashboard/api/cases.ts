@@ -56,6 +56,10 @@ export const readCase = (projectId: string, id: string): Promise<CaseRecord> =>
 export const readPersonalData = (projectId: string, id: string) =>
   ask(`GET ${one}/personal-data`, { id: projectId, verification_id: id });
 
+/** The film of the face, in blocks of frames. Every call of it is audited. */
+export const readFilm = (projectId: string, id: string) =>
+  ask(`GET ${one}/film`, { id: projectId, verification_id: id });
+
 /** The Case with what the role may see of the person, in one. */
 export function withPersonalData(record: CaseRecord, data: PersonalData | undefined): CaseRecord {
   if (!data) return record;
