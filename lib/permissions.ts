@@ -32,6 +32,9 @@ export function allowEach(
     ["gsi1", "gsi2"],
   );
   storage.allowCaptures(machine, "erase");
+  // An evidence report holds what people are shown.
+  storage.allowPictures(machine, "read");
+  storage.allowFilms(machine);
   storage.allowSecret(machine);
   webhooks.allowSend(machine);
   workflow.allowStart(machine);

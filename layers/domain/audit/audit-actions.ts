@@ -39,6 +39,8 @@ const caseActions = [
   "verification.viewed",
   "verification.film_viewed",
   "verification.exported",
+  "verification.report_made",
+  "verification.data_subject_exported",
   "verification.link_reissued",
   "verification.simulated",
   "verification.disposition_recorded",

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { createClient } from "../../../clients/typescript/src/index.ts";
+import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { verifyReport } from "../../../clients/typescript/src/reports.ts";
 import {
   chooseDocument,
   expectOk,
@@ -19,13 +21,14 @@ import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 const passport = { country: "MZ", document_type: "passport" };
 let page: Page;
 let expectCalm: () => void;
+let bonafide: Client;
 let caseId = "";
 
 /** An officer, and a verification with photographs and a film of a rendered person. */
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
   await signIn(page, url, somebody("Officer"));
-  const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+  bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   const started = await bonafide.call("POST /v1/verifications", {
     body: { type: "kyc", allowed_documents: [passport] },
   });
@@ -86,6 +89,35 @@ it("compares both faces at one scale beside the score on its curve", async () =>
   await match.getByText("two people", { exact: true }).waitFor();
   await expectNoFindings(page, "the faces");
   expectCalm();
+});
+
+it.for([
+  { file: "Report (PDF)", begins: "%PDF-" },
+  { file: "Evidence (zip)", begins: "PK\x03\x04" },
+  { file: "For the person (zip)", begins: "PK\x03\x04" },
+])("downloads $file, which the client package verifies", async ({ file, begins }) => {
+  const panel = page.getByRole("region", { name: "Evidence report" });
+  const downloading = page.waitForEvent("download");
+  await panel.getByRole("link", { name: file }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toContain(caseId);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  expect(Buffer.from(bytes.subarray(0, begins.length)).toString("latin1")).toBe(begins);
+  const jwks = await (await fetch(`${url}/.well-known/jwks.json`)).json();
+  await verifyReport(bytes, jwks);
+  bytes[100] = (bytes[100] ?? 0) ^ 1;
+  await expect(verifyReport(bytes, jwks)).rejects.toThrow("signature");
+  expectCalm();
+});
+
+it("is given the same report by a key, as bytes", async () => {
+  const report = await bonafide.call("GET /v1/verifications/{id}/report", {
+    params: { id: caseId },
+    query: { format: "zip" },
+  });
+  const jwks = await (await fetch(`${url}/.well-known/jwks.json`)).json();
+  const { keyId } = await verifyReport(report, jwks);
+  expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(keyId);
 });
 
 it("notes who watched the film", async () => {

@@ -96,5 +96,12 @@ export const reissueLink = (projectId: string, id: string) =>
 export const eraseCase = (projectId: string, id: string) =>
   ask(`DELETE ${one}`, { id: projectId, verification_id: id });
 
+/** Files that are made when they are asked for, and noted in the audit log. */
+export const reportAddress = (projectId: string, id: string, format: "pdf" | "zip") =>
+  withQuery(projectPath(projectId, "verifications", id, "report"), { format });
+
+export const subjectExportAddress = (projectId: string, id: string) =>
+  projectPath(projectId, "verifications", id, "data-subject-export");
+
 export const exportAddress = (projectId: string, filters: CaseFilters) =>
   withQuery(projectPath(projectId, "verifications", "export"), filters);

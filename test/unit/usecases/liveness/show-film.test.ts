@@ -1,47 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { blocksOf, livenessKey, packBlock, unpackBlock } from "#domain/liveness/blocks.ts";
-import { fakePorts } from "../../../fakes/fake-ports.ts";
-import { challenge, fakeSession } from "../../../fakes/liveness-session.ts";
+import { unpackBlock } from "#domain/liveness/blocks.ts";
+import { filmedCase } from "../../../fakes/filmed-case.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
 
-/** A decided Case with a film, as its applicant handed it in. */
-async function filmed() {
-  const ports = fakePorts();
-  const org = await newOrg(ports, "owner@example.com");
-  const path = `/v1/projects/${org.projectId}/verifications`;
-  const { body } = await org.owner.call(`POST ${path}`, { type: "kyc" });
-  const caseId = String(body.id);
-  const { manifest, frames } = fakeSession();
-  const blocks = blocksOf(challenge).map((block) => {
-    const key = livenessKey({ caseId, attemptId: challenge.attemptId, block });
-    const content = packBlock(frames[block]);
-    const contentType = "application/octet-stream";
-    ports.world.objects.set(key, { bytes: content.length, contentType, content });
-    const sha256 = createHash("sha256").update(content).digest("hex");
-    return { block, key, bytes: content.length, sha256 };
-  });
-  ports.world.livenessAttempts.set(challenge.attemptId, {
-    id: challenge.attemptId,
-    caseId,
-    sittingId: "sit_1",
-    state: "handed_in",
-    challenge,
-    manifest,
-    blocks,
-    handedInAt: "2026-11-20T12:01:00.000Z",
-  });
-  const theCase = ports.world.cases.get(caseId);
-  if (!theCase) throw new Error("The Case was not stored.");
-  Object.assign(theCase, {
-    status: "completed",
-    liveness: { ...theCase.liveness, starts: [], locks: 0, attemptId: challenge.attemptId },
-  });
-  return { ports, org, theCase, path: `${path}/${caseId}`, frames, manifest };
-}
-
 it("shows every frame as it was sent, with what was asked when", async () => {
-  const { ports, org, path, frames, manifest } = await filmed();
+  const { ports, org, path, frames, manifest } = await filmedCase();
   const { status, body } = await org.owner.call(`GET ${path}/film`);
   expect(status).toBe(200);
   expect(body.prompts).toHaveLength(3);
@@ -57,7 +21,7 @@ it("shows every frame as it was sent, with what was asked when", async () => {
 });
 
 it("leaves a look at the film in the audit log, beside one at the photographs", async () => {
-  const { ports, org, path } = await filmed();
+  const { ports, org, path } = await filmedCase();
   await org.owner.call(`GET ${path}/personal-data`);
   await org.owner.call(`GET ${path}/film`);
   const looks = ports.world.audit.map(({ action }) => action).filter((a) => /viewed$/.test(a));
@@ -65,7 +29,7 @@ it("leaves a look at the film in the audit log, beside one at the photographs", 
 });
 
 it("shows it to nobody who may not see the photographs", async () => {
-  const { ports, org, path, theCase } = await filmed();
+  const { ports, org, path, theCase } = await filmedCase();
   const stranger = await newOrg(ports, "stranger@example.com");
   expect((await stranger.owner.call(`GET ${path}/film`)).status).toBe(404);
   const project = ports.world.projects.get(org.projectId);
@@ -77,7 +41,7 @@ it("shows it to nobody who may not see the photographs", async () => {
 });
 
 it("has no address of frames that were deleted", async () => {
-  const { ports, org, path } = await filmed();
+  const { ports, org, path } = await filmedCase();
   ports.world.objects.clear();
   const { body } = await org.owner.call(`GET ${path}/film`);
   expect((body.blocks as { url: unknown }[]).map(({ url }) => url)).toEqual([

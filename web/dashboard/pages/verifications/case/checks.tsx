@@ -1,6 +1,7 @@
 import "./faces.css";
 import { useState } from "preact/hooks";
 import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
@@ -10,7 +11,6 @@ import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
 import { LivenessEvidence } from "./liveness-evidence.tsx";
 import { ReadingEvidence } from "./reading-evidence.tsx";
-import { reasonSentence } from "./reason-words.ts";
 import { RecordMatchEvidence } from "./record-match-evidence.tsx";
 import { standingOf } from "./standing.ts";
 
