@@ -2,6 +2,7 @@ import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
 import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
+import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
@@ -115,6 +116,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
       inspectBlocks: async () => [],
     },
+    reports: reportFiles,
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
     deliveries: {

@@ -17,6 +17,7 @@ import { signUpRoute } from "./tenant/sign-up.ts";
 import { declareUbosRoute } from "./verification/declare-ubos.ts";
 import { eraseVerificationRoute } from "./verification/erase-verification.ts";
 import { listVerificationsRoute } from "./verification/list-verifications.ts";
+import { makeReportRoute } from "./verification/make-report.ts";
 import { reissueLinkRoute } from "./verification/reissue-link.ts";
 import { showErasureRoute } from "./verification/show-erasure.ts";
 import { showVerificationRoute } from "./verification/show-verification.ts";
@@ -35,6 +36,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   declareUbosRoute,
   eraseVerificationRoute,
   showErasureRoute,
+  makeReportRoute,
   runIntakeRoute,
   showIntakeSchemaRoute,
   simulateVerificationRoute,
