@@ -188,7 +188,7 @@ function passes(theCase: Case, filter: CaseFilter): boolean {
     equals(theCase.document?.documentType, filter.documentType) &&
     equals(theCase.referenceId, filter.referenceId) &&
     equals(theCase.reason, filter.reason) &&
-    oneOf(theCase.disposition?.value, filter.disposition) &&
+    oneOf(theCase.disposition?.value ?? "none", filter.disposition) &&
     (filter.createdAfter === undefined || theCase.createdAt >= filter.createdAfter) &&
     (filter.createdBefore === undefined || theCase.createdAt < filter.createdBefore)
   );

@@ -690,6 +690,152 @@ export type PersonalData = {
     | (null);
 };
 
+export type QueuedCase = {
+  id: string;
+  type: "kyc" | "kyb";
+  status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  /** Flow runs only, as are the two after it. */
+  flow_id?: string;
+  flow_slug?: string;
+  /** The version that it runs under to the end, whatever is published meanwhile. */
+  flow_version_ref?: number;
+  onboarding_url?: string;
+  short_url?: string;
+  link_expires_at?: string;
+  /**
+   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
+   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   */
+  country?: string;
+  /** `unknown` where the document names its country and is none that the service knows of it. */
+  document_type?: string;
+  /**
+   * What the applicant chose, where another document was submitted; absent where they are the same.
+   */
+  chosen?: {
+    country: string;
+    document_type: string;
+  };
+  /** Present once terminal. Advisory. */
+  assessment?:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  confidence?: number;
+  reason?: string;
+  /** Legacy; sandbox records only. Read `assessment` instead. */
+  decision?: "accept" | "deny" | "flag for review";
+  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  progress?: {
+    opened_at?: string;
+    document_selected_at?: string;
+    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    /** From the first attempt on. `not_completed`: the applicant went on without it. */
+    liveness?: "open" | "handed_in" | "not_completed";
+    submitted_at?: string;
+  };
+  /** Stamped once, at submit; it never changes. */
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  failure?: {
+    /**
+     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
+     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
+     * may be more.
+     */
+    code: string;
+    message: string;
+    /** Whether a new verification of the same person may well succeed. */
+    retryable: boolean;
+  };
+  /** What the team decided. It never changes the assessment. */
+  customer_disposition?: CustomerDisposition;
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /** The `kyb` verification that this person belongs to. */
+  parent_id?: string;
+  sandbox?: boolean;
+  /** Sandbox only: what its checks say was prescribed, not seen. */
+  simulated?: true;
+  sandbox_scenario?:
+    | "clear"
+    | "document_expired"
+    | "document_tampered"
+    | "screen_recapture"
+    | "printed_copy"
+    | "face_mismatch"
+    | "spoof_replay"
+    | "liveness_timeout"
+    | "record_name_mismatch"
+    | "uncalibrated_passport"
+    | "unsupported_document"
+    | "engine_error"
+    | "engine_failure"
+    | "slow_processing"
+    | "abandoned";
+  /** Grows with every change: drop what is older than what you have. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+  failed_at?: string;
+  /**
+   * When the photographs and films were deleted before the rest, as the project's `captures_days`
+   * says.
+   */
+  captures_deleted_at?: string;
+  erased_at?: string;
+  receipt_id?: string;
+  /** When its result came. */
+  waiting_since: string;
+  assignment?: {
+    user_id: string;
+    email: string;
+    assigned_at: string;
+    expires_at: string;
+    assigned_by?: string;
+  };
+};
+
+export type QueueState = {
+  /** At most 1000: there may be more. */
+  waiting: number;
+  /** Of those, how many wait for longer than `target_hours`. */
+  late: number;
+  /** Since when the first of them waits. */
+  oldest: (string) | (null);
+  target_hours: number;
+  /**
+   * `false` until verifications from before there was a queue are brought into it, which the
+   * service does by itself.
+   */
+  complete: boolean;
+};
+
+export type Assignment = {
+  verification_id: string;
+  assignment:
+    | ({
+      user_id: string;
+      email: string;
+      assigned_at: string;
+      expires_at: string;
+      assigned_by?: string;
+    })
+    | (null);
+};
+
 export type Metrics = {
   from: string;
   to: string;
@@ -759,6 +905,21 @@ export type Metrics = {
   };
 };
 
+export type Review = {
+  /** From the result to the decision: what waits for longer is late. */
+  target_hours: number;
+  /**
+   * The results that wait for a decision; what the client decides by itself is left out. What was
+   * escalated always waits.
+   */
+  assessments: (
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete"
+  )[];
+};
+
 /**
  * `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id),
  * written as JSON with sorted member names and no white space.
@@ -782,6 +943,7 @@ export type AuditEntry = {
     | "branding.set"
     | "retention.set"
     | "disposition_reasons.set"
+    | "review.set"
     | "template.created"
     | "template.updated"
     | "template.published"
@@ -801,9 +963,12 @@ export type AuditEntry = {
     | "invitation.created"
     | "invitation.revoked"
     | "verification.viewed"
+    | "verification.searched"
     | "verification.exported"
     | "verification.link_reissued"
     | "verification.simulated"
+    | "verification.assigned"
+    | "verification.released"
     | "verification.disposition_recorded"
     | "verification.erased";
   actor: {
@@ -1953,6 +2118,7 @@ export type Operations = {
         | "cases:create"
         | "cases:resend_link"
         | "cases:review"
+        | "cases:supervise"
         | "cases:erase"
         | "cases:export"
         | "retention:write"
@@ -2091,6 +2257,29 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: string;
+  };
+  /** Find verifications by a name, a document number or a part of the reference */
+  "POST /v1/projects/{id}/verifications/search": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      q: string;
+      limit?: number;
+      cursor?: string;
+    };
+    isBodyRequired: true;
+    reply: {
+      data: VerificationSummary[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+      /**
+       * `false` until verifications from before they could be searched are brought in, which the
+       * service does by itself.
+       */
+      complete: boolean;
+    };
   };
   /** List the project's verifications, newest first */
   "GET /v1/projects/{id}/verifications": {
@@ -2420,6 +2609,87 @@ export type Operations = {
         reason?: string;
       };
     };
+  };
+  /** List what waits for a decision, the longest first */
+  "GET /v1/projects/{id}/queue": {
+    params: {
+      id: string;
+    };
+    query: {
+      assessment?: string;
+      assignee?: string;
+      reason?: string;
+      country?: string;
+      document_type?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: QueuedCase[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
+  };
+  /** Show how much waits for a decision */
+  "GET /v1/projects/{id}/queue/state": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: QueueState;
+  };
+  /** Take what waits longest */
+  "POST /v1/projects/{id}/queue/next": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      assessment?: (
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete"
+      )[];
+      reason?: string;
+      country?: string;
+      document_type?: string;
+      /** The one that the caller comes from. */
+      except?: string;
+    };
+    isBodyRequired: false;
+    reply: {
+      verification_id: (string) | (null);
+    };
+  };
+  /** Take a verification that waits, or give it to a colleague */
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** The caller unless given. */
+      user_id?: string;
+    };
+    isBodyRequired: false;
+    reply: Assignment;
+  };
+  /** Let go of a verification */
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Assignment;
   };
   /** Show what became of the verifications of some days */
   "GET /v1/projects/{id}/metrics": {
@@ -2787,6 +3057,39 @@ export type Operations = {
         built_in: boolean;
       }[];
     };
+  };
+  /** Show what waits for a decision, and for how long it should */
+  "GET /v1/projects/{id}/review": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Review;
+  };
+  /** Set what waits for a decision, and for how long it should */
+  "PUT /v1/projects/{id}/review": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** From the result to the decision: what waits for longer is late. */
+      target_hours: number;
+      /**
+       * The results that wait for a decision; what the client decides by itself is left out. What
+       * was escalated always waits.
+       */
+      assessments: (
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete"
+      )[];
+    };
+    isBodyRequired: true;
+    reply: Review;
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {

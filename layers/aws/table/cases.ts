@@ -3,7 +3,7 @@ import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
-import { indexWrites, isIndexed, type References } from "./case-index.ts";
+import { indexWrites, type References } from "./case-index.ts";
 import { fromCase, rewriting, toCase } from "./case-item.ts";
 import { deliveryWrites } from "./delivery-item.ts";
 import { dueCases } from "./due-cases.ts";
@@ -29,7 +29,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         table.putting(fromCase(newCase), absent),
         ...shortCode(table, newCase.id, shortCodeHash),
         ...(reference ? [table.putting(referenceItem(newCase.id, reference))] : []),
-        ...(await indexWrites(table, vault, { after: newCase })),
+        ...(await indexWrites(table, vault, { after: newCase, reference })),
         ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
       ]);
     },
@@ -47,8 +47,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         refuseUnlessOpen(current, change);
         const next = apply(current, change, change.at ?? clock.now());
         try {
-          const before = isIndexed(item) ? current : undefined;
-          const index = await indexWrites(table, vault, { before, after: next });
+          const lying = { theCase: current, v: item.v };
+          const index = await indexWrites(table, vault, { lying, after: next });
           await write(table, { item, current, next, change, index });
           return next;
         } catch (error) {

@@ -14,6 +14,7 @@ export const configActions = [
   "branding.set",
   "retention.set",
   "disposition_reasons.set",
+  "review.set",
   "template.created",
   "template.updated",
   "template.published",
@@ -37,9 +38,12 @@ export const configActions = [
 /** What was done to verifications, and whose personal data was shown to whom. */
 const caseActions = [
   "verification.viewed",
+  "verification.searched",
   "verification.exported",
   "verification.link_reissued",
   "verification.simulated",
+  "verification.assigned",
+  "verification.released",
   "verification.disposition_recorded",
   "verification.erased",
 ] as const;

@@ -22,6 +22,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects": { name: "Another" },
   "POST /v1/projects/{id}/keys": { name: "Another" },
   "POST /v1/projects/{id}/keys/{key_id}/rotate": { grace_seconds: 3600 },
+  "POST /v1/projects/{id}/queue/next": {},
   "POST /v1/projects/{id}/verifications": { type: "kyc" },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
