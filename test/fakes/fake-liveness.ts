@@ -2,6 +2,11 @@ import { Refusal } from "#domain/errors.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
+/** A follow-up has the attempt of the Case before under the same id. */
+export function attemptKey({ caseId, id }: { caseId: string; id: string }): string {
+  return `${caseId}/${id}`;
+}
+
 /** Attempts in memory, written only while their Case collects. */
 export function fakeLiveness(world: World): LivenessStore {
   const requireCollecting = (caseId: string) => {
@@ -12,18 +17,17 @@ export function fakeLiveness(world: World): LivenessStore {
   return {
     async add(attempt) {
       requireCollecting(attempt.caseId);
-      world.livenessAttempts.set(attempt.id, structuredClone(attempt));
+      world.livenessAttempts.set(attemptKey(attempt), structuredClone(attempt));
     },
     async find(caseId, attemptId) {
-      const attempt = world.livenessAttempts.get(attemptId);
-      return attempt?.caseId === caseId ? structuredClone(attempt) : undefined;
+      return structuredClone(world.livenessAttempts.get(attemptKey({ caseId, id: attemptId })));
     },
     async advance(attempt, from) {
       requireCollecting(attempt.caseId);
-      if (world.livenessAttempts.get(attempt.id)?.state !== from) {
+      if (world.livenessAttempts.get(attemptKey(attempt))?.state !== from) {
         throw new Refusal("invalid_state", "The attempt went on meanwhile.");
       }
-      world.livenessAttempts.set(attempt.id, structuredClone(attempt));
+      world.livenessAttempts.set(attemptKey(attempt), structuredClone(attempt));
     },
   };
 }

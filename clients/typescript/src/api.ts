@@ -90,6 +90,10 @@ export type VerificationSummary = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -214,6 +218,10 @@ export type Verification = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -544,6 +552,10 @@ export type Case = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -602,6 +614,26 @@ export type Case = {
     version: string;
     granted_at: string;
     locale: string;
+  };
+  /** Who of the team has it before them now. */
+  assignment?: {
+    user_id: string;
+    email: string;
+    assigned_at: string;
+    expires_at: string;
+    assigned_by?: string;
+  };
+  /** What a follow-up asked for, and what it carried over from the verification before. */
+  follow_up?: {
+    items: unknown[];
+    message?: {
+      [Name in "en" | "pt" | "es" | "fr"]?: string;
+    };
+    carried: {
+      item: unknown;
+      capture_id: string;
+      sha256?: string;
+    }[];
   };
   /** That they are there; to see them takes more. */
   captures: {
@@ -763,6 +795,10 @@ export type QueuedCase = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -967,6 +1003,7 @@ export type AuditEntry = {
     | "verification.exported"
     | "verification.link_reissued"
     | "verification.simulated"
+    | "verification.follow_up_created"
     | "verification.assigned"
     | "verification.released"
     | "verification.disposition_recorded"
@@ -1637,6 +1674,48 @@ export type Operations = {
       onboarding_url: string;
       short_url: string;
       link_expires_at: string;
+    };
+  };
+  /** Ask for some of a verification again */
+  "POST /v1/verifications/{id}/follow-up": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /**
+       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
+       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
+       * the answer says what.
+       */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+      /**
+       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
+       * what is asked for.
+       */
+      message?: {
+        [Name in "en" | "pt" | "es" | "fr"]?: string;
+      };
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
+    isBodyRequired: true;
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      follow_up_of: string;
+      /** What the applicant is asked for. */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
     };
   };
   /** Declare beneficial owners (KYB) */
@@ -2691,6 +2770,49 @@ export type Operations = {
     isBodyRequired: false;
     reply: Assignment;
   };
+  /** Ask for some of a verification again */
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /**
+       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
+       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
+       * the answer says what.
+       */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+      /**
+       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
+       * what is asked for.
+       */
+      message?: {
+        [Name in "en" | "pt" | "es" | "fr"]?: string;
+      };
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
+    isBodyRequired: true;
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      follow_up_of: string;
+      /** What the applicant is asked for. */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+    };
+  };
   /** Show what became of the verifications of some days */
   "GET /v1/projects/{id}/metrics": {
     params: {
@@ -2754,6 +2876,7 @@ export type Operations = {
       url: string;
       events?: (
         | "verification.created"
+        | "verification.follow_up_created"
         | "verification.opened"
         | "verification.submitted"
         | "verification.processing"
@@ -2879,6 +3002,7 @@ export type Operations = {
       cursor?: string;
       type?:
         | "verification.created"
+        | "verification.follow_up_created"
         | "verification.opened"
         | "verification.submitted"
         | "verification.processing"
@@ -3543,6 +3667,14 @@ export type Operations = {
 export type Events = {
   "verification.created": {
     type: "verification.created";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.follow_up_created": {
+    type: "verification.follow_up_created";
     timestamp: string;
     data: (Verification) & ({
       project_id: string;

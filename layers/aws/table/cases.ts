@@ -4,11 +4,11 @@ import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { caseChildren } from "./case-children.ts";
 import { indexWrites, type References } from "./case-index.ts";
-import { fromCase, rewriting, toCase } from "./case-item.ts";
+import { rewriting, toCase } from "./case-item.ts";
 import { deliveryWrites } from "./delivery-item.ts";
 import { dueCases } from "./due-cases.ts";
 import { keys } from "./keys.ts";
-import { referenceItem } from "./reference-item.ts";
+import { newCaseWrites, shortCode } from "./new-case.ts";
 import { ConditionFailed, type Item, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
@@ -23,15 +23,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       return listCases(table, { vault, clock }, query);
     },
 
-    async create(newCase, { shortCodeHash, deliveries = [], reference }) {
-      const absent = { expression: "attribute_not_exists(pk)" };
-      await table.transact([
-        table.putting(fromCase(newCase), absent),
-        ...shortCode(table, newCase.id, shortCodeHash),
-        ...(reference ? [table.putting(referenceItem(newCase.id, reference))] : []),
-        ...(await indexWrites(table, vault, { after: newCase, reference })),
-        ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
-      ]);
+    async create(newCase, beside) {
+      await table.transact(await newCaseWrites(table, vault, { newCase, beside }));
     },
 
     async get(caseId) {
@@ -49,7 +42,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         try {
           const lying = { theCase: current, v: item.v };
           const index = await indexWrites(table, vault, { lying, after: next });
-          await write(table, { item, current, next, change, index });
+          const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
+          await write(table, { item, current, next, change, beside: [...index, ...opened] });
           return next;
         } catch (error) {
           if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
@@ -124,15 +118,15 @@ async function write(
     current,
     next,
     change,
-    index,
-  }: { item: Item; current: Case; next: Case; change: CaseChange; index: Write[] },
+    beside,
+  }: { item: Item; current: Case; next: Case; change: CaseChange; beside: Write[] },
 ): Promise<void> {
   await table.write([
     rewriting(table, { stored: item, read: current, next }),
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
     ...history(table, next, change),
     ...(change.deliveries ?? []).flatMap((delivery) => deliveryWrites(table, delivery)),
-    ...index,
+    ...beside,
   ]);
 }
 
@@ -142,14 +136,6 @@ function history(table: Table, next: Case, { set }: CaseChange): Write[] {
   const key = keys.disposition(next.id, set.disposition.revision);
   const absent = { expression: "attribute_not_exists(pk)" };
   return [table.putting({ ...key, v: 1, ...set.disposition }, absent)];
-}
-
-function shortCode(table: Table, caseId: string, hash: string): Write[] {
-  const code = keys.shortCode(hash);
-  return [
-    table.putting({ ...code, v: 1, caseId }, { expression: "attribute_not_exists(pk)" }),
-    table.putting({ ...keys.elsewhere(caseId, code.pk), v: 1, target: code }),
-  ];
 }
 
 async function replaceShortCode(table: Table, caseId: string, hash: string): Promise<Write[]> {

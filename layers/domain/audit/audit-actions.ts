@@ -42,6 +42,7 @@ const caseActions = [
   "verification.exported",
   "verification.link_reissued",
   "verification.simulated",
+  "verification.follow_up_created",
   "verification.assigned",
   "verification.released",
   "verification.disposition_recorded",

@@ -3,9 +3,17 @@ import { brandLocales } from "../project/branding.ts";
 import { storedName } from "../stored-name.ts";
 
 /** What an applicant can be asked for once more. The tilted photograph comes with the front. */
-const followUpItems = ["id_front", "id_back", "selfie", "liveness"] as const;
+export const followUpItems = ["id_front", "id_back", "selfie", "liveness"] as const;
 
-type FollowUpItem = (typeof followUpItems)[number];
+export type FollowUpItem = (typeof followUpItems)[number];
+
+/** To the applicant, in the client's words: by language, and in none a language needs it. */
+export const FollowUpMessage = z.partialRecord(
+  z.enum(brandLocales),
+  z.string().trim().min(1).max(500),
+);
+
+export type FollowUpMessage = z.output<typeof FollowUpMessage>;
 
 /** A photograph or film of the Case before, by reference: its bytes lie there, and go with it. */
 const Carried = z.object({
@@ -15,6 +23,8 @@ const Carried = z.object({
   sha256: z.string().exactOptional(),
 });
 
+export type Carried = z.output<typeof Carried>;
+
 export const FollowUp = z.object({
   items: z.array(storedName<FollowUpItem>()),
   message: z.partialRecord(z.enum(brandLocales), z.string()).exactOptional(),
@@ -22,3 +32,5 @@ export const FollowUp = z.object({
   /** When the first of the carried goes, with the Case that it lies with. */
   carriedUntil: z.string().exactOptional(),
 });
+
+export type FollowUp = z.output<typeof FollowUp>;

@@ -2,6 +2,7 @@ import type { Route } from "../route.ts";
 import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
+import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
 import { queueRoutes } from "./case/queue.ts";
 import { searchCasesRoute } from "./case/search.ts";
@@ -42,6 +43,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   searchCasesRoute,
   ...caseRoutes,
   ...queueRoutes,
+  followUpCaseRoute,
   showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,

@@ -1,3 +1,4 @@
+import { heldBy } from "#domain/case/assignment.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import { type Picture, pictureKey } from "#domain/case/capture-rules.ts";
 import { isGone } from "#domain/case/case.ts";
@@ -14,7 +15,7 @@ type Which = { projectId: string; caseId: string };
 const viewSeconds = 300;
 
 export async function showCase(
-  ports: Pick<Ports, "cases" | "reviews" | "stage" | "vault">,
+  ports: Pick<Ports, "cases" | "clock" | "reviews" | "stage" | "vault">,
   which: Which,
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, which);
@@ -23,12 +24,15 @@ export async function showCase(
     isGone(theCase) ? [] : ports.cases.captures(theCase.id),
     isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
   ]);
-  const { projectId, allowedDocuments, consent } = theCase;
+  const { projectId, allowedDocuments, consent, followUp } = theCase;
+  const assignment = isGone(theCase) ? undefined : heldBy(theCase, ports.clock.now());
   return {
     ...withoutReadValues(record),
     projectId,
     allowedDocuments,
     ...(consent && { consent }),
+    ...(assignment && { assignment }),
+    ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     timeline: timelineOf(theCase, { captures, dispositions }),
     dispositionHistory: dispositions,

@@ -9,6 +9,7 @@ import type { CaseStatus } from "#domain/case/status.ts";
 import type { QueueLane } from "#domain/case/waiting.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 
 /** A change to one Case: one conditional write on the prior status. */
@@ -32,6 +33,18 @@ export type CaseChange = {
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
   deliveries?: Delivery[];
+  /** A Case that begins with this change, or not at all. */
+  opens?: { newCase: Case; beside: NewCaseBeside };
+};
+
+/** What is stored with a Case that begins. */
+export type NewCaseBeside = {
+  shortCodeHash: string;
+  deliveries?: Delivery[];
+  reference?: ReferenceRecord;
+  /** Carried over from another Case: their bytes lie there. */
+  captures?: Capture[];
+  attempt?: LivenessAttempt;
 };
 
 export type CaseFilter = {
@@ -55,10 +68,7 @@ export type DuePage<Found> = { found: Found[]; next?: Place };
 
 export type CaseStore = {
   /** All or nothing. */
-  create(
-    newCase: Case,
-    beside: { shortCodeHash: string; deliveries?: Delivery[]; reference?: ReferenceRecord },
-  ): Promise<void>;
+  create(newCase: Case, beside: NewCaseBeside): Promise<void>;
   get(caseId: string): Promise<Case | undefined>;
   /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
   change(caseId: string, change: CaseChange): Promise<Case>;

@@ -32,6 +32,8 @@ export const eventSummaries: Record<EventType, string> = {
   "verification.completed": "An assessment is there. Sent unless switched off.",
   "verification.failed": "No assessment could be reached. Sent unless switched off.",
   "verification.created": "A verification was started. On request.",
+  "verification.follow_up_created":
+    "Some of a verification is asked for again; the data is the new one, with `follow_up_of`. On request.",
   "verification.opened": "The applicant opened the link. On request.",
   "verification.submitted": "The applicant submitted. On request.",
   "verification.processing": "The engine took it up. On request.",

@@ -123,6 +123,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "cases:review      DELETE /v1/projects/{id}/verifications/{verification_id}/assignment",
       "cases:review      POST /v1/projects/{id}/queue/next",
       "cases:review      POST /v1/projects/{id}/verifications/{verification_id}/disposition",
+      "cases:review      POST /v1/projects/{id}/verifications/{verification_id}/follow-up",
       "cases:review      PUT /v1/projects/{id}/disposition-reasons",
       "cases:review      PUT /v1/projects/{id}/verifications/{verification_id}/assignment",
       "cases:supervise   PUT /v1/projects/{id}/review",
