@@ -99,7 +99,12 @@ function basesOf(parts: readonly Schema[]): string[] {
   return parts.flatMap(({ $ref }) => ($ref ? [$ref.slice($ref.lastIndexOf("/") + 1)] : []));
 }
 
-const keywords = new Set(["from", "class", "import", "global", "is", "in", "not", "pass", "with"]);
+/** What Python keeps for itself (`keyword.kwlist`). */
+const keywords = new Set(
+  ("False None True and as assert async await break class continue def del elif " +
+    "else except finally for from global if import in is lambda nonlocal not or pass " +
+    "raise return try while with yield").split(" "),
+);
 
 function isIdentifier(name: string): boolean {
   return /^[a-z_]\w*$/i.test(name) && !keywords.has(name);

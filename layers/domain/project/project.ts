@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DispositionReason } from "./disposition-reason.ts";
 import { ProjectQuotas } from "./quotas.ts";
+import { Review } from "./review.ts";
 
 export const Project = z.object({
   id: z.string(),
@@ -19,6 +20,8 @@ export const Project = z.object({
   dispositionReasons: z.array(DispositionReason).exactOptional(),
   /** Whose pages may show its verifications in a frame; nobody's when absent. */
   embedOrigins: z.array(z.string()).exactOptional(),
+  /** How the team works through what waits for it; the usual way when absent. */
+  review: Review.exactOptional(),
   /** What the operator granted. */
   quotas: ProjectQuotas.exactOptional(),
 });

@@ -12,6 +12,8 @@ export type WebhookStore = {
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;
+    /** Its org was read just now and is not deleted: that is not asked again. */
+    isStanding?: boolean;
   }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
