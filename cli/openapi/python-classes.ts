@@ -101,9 +101,11 @@ function basesOf(parts: readonly Schema[]): string[] {
 
 /** What Python keeps for itself (`keyword.kwlist`). */
 const keywords = new Set(
-  ("False None True and as assert async await break class continue def del elif " +
+  (
+    "False None True and as assert async await break class continue def del elif " +
     "else except finally for from global if import in is lambda nonlocal not or pass " +
-    "raise return try while with yield").split(" "),
+    "raise return try while with yield"
+  ).split(" "),
 );
 
 function isIdentifier(name: string): boolean {

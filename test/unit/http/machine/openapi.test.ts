@@ -47,8 +47,12 @@ it("writes no Python that Python cannot read: a member named by a word it keeps 
     properties: { except: { type: "string" }, from: { type: "string" }, id: { type: "string" } },
     required: ["id"],
   };
-  const written = pythonTypes({ paths: {}, webhooks: {}, components: { schemas: { Odd: schema } } });
-  expect(written).toContain('Odd = TypedDict(');
+  const written = pythonTypes({
+    paths: {},
+    webhooks: {},
+    components: { schemas: { Odd: schema } },
+  });
+  expect(written).toContain("Odd = TypedDict(");
   expect(written).toContain('"except": NotRequired[str],');
   expect(written).not.toMatch(/^ {4}(except|from): /m);
 });
