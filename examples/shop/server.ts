@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { BonafideError } from "../../clients/typescript/src/index.ts";
 import { expressWebhook } from "../../clients/typescript/src/webhooks.ts";
 import { Orders } from "./orders.ts";
 import { decisionOf, orderPage, startPage } from "./pages.ts";
@@ -14,9 +15,10 @@ export async function startShop(
   const answer = answerOf(settings, orders);
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
+      const isTheirs = error instanceof BonafideError && error.status === 400;
       // Its name alone: a message may repeat what somebody typed.
-      console.error(error instanceof Error ? error.name : "error");
-      if (!response.headersSent) response.writeHead(500);
+      if (!isTheirs) console.error(error instanceof Error ? error.name : "error");
+      if (!response.headersSent) response.writeHead(isTheirs ? 400 : 500);
       response.end();
     });
   });
@@ -84,12 +86,19 @@ function answerOf({ client, webhookSecret, baseUrl }: Settings, orders: Orders) 
   };
 }
 
+const longestForm = 16_384;
+
 function file(name: string): Promise<string> {
   return readFile(new URL(`pages/${name}`, import.meta.url), "utf8");
 }
 
 async function text(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > longestForm) throw new RangeError("The form is too long.");
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString();
 }

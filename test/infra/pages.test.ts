@@ -51,6 +51,37 @@ it("changes the function that answers the page for a frame only once the page's 
   for (const part of parts) expect(DependsOn).toContain(part.id);
 });
 
+it("lets the policy of the page for a frame say who may frame it, and closes every other address", () => {
+  const find = (type: string) => Object.entries(Resources).filter(([, { Type }]) => Type === type);
+  const Behaviour = z.looseObject({
+    PathPattern: z.string().optional(),
+    ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  });
+  const { DistributionConfig } = z
+    .object({
+      DistributionConfig: z.looseObject({
+        DefaultCacheBehavior: Behaviour,
+        CacheBehaviors: z.array(Behaviour),
+      }),
+    })
+    .parse(find("AWS::CloudFront::Distribution")[0]?.[1].Properties);
+  const framed = new Map(
+    find("AWS::CloudFront::ResponseHeadersPolicy").map(([id, { Properties }]) => [
+      id,
+      JSON.stringify(Properties).includes('"FrameOption":"DENY"'),
+    ]),
+  );
+  const { DefaultCacheBehavior, CacheBehaviors } = DistributionConfig;
+  for (const { PathPattern, ResponseHeadersPolicyId } of [
+    DefaultCacheBehavior,
+    ...CacheBehaviors,
+  ]) {
+    const isClosed = framed.get(ResponseHeadersPolicyId.Ref);
+    expect([PathPattern, isClosed]).toEqual([PathPattern, PathPattern !== "/embed/*"]);
+  }
+  expect(CacheBehaviors.map(({ PathPattern }) => PathPattern)).toContain("/embed/*");
+});
+
 it("uploads each page of the assembly to where the distribution looks for it", () => {
   expect([...new Set(uploads.map((upload) => upload.DestinationBucketKeyPrefix))].sort()).toEqual([
     "dashboard",
