@@ -13,8 +13,10 @@ import {
   type Sitting,
   Unreachable,
 } from "./api.ts";
+import type { Rect } from "./camera/frame.ts";
 
-export type Taken = { file: Blob; path: CapturePath; url: string };
+/** `within`: where the guide lay, in shares of the picture; all of it is sent, this part is shown. */
+export type Taken = { file: Blob; path: CapturePath; url: string; within?: Rect };
 
 export type UploadProgress =
   | { phase: "sending"; percent: number }
