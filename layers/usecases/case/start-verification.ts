@@ -146,7 +146,7 @@ function newCase(
     ...(referenceId !== undefined && { referenceId }),
     ...(metadata && { metadata }),
     ...(redirectUrl !== undefined && { redirectUrl }),
-    ...(allowDesktop && { allowDesktop }),
+    ...(allowDesktop !== undefined && { allowDesktop }),
     ...(language !== undefined && { language }),
     ...(parentId !== undefined && { parentId }),
     ...(claimed && { claimed }),

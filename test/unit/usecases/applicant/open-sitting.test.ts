@@ -129,6 +129,19 @@ describe("opening a link", () => {
     expect((await readSitting(ports, { caseId })).captureRetentionDays).toBe(60);
   });
 
+  it.for([
+    { of: "a test key on a laptop", sandbox: true, onLaptop: true, may: true },
+    { of: "a live key on a laptop", sandbox: false, onLaptop: true, may: false },
+    { of: "a test key anywhere else", sandbox: true, onLaptop: false, may: false },
+    { of: "a client that said no", sandbox: true, onLaptop: true, asked: false, may: false },
+    { of: "a client that said yes", sandbox: false, onLaptop: false, asked: true, may: true },
+  ])("lets a desk computer photograph ($may) for $of", async (one) => {
+    const ports = fakePorts({ allowsDesktopCapture: one.onLaptop });
+    const asked = one.asked === undefined ? {} : { allowDesktop: one.asked };
+    const { id: caseId } = addCase(ports, { sandbox: one.sandbox, ...asked });
+    expect((await readSitting(ports, { caseId })).allowDesktop).toBe(one.may);
+  });
+
   it("shows a submitted Case read-only, also after the link's time", async () => {
     const ports = fakePorts();
     const theCase = addCase(ports, {
