@@ -8,7 +8,10 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
   const pair = ["id_front", "selfie"].flatMap(
     (item) => record.captures?.find((capture) => capture.item === item) ?? [],
   );
-  const cosine = numberAt(evidence.breakdown, "similarity", "cosine");
+  // Evidence of before there were two of them has the cosine alone, which was the likeness.
+  const likeness =
+    numberAt(evidence.breakdown, "similarity", "likeness") ??
+    numberAt(evidence.breakdown, "similarity", "cosine");
   const match = numberAt(evidence.breakdown, "similarity", "match");
   return (
     <div class="stack">
@@ -19,15 +22,15 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
           ))}
         </div>
       )}
-      {cosine === undefined ? (
+      {likeness === undefined ? (
         <p class="soft">
           Without one clear face in each picture there is nothing to compare, and so no score.
         </p>
       ) : (
         <FaceCurve
-          cosine={cosine}
+          likeness={likeness}
           match={match}
-          embedder={evidence.model?.find(({ name }) => name === "face-embedder")?.sha256}
+          networks={evidence.model?.map(({ sha256 }) => sha256) ?? []}
           calibration={textAt(evidence.breakdown, "calibration", "name")}
         />
       )}
