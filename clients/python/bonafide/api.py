@@ -217,6 +217,13 @@ class EvidenceMrz(TypedDict):
     checks: Dict[str, Union[bool, None]]
 
 
+class EvidenceBarcodesItem(TypedDict):
+    item: Literal["id_front", "id_back"]
+    format: Literal["pdf417", "qr_code", "data_matrix"]
+    text: Union[str, None]
+    bytes: int
+
+
 class Evidence(TypedDict):
     """What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`."""
     status: Literal["pass", "review", "fail", "error", "not_run"]
@@ -232,6 +239,7 @@ class Evidence(TypedDict):
     document: NotRequired["EvidenceDocument"]
     fields: NotRequired[Dict[str, "EvidenceFieldsValue"]]
     mrz: NotRequired[Union["EvidenceMrz", None]]
+    barcodes: NotRequired[Union[List["EvidenceBarcodesItem"], None]]
 
 
 class ErasureReceiptRequestedBy(TypedDict):

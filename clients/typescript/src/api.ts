@@ -398,6 +398,19 @@ export type Evidence = {
       checks: { [name: string]: (boolean) | (null) };
     })
     | (null);
+  /**
+   * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it
+   * stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty
+   * list means that there was none, `null` that a side could not be searched.
+   */
+  barcodes?:
+    | ({
+      item: "id_front" | "id_back";
+      format: "pdf417" | "qr_code" | "data_matrix";
+      text: (string) | (null);
+      bytes: number;
+    }[])
+    | (null);
 };
 
 /**
