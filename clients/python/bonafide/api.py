@@ -722,7 +722,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1756,12 +1756,16 @@ class PostProjectsIdQueueNextParams(TypedDict):
     id: str
 
 
-class PostProjectsIdQueueNextBody(TypedDict):
-    assessment: NotRequired[List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
-    reason: NotRequired[str]
-    country: NotRequired[str]
-    document_type: NotRequired[str]
-    except: NotRequired[str]
+PostProjectsIdQueueNextBody = TypedDict(
+    "PostProjectsIdQueueNextBody",
+    {
+        "assessment": NotRequired[List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]],
+        "reason": NotRequired[str],
+        "country": NotRequired[str],
+        "document_type": NotRequired[str],
+        "except": NotRequired[str],
+    },
+)
 
 
 class PostProjectsIdQueueNextReply(TypedDict):
@@ -2363,6 +2367,26 @@ class PostProjectsIdBrandingImagesReply(TypedDict):
     url: str
     fields: Dict[str, str]
     expires_at: str
+
+
+class GetProjectsIdEmbedOriginsParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdEmbedOriginsReply(TypedDict):
+    embed_origins: List[str]
+
+
+class PutProjectsIdEmbedOriginsParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdEmbedOriginsBody(TypedDict):
+    embed_origins: List[str]
+
+
+class PutProjectsIdEmbedOriginsReply(TypedDict):
+    embed_origins: List[str]
 
 
 class GetTeamReply(TypedDict):
@@ -3628,6 +3652,30 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdBrandingImagesReply":
         """Get a place to upload a picture to."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/embed-origins"],
+        *,
+        params: GetProjectsIdEmbedOriginsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdEmbedOriginsReply":
+        """Show whose pages may embed the project's verifications."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/embed-origins"],
+        *,
+        params: PutProjectsIdEmbedOriginsParams,
+        query: None = None,
+        body: "PutProjectsIdEmbedOriginsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PutProjectsIdEmbedOriginsReply":
+        """Set whose pages may embed the project's verifications."""
 
     @overload
     def call(

@@ -1024,6 +1024,7 @@ export type AuditEntry = {
     | "webhook.cleared"
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
+    | "embed_origins.set"
     | "webhook.tested"
     | "webhook.listened"
     | "webhook.replayed"
@@ -3693,6 +3694,34 @@ export type Operations = {
       url: string;
       fields: { [name: string]: string };
       expires_at: string;
+    };
+  };
+  /** Show whose pages may embed the project's verifications */
+  "GET /v1/projects/{id}/embed-origins": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      /** Origins such as `https://www.example.com`: no path, no wildcard. */
+      embed_origins: string[];
+    };
+  };
+  /** Set whose pages may embed the project's verifications */
+  "PUT /v1/projects/{id}/embed-origins": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      embed_origins: string[];
+    };
+    isBodyRequired: true;
+    reply: {
+      /** Origins such as `https://www.example.com`: no path, no wildcard. */
+      embed_origins: string[];
     };
   };
   /** Show the active org */

@@ -13,6 +13,7 @@ import { templateRoutes } from "./flow/templates.ts";
 import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./org/audit-log.ts";
 import { brandingRoutes, showBrandImageRoute } from "./org/branding.ts";
 import { dispositionReasonsRoutes } from "./org/disposition-reasons.ts";
+import { embedOriginsRoutes } from "./org/embed-origins.ts";
 import { takeFirstKeyRoute } from "./org/first-key.ts";
 import { keyRoutes } from "./org/keys.ts";
 import { projectsRoutes } from "./org/projects.ts";
@@ -67,6 +68,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   copyTemplateRoute,
   ...flowRoutes,
   ...brandingRoutes,
+  ...embedOriginsRoutes,
   ...teamRoutes,
 ];
 

@@ -14,6 +14,7 @@ import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-versi
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import type { ShownFilm } from "#domain/liveness/shown-film.ts";
 import type { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
+import type { EmbedOrigins } from "#domain/project/embed-origins.ts";
 import type { ShownProject } from "#domain/project/project.ts";
 import type {
   FirstApiKey,
@@ -67,6 +68,8 @@ export type Replies = {
   "POST /v1/projects/{id}/keys": Wire<NewApiKey>;
   "POST /v1/projects/{id}/keys/{key_id}/rotate": Wire<RotatedApiKey>;
   "DELETE /v1/projects/{id}/keys/{key_id}": undefined;
+  "GET /v1/projects/{id}/embed-origins": Wire<EmbedOrigins>;
+  "PUT /v1/projects/{id}/embed-origins": Wire<EmbedOrigins>;
   "GET /v1/projects/{id}/retention": Wire<ShownRetention>;
   "PUT /v1/projects/{id}/retention": Wire<ShownRetention>;
   "GET /v1/projects/{id}/disposition-reasons": ListOf<Wire<ShownDispositionReason>>;

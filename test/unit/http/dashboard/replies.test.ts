@@ -16,6 +16,7 @@ import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
+import { EmbedOrigins } from "#domain/project/embed-origins.ts";
 import { ShownProject } from "#domain/project/project.ts";
 import {
   FirstApiKey,
@@ -73,6 +74,8 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/keys": wire(NewApiKey),
   "POST /v1/projects/{id}/keys/{key_id}/rotate": wire(RotatedApiKey),
   "DELETE /v1/projects/{id}/keys/{key_id}": z.undefined(),
+  "GET /v1/projects/{id}/embed-origins": wire(EmbedOrigins),
+  "PUT /v1/projects/{id}/embed-origins": wire(EmbedOrigins),
   "GET /v1/projects/{id}/retention": wire(ShownRetention),
   "PUT /v1/projects/{id}/retention": wire(ShownRetention),
   "GET /v1/projects/{id}/disposition-reasons": listOf(ShownDispositionReason),

@@ -2,6 +2,7 @@ import "./settings.css";
 import { renameOrg, renameProject } from "../../api/settings.ts";
 import { Page } from "../../parts/page.tsx";
 import { useHere, useMay } from "../../session.ts";
+import { EmbeddingForm } from "./embedding-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { ReasonsForm } from "./reasons-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
@@ -32,6 +33,7 @@ export function Settings() {
             rename={renameOrg}
           />
         </section>
+        <EmbeddingForm />
         <ReasonsForm />
       </div>
     </Page>
