@@ -12,11 +12,11 @@ const startedAt = performance.now();
 // What the image of the checks installs by itself: what is native, and what brings WebAssembly of its own.
 const installedModules = ["libheif-js", "onnxruntime-node", "sharp", "zxing-wasm"];
 
-/** `?raw` is how Vite, and so a test, is asked for a file as text. */
-const asText: Plugin = {
-  name: "as-text",
+/** `?raw` and `?inline` are how Vite, and so a test, is asked for a file as text and as an address. */
+const inCode: Plugin = {
+  name: "in-code",
   resolveId(path, importer) {
-    return path.endsWith("?raw") ? this.resolve(path.replace("?raw", ""), importer) : null;
+    return /\?(raw|inline)$/.test(path) ? this.resolve(path.split("?")[0] ?? "", importer) : null;
   },
 };
 
@@ -67,9 +67,9 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     external: installedModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
     // What one function defers another may need at once.
     checks: { ineffectiveDynamicImport: false },
-    moduleTypes: { ".html": "text" },
+    moduleTypes: { ".html": "text", ".woff": "dataurl" },
     transform: { target: "node24" },
-    plugins: [asText],
+    plugins: [inCode],
     output: {
       dir: join(out, folder),
       format: "esm",
@@ -88,7 +88,6 @@ async function completeImage(): Promise<void> {
   const dockerfile = join(root, "functions/checks/Dockerfile");
   if (!existsSync(image) || !existsSync(dockerfile)) return;
   cpSync(dockerfile, join(image, "Dockerfile"));
-  cpSync(join(root, ".npmrc"), join(image, ".npmrc"));
   for (const model of globSync("models/{manifest.json,*.onnx,public/*.onnx}", { cwd: root })) {
     cpSync(join(root, model), join(image, model));
   }
