@@ -23,7 +23,7 @@ const Carried = z.object({
   sha256: z.string().exactOptional(),
 });
 
-export type Carried = z.output<typeof Carried>;
+type Carried = z.output<typeof Carried>;
 
 export const FollowUp = z.object({
   items: z.array(storedName<FollowUpItem>()),
