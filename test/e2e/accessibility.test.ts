@@ -71,6 +71,11 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await english("Is your face clear");
   await press(page, "Use this photo");
   await english("Record a short video of your face");
+  await press(page, "No lights");
+  await english("We do not see your face yet");
+  await press(page, "Use another phone");
+  await english("Go on with another phone");
+  await press(page, "Stay on this phone");
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");
   await page.locator("summary").click();
