@@ -136,6 +136,7 @@ function told({ turns, face }: Seen): Record<string, unknown> {
   if (!face) return { face: null };
   return {
     eye_distance_px: rounded(face.eyes, 1),
+    eyes: face.places,
     probability: rounded(face.probability),
     contrast: Math.round(face.contrast),
     sharpness: rounded(face.sharpness),

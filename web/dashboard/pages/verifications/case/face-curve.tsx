@@ -6,6 +6,8 @@ import faceErrorRates from "./face-error-rates.json";
 type FaceCurveProps = {
   likeness: number;
   match: number | undefined;
+  /** Of the engine that the Case was submitted to, as is `match`. */
+  mismatch: number | undefined;
   /** Checksums of the networks that gave it. */
   networks: readonly string[];
   calibration: string | undefined;
@@ -22,7 +24,7 @@ const y = (rate: number) =>
  * Where this pair's similarity stands on the error rates measured of the network: how many pairs of
  * strangers are as alike, and how many pairs of one person are less alike.
  */
-export function FaceCurve({ likeness, match, networks, calibration }: FaceCurveProps) {
+export function FaceCurve({ likeness, match, mismatch, networks, calibration }: FaceCurveProps) {
   const measured = faceErrorRates.find(({ embedder }) => networks.includes(embedder));
   const points = measured?.points ?? [];
   const isMeasured = measured !== undefined;
@@ -32,7 +34,8 @@ export function FaceCurve({ likeness, match, networks, calibration }: FaceCurveP
     <figure>
       <figcaption class="chart-told">
         <strong>Similarity {likeness.toFixed(2)}</strong>
-        {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match. `}
+        {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match`}
+        {mismatch !== undefined && `, below ${mismatch.toFixed(2)} as two people`}.{" "}
         {isMeasured && near && (
           <span class="soft">
             Of the pairs of strangers measured{" "}
@@ -68,6 +71,14 @@ export function FaceCurve({ likeness, match, networks, calibration }: FaceCurveP
             <polyline class="line curve-fmr" points={line("fmr")} />
             <polyline class="line curve-fnmr" points={line("fnmr")} />
           </>
+        )}
+        {mismatch !== undefined && (
+          <g class="curve-mismatch">
+            <line x1={x(mismatch)} x2={x(mismatch)} y1={box.top} y2={box.bottom} />
+            <text x={x(mismatch) + 6} y={box.bottom - 46}>
+              two people
+            </text>
+          </g>
         )}
         {match !== undefined && (
           <g class="curve-match">
