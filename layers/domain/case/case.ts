@@ -6,6 +6,7 @@ import { storedName } from "../stored-name.ts";
 import { assessments } from "./assessment.ts";
 import type { CaptureItem } from "./capture-item.ts";
 import { Disposition } from "./disposition.ts";
+import { Objection } from "./objection.ts";
 import type { Platform } from "./platform.ts";
 import { caseStatuses } from "./status.ts";
 
@@ -119,6 +120,8 @@ export const Case = z.object({
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(storedName<CaptureItem>(), z.int()) })
     .exactOptional(),
+  /** What was objected to in its photographs, and which of them the applicant kept all the same. */
+  objections: z.array(Objection).exactOptional(),
   /** How the liveness step stands. */
   liveness: z
     .object({

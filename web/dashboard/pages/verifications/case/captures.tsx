@@ -3,6 +3,7 @@ import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
 import { itemWords } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
+import { reasonSentence } from "./reason-words.ts";
 
 const ways: Record<string, string> = {
   file_capture: "by the phone’s camera app",
@@ -51,6 +52,14 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
                 <br />
                 <Time at={capture.accepted_at} exact />
               </span>
+              {capture.objections?.map((code) => (
+                <span key={code} class="objected small">
+                  {reasonSentence(code)}
+                </span>
+              ))}
+              {capture.objections && (
+                <span class="soft small">The applicant was told so, and kept it all the same.</span>
+              )}
             </p>
           </li>
         ))}
