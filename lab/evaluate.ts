@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
+import { evaluateCapture } from "./evaluate/capture.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
@@ -18,10 +19,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const [check, folder] = positionals;
-const known: readonly string[] = [...checkNames, "tamper", "presence"];
+const known: readonly string[] = [...checkNames, "tamper", "presence", "capture"];
 if (!check || !known.includes(check) || !folder) {
   console.error(
-    "usage: npm run -s evaluate -- <check>|tamper|presence <dir> [--profile <name>] [--json]",
+    "usage: npm run -s evaluate -- <check>|tamper|presence|capture <dir> [--profile <name>] [--json]",
   );
   process.exit(2);
 }
@@ -34,6 +35,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   tamper: evaluateTamper,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
+  /** What the page is told of an upload before it is accepted. */
+  capture: evaluateCapture,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {
