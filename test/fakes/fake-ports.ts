@@ -1,6 +1,7 @@
+import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
-import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
+import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
@@ -8,6 +9,7 @@ import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeRemovals } from "./fake-removals.ts";
+import { fakeReviews } from "./fake-reviews.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeFoundings, fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
@@ -66,20 +68,17 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     templates: fakeTemplates(world),
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
-    reviews: {
-      dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
-      async counts(projectId, { from, to }) {
-        return [...world.cases.values()]
-          .filter((theCase) => theCase.projectId === projectId)
-          .map((theCase) => ({ date: theCase.createdAt.slice(0, 10), counts: countsOf(theCase) }))
-          .filter(({ date }) => date >= from && date <= to);
-      },
-    },
+    reviews: fakeReviews(world),
     backfill: { due: async () => [], step: async () => 0 },
     dueWork: { oldest: async () => undefined },
     formerDue: { move: async () => ({ found: [] }) },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
+      async shown(projectId) {
+        const project = world.projects.get(projectId);
+        const stored = structuredClone(world.brands.get(projectId));
+        return { ...(project && { project }), ...(stored && { stored }) };
+      },
       async save(projectId, stored) {
         if ((world.brands.get(projectId)?.revision ?? 0) !== stored.revision - 1) {
           throw new Refusal("invalid_state", "It was changed meanwhile.");
@@ -109,6 +108,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
       inspectBlocks: async () => [],
     },
+    reports: reportFiles,
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
     deliveries: {
@@ -119,6 +119,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
         world.queue.push(...deliveries.map(({ ownerId, id }) => ({ ownerId, id })));
       },
     },
+    signer: messageSigner(),
     addresses: publicAddresses(),
     idempotency: fakeIdempotency(world, clock),
     audit: fakeAudit(world),

@@ -166,6 +166,10 @@ export type VerificationSummary = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -366,6 +370,10 @@ export type Verification = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -546,6 +554,19 @@ export type Evidence = {
       lines: string[];
       checks: { [name: string]: (boolean) | (null) };
     })
+    | (null);
+  /**
+   * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it
+   * stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty
+   * list means that there was none, `null` that a side could not be searched.
+   */
+  barcodes?:
+    | ({
+      item: "id_front" | "id_back";
+      format: "pdf417" | "qr_code" | "data_matrix";
+      text: (string) | (null);
+      bytes: number;
+    }[])
     | (null);
 };
 
@@ -777,6 +798,10 @@ export type Case = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -836,6 +861,26 @@ export type Case = {
     granted_at: string;
     locale: string;
   };
+  /** Who of the team has it before them now. */
+  assignment?: {
+    user_id: string;
+    email: string;
+    assigned_at: string;
+    expires_at: string;
+    assigned_by?: string;
+  };
+  /** What a follow-up asked for, and what it carried over from the verification before. */
+  follow_up?: {
+    items: unknown[];
+    message?: {
+      [Name in "en" | "pt" | "es" | "fr"]?: string;
+    };
+    carried: {
+      item: unknown;
+      capture_id: string;
+      sha256?: string;
+    }[];
+  };
   /** That they are there; to see them takes more. */
   captures: {
     id: string;
@@ -852,6 +897,8 @@ export type Case = {
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
   }[];
+  /** Whether a film of the face was handed in. */
+  has_film: boolean;
   timeline: {
     at: string;
     type:
@@ -927,6 +974,267 @@ export type PersonalData = {
     | (null);
 };
 
+export type Film = {
+  attempt_id: string;
+  handed_in_at?: string;
+  blocks: {
+    block: "movement" | "light_a" | "light_b" | "stills";
+    bytes: number;
+    sha256: string;
+    /**
+     * `u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. Works
+     * for five minutes, for whoever has it. `null` once they were deleted.
+     */
+    url: (string) | (null);
+  }[];
+  url_expires_at: string;
+  /** In the order in which they were taken, by the clock of the page that took them. */
+  frames: {
+    block: "movement" | "light_a" | "light_b" | "stills";
+    t_ms: number;
+    width: number;
+    height: number;
+  }[];
+  prompts: {
+    movement: "turn_left" | "turn_right" | "nod" | "blink_twice";
+    shown_ms: number;
+    ended_ms: number;
+  }[];
+  /** What the screen showed; each stays until the next. */
+  colours: {
+    block: "light_a" | "light_b";
+    slot: (number) | (null);
+    colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
+    painted_ms: number;
+  }[];
+};
+
+export type QueuedCase = {
+  id: string;
+  type: "kyc" | "kyb";
+  status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  /** Flow runs only, as are the two after it. */
+  flow_id?: string;
+  flow_slug?: string;
+  /** The version that it runs under to the end, whatever is published meanwhile. */
+  flow_version_ref?: number;
+  onboarding_url?: string;
+  short_url?: string;
+  link_expires_at?: string;
+  /**
+   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
+   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   */
+  country?: string;
+  /** `unknown` where the document names its country and is none that the service knows of it. */
+  document_type?: string;
+  /**
+   * What the applicant chose, where another document was submitted; absent where they are the same.
+   */
+  chosen?: {
+    country: string;
+    document_type: string;
+  };
+  /** Present once terminal. Advisory. */
+  assessment?:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  confidence?: number;
+  reason?: string;
+  /** Legacy; sandbox records only. Read `assessment` instead. */
+  decision?: "accept" | "deny" | "flag for review";
+  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
+  progress?: {
+    opened_at?: string;
+    document_selected_at?: string;
+    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    /** From the first attempt on. `not_completed`: the applicant went on without it. */
+    liveness?: "open" | "handed_in" | "not_completed";
+    submitted_at?: string;
+  };
+  /** Stamped once, at submit; it never changes. */
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  failure?: {
+    /**
+     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
+     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
+     * may be more.
+     */
+    code: string;
+    message: string;
+    /** Whether a new verification of the same person may well succeed. */
+    retryable: boolean;
+  };
+  /** What the team decided. It never changes the assessment. */
+  customer_disposition?: CustomerDisposition;
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
+  /** The `kyb` verification that this person belongs to. */
+  parent_id?: string;
+  sandbox?: boolean;
+  /** Sandbox only: what its checks say was prescribed, not seen. */
+  simulated?: true;
+  sandbox_scenario?:
+    | "clear"
+    | "document_expired"
+    | "document_tampered"
+    | "screen_recapture"
+    | "printed_copy"
+    | "face_mismatch"
+    | "spoof_replay"
+    | "liveness_timeout"
+    | "record_name_mismatch"
+    | "uncalibrated_passport"
+    | "unsupported_document"
+    | "engine_error"
+    | "engine_failure"
+    | "slow_processing"
+    | "abandoned";
+  /** Grows with every change: drop what is older than what you have. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+  failed_at?: string;
+  /**
+   * When the photographs and films were deleted before the rest, as the project's `captures_days`
+   * says.
+   */
+  captures_deleted_at?: string;
+  erased_at?: string;
+  receipt_id?: string;
+  /** When its result came. */
+  waiting_since: string;
+  assignment?: {
+    user_id: string;
+    email: string;
+    assigned_at: string;
+    expires_at: string;
+    assigned_by?: string;
+  };
+};
+
+export type QueueState = {
+  /** At most 1000: there may be more. */
+  waiting: number;
+  /** Of those, how many wait for longer than `target_hours`. */
+  late: number;
+  /** Since when the first of them waits. */
+  oldest: (string) | (null);
+  target_hours: number;
+  /**
+   * `false` until verifications from before there was a queue are brought into it, which the
+   * service does by itself.
+   */
+  complete: boolean;
+};
+
+export type Assignment = {
+  verification_id: string;
+  assignment:
+    | ({
+      user_id: string;
+      email: string;
+      assigned_at: string;
+      expires_at: string;
+      assigned_by?: string;
+    })
+    | (null);
+};
+
 export type Metrics = {
   from: string;
   to: string;
@@ -996,6 +1304,21 @@ export type Metrics = {
   };
 };
 
+export type Review = {
+  /** From the result to the decision: what waits for longer is late. */
+  target_hours: number;
+  /**
+   * The results that wait for a decision; what the client decides by itself is left out. What was
+   * escalated always waits.
+   */
+  assessments: (
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete"
+  )[];
+};
+
 /**
  * `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id),
  * written as JSON with sorted member names and no white space.
@@ -1015,10 +1338,12 @@ export type AuditEntry = {
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
     | "webhook.tested"
+    | "webhook.listened"
     | "webhook.replayed"
     | "branding.set"
     | "retention.set"
     | "disposition_reasons.set"
+    | "review.set"
     | "template.created"
     | "template.updated"
     | "template.published"
@@ -1038,9 +1363,16 @@ export type AuditEntry = {
     | "invitation.created"
     | "invitation.revoked"
     | "verification.viewed"
+    | "verification.film_viewed"
+    | "verification.searched"
     | "verification.exported"
+    | "verification.report_made"
+    | "verification.data_subject_exported"
     | "verification.link_reissued"
     | "verification.simulated"
+    | "verification.follow_up_created"
+    | "verification.assigned"
+    | "verification.released"
     | "verification.disposition_recorded"
     | "verification.erased";
   actor: {
@@ -1586,7 +1918,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -1711,6 +2044,48 @@ export type Operations = {
       link_expires_at: string;
     };
   };
+  /** Ask for some of a verification again */
+  "POST /v1/verifications/{id}/follow-up": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /**
+       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
+       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
+       * the answer says what.
+       */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+      /**
+       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
+       * what is asked for.
+       */
+      message?: {
+        [Name in "en" | "pt" | "es" | "fr"]?: string;
+      };
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
+    isBodyRequired: true;
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      follow_up_of: string;
+      /** What the applicant is asked for. */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+    };
+  };
   /** Declare beneficial owners (KYB) */
   "POST /v1/verifications/{id}/ubos": {
     params: {
@@ -1768,6 +2143,18 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
+  /** Make the evidence report of a verification */
+  "GET /v1/verifications/{id}/report": {
+    params: {
+      id: string;
+    };
+    query: {
+      format?: "pdf" | "zip";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
   /** Start a verification by a Flow */
   "POST /v1/flows/{slug}/intake": {
     params: {
@@ -1801,7 +2188,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -2018,6 +2406,41 @@ export type Operations = {
       };
     };
   };
+  /** Keep this project's messages for a listener */
+  "POST /v1/sandbox/webhook/listen": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      project_id: string;
+      events: string[];
+      listened_at: string;
+      listened_until: string;
+      /** Null when none was minted now. */
+      signing_secret: (string) | (null);
+    };
+  };
+  /** Show a message as its receiver gets it */
+  "GET /v1/sandbox/webhook/messages/{message_id}": {
+    params: {
+      message_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      id: string;
+      type: string;
+      /**
+       * Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and
+       * `webhook-signature`.
+       */
+      headers: { [name: string]: string };
+      /** The exact text that is signed. */
+      body: string;
+    };
+  };
   /** Set or clear the tenant's webhook */
   "POST /v1/webhook": {
     params: Record<never, never>;
@@ -2195,6 +2618,7 @@ export type Operations = {
         | "cases:create"
         | "cases:resend_link"
         | "cases:review"
+        | "cases:supervise"
         | "cases:erase"
         | "cases:export"
         | "retention:write"
@@ -2334,6 +2758,29 @@ export type Operations = {
     isBodyRequired: false;
     reply: string;
   };
+  /** Find verifications by a name, a document number or a part of the reference */
+  "POST /v1/projects/{id}/verifications/search": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      q: string;
+      limit?: number;
+      cursor?: string;
+    };
+    isBodyRequired: true;
+    reply: {
+      data: VerificationSummary[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+      /**
+       * `false` until verifications from before they could be searched are brought in, which the
+       * service does by itself.
+       */
+      complete: boolean;
+    };
+  };
   /** List the project's verifications, newest first */
   "GET /v1/projects/{id}/verifications": {
     params: {
@@ -2387,7 +2834,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -2473,6 +2921,17 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: PersonalData;
+  };
+  /** Show the film of the face as it was handed in */
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Film;
   };
   /** Record what the team decided */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
@@ -2668,6 +3127,154 @@ export type Operations = {
       };
     };
   };
+  /** Make the evidence report of a verification */
+  "GET /v1/projects/{id}/verifications/{verification_id}/report": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: {
+      format?: "pdf" | "zip";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
+  /** Export what is held of a person, to hand it to them */
+  "GET /v1/projects/{id}/verifications/{verification_id}/data-subject-export": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
+  /** List what waits for a decision, the longest first */
+  "GET /v1/projects/{id}/queue": {
+    params: {
+      id: string;
+    };
+    query: {
+      assessment?: string;
+      assignee?: string;
+      reason?: string;
+      country?: string;
+      document_type?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: QueuedCase[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
+  };
+  /** Show how much waits for a decision */
+  "GET /v1/projects/{id}/queue/state": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: QueueState;
+  };
+  /** Take what waits longest */
+  "POST /v1/projects/{id}/queue/next": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      assessment?: (
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete"
+      )[];
+      reason?: string;
+      country?: string;
+      document_type?: string;
+      /** The one that the caller comes from. */
+      except?: string;
+    };
+    isBodyRequired: false;
+    reply: {
+      verification_id: (string) | (null);
+    };
+  };
+  /** Take a verification that waits, or give it to a colleague */
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** The caller unless given. */
+      user_id?: string;
+    };
+    isBodyRequired: false;
+    reply: Assignment;
+  };
+  /** Let go of a verification */
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Assignment;
+  };
+  /** Ask for some of a verification again */
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /**
+       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
+       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
+       * the answer says what.
+       */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+      /**
+       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
+       * what is asked for.
+       */
+      message?: {
+        [Name in "en" | "pt" | "es" | "fr"]?: string;
+      };
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
+    isBodyRequired: true;
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      follow_up_of: string;
+      /** What the applicant is asked for. */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+    };
+  };
   /** Show what became of the verifications of some days */
   "GET /v1/projects/{id}/metrics": {
     params: {
@@ -2731,6 +3338,7 @@ export type Operations = {
       url: string;
       events?: (
         | "verification.created"
+        | "verification.follow_up_created"
         | "verification.opened"
         | "verification.submitted"
         | "verification.processing"
@@ -2856,6 +3464,7 @@ export type Operations = {
       cursor?: string;
       type?:
         | "verification.created"
+        | "verification.follow_up_created"
         | "verification.opened"
         | "verification.submitted"
         | "verification.processing"
@@ -3034,6 +3643,39 @@ export type Operations = {
         built_in: boolean;
       }[];
     };
+  };
+  /** Show what waits for a decision, and for how long it should */
+  "GET /v1/projects/{id}/review": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Review;
+  };
+  /** Set what waits for a decision, and for how long it should */
+  "PUT /v1/projects/{id}/review": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** From the result to the decision: what waits for longer is late. */
+      target_hours: number;
+      /**
+       * The results that wait for a decision; what the client decides by itself is left out. What
+       * was escalated always waits.
+       */
+      assessments: (
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete"
+      )[];
+    };
+    isBodyRequired: true;
+    reply: Review;
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {
@@ -3487,6 +4129,14 @@ export type Operations = {
 export type Events = {
   "verification.created": {
     type: "verification.created";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.follow_up_created": {
+    type: "verification.follow_up_created";
     timestamp: string;
     data: (Verification) & ({
       project_id: string;

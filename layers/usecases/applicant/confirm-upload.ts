@@ -69,10 +69,15 @@ export async function confirmUpload(
     ...(seen.fingerprint && { fingerprint: seen.fingerprint }),
     ...(objections.length > 0 && { objections }),
   };
-  await ports.cases.saveCapture(theCase.id, capture);
-  const changed = await changeCollecting(ports, theCase.id, (current) =>
-    markCaptured(current, theCase, { ...upload, objections }),
-  );
+  let isMarked = false;
+  const mark = (current: Case) => {
+    const set = markCaptured(current, theCase, { ...upload, objections });
+    isMarked = set !== undefined;
+    return set;
+  };
+  const changed = await changeCollecting(ports, theCase.id, mark, { capture });
+  // One that takes the place of another changes nothing of the Case.
+  if (!isMarked) await ports.cases.saveCapture(theCase.id, capture);
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
 
@@ -102,6 +107,7 @@ function markCaptured(
     );
   }
   const { captured } = current.progress;
+  if (captured.includes(item) && !current.objections) return;
   const others = withoutObjectionsTo(current.objections, item);
   const kept = { item, uploadId, reasons: [...objections], kept: true as const };
   return {

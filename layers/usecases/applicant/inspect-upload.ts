@@ -5,6 +5,7 @@ import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
+import { pdfRefusal } from "./pdf-refusal.ts";
 import { attemptsLeft } from "./request-upload.ts";
 
 /** A photograph that lies in the bucket, as far as its inspection goes. */
@@ -25,20 +26,22 @@ export async function inspectUpload(
   const nothing = { format: "jpeg", bytes, sha256: "", width: 0, height: 0 } as const;
   if (bytes === 0) return { ...nothing, ...unreadable };
   const { item, anyway = false } = upload;
-  const captures = await ports.cases.captures(theCase.id);
+  const others = theCase.progress.captured.filter((one) => one !== item);
+  const captures = others.length > 0 ? await ports.cases.captures(theCase.id) : [];
   const seen = await ports.inspector.inspect({
     key,
     item,
     ...(theCase.document && { document: theCase.document }),
     allowed: theCase.allowedDocuments,
     earlier: captures
-      .filter((one) => one.item !== item && theCase.progress.captured.includes(one.item))
+      .filter((one) => others.includes(one.item))
       .map(({ item, key, sha256, fingerprint }) => {
         return { item, key, sha256, ...(fingerprint && { fingerprint }) };
       }),
     isKeptAnyway: anyway && wasObjectedTo(theCase, upload),
   });
   const { format } = seen;
+  if (format === "pdf") throw pdfRefusal();
   if (format !== "unknown") return { ...seen, format };
   return { ...nothing, reasons: seen.reasons.length > 0 ? seen.reasons : unreadable.reasons };
 }

@@ -8,9 +8,9 @@ import { defaultEngineProfile } from "#domain/profile.ts";
 import { fileInspector } from "../../../lab/inspect-file.ts";
 import { sketched } from "../../../lab/specimen/looks/sketched.ts";
 import { type ThingSent, thingsSent } from "../../../lab/specimen/photograph/things-sent.ts";
-import { faceNetwork } from "../../../web/applicant/liveness/face-network.ts";
-import { lookOf } from "../../../web/applicant/liveness/look.ts";
-import { presence } from "../../../web/applicant/liveness/plan.ts";
+import { faceNetwork } from "../../../web/applicant/face/face-network.ts";
+import { lookOf } from "../../../web/applicant/face/look.ts";
+import { presence } from "../../../web/applicant/face/presence.ts";
 import { isNightly } from "../../nightly.ts";
 
 const mozambican = (documentType: string): AllowedDocument => ({ country: "MZ", documentType });

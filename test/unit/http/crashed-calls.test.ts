@@ -15,6 +15,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/verifications/{id}/link": {},
   "POST /v1/verifications/{id}/ubos": { ubos: [{ given_names: "A", family_names: "B" }] },
   "POST /v1/sandbox/verifications/{id}/simulate": { scenario: "clear" },
+  "POST /v1/sandbox/webhook/listen": undefined,
   "POST /v1/flows/{slug}/intake": { payload: { customer: {}, document_number: "1" } },
   "POST /v1/webhook": { webhook_url: "https://client.example/hook" },
   "POST /v1/webhook/rotate-secret": {},
@@ -22,6 +23,9 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects": { name: "Another" },
   "POST /v1/projects/{id}/keys": { name: "Another" },
   "POST /v1/projects/{id}/keys/{key_id}/rotate": { grace_seconds: 3600 },
+  "POST /v1/verifications/{id}/follow-up": { items: ["selfie"] },
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": { items: ["selfie"] },
+  "POST /v1/projects/{id}/queue/next": {},
   "POST /v1/projects/{id}/verifications": { type: "kyc" },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
@@ -65,6 +69,8 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
     Object.assign(theCase ?? {}, { status: "completed", assessment: "no_material_concerns" });
   },
+  "POST /v1/verifications/{id}/follow-up": finishedKyc,
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": finishedKyc,
   "POST /v1/projects/{id}/templates/{template_id}/publish": (_, { org, ids }) =>
     org.owner.call(`PUT /v1/projects/${org.projectId}/templates/${ids.template_id}`, {
       name: "Edited",
@@ -84,11 +90,16 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
       public_key_signatures: true,
     }),
   "POST /v1/webhook/rotate-secret": (ports, { apiKey }) =>
-    clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports })("POST /v1/webhook", {
+    clientOf({ routes: machineRoutes, authenticate: byApiKey, ports })("POST /v1/webhook", {
       key: apiKey,
       body: { webhook_url: "https://client.example/hook" },
     }),
 };
+
+function finishedKyc(ports: FakePorts, { ids }: Holdings): void {
+  const theCase = ports.world.cases.get(ids.verification_id ?? "");
+  Object.assign(theCase ?? {}, { type: "kyc", status: "failed" });
+}
 
 /** Every id that is stored, and how much there is of everything. */
 function stored(ports: FakePorts) {
@@ -114,7 +125,7 @@ it.for(keyed)(
       .replace("{id}", ours.ids.verification_id ?? "")
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => ours.ids[name] ?? "");
     const isOfKey = machineRoutes.some(({ method, path: own }) => target === `${method} ${own}`);
-    const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+    const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
     const headers = { "Idempotency-Key": "k-1" };
     const call = () =>
       isOfKey
@@ -149,7 +160,7 @@ it("leaves one key that works, of two that were minted under one Idempotency-Key
   ports.advance(61_000);
   const shown = await make();
   expect(shown.body.id).toBe(lost.body.id);
-  const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
   const statusOf = async (key: unknown) =>
     (await machine("GET /v1/me", { key: String(key) })).status;
   expect(await statusOf(shown.body.api_key)).toBe(200);

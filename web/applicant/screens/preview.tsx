@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { type Document, Problem, type Sitting } from "../api.ts";
+import { Photograph } from "../parts/photograph.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, type Say, useSpeech } from "../strings.ts";
 import { digestOf, requireNew, type Taken, type UploadProgress, upload } from "../upload.ts";
@@ -101,12 +102,7 @@ export function PreviewScreen(props: PreviewProps) {
     >
       {fault && <Objection fault={fault} chosen={props.sitting.document} />}
       {isShown ? (
-        <img
-          class="picture"
-          src={taken.url}
-          alt={say("preview.alt")}
-          onError={() => setShown(false)}
-        />
+        <Photograph taken={taken} alt={say("preview.alt")} onError={() => setShown(false)} />
       ) : (
         !fault && <p class="picture picture-unseen">{say("preview.no_picture")}</p>
       )}

@@ -3,6 +3,7 @@ import { projectRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { decideWithFilm } from "../../../fakes/filmed-case.ts";
 import { type Holdings, holdings } from "../../../fakes/holdings.ts";
 import { type Client, clientOf } from "../../../fakes/http-client.ts";
 import { teamClient } from "../../../fakes/members.ts";
@@ -17,6 +18,11 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
+  "POST /v1/projects/{id}/verifications/search": { q: "MACHAVA" },
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {},
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": { items: ["selfie"] },
+  "POST /v1/projects/{id}/queue/next": {},
+  "PUT /v1/projects/{id}/review": { target_hours: 1, assessments: [] },
   "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
   "POST /v1/projects/{id}/webhook/rotate-key-pair": {},
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
@@ -49,6 +55,7 @@ const bodies: Record<string, unknown> = {
   "PATCH /v1/team/members/{id}": { role: "owner" },
   "POST /v1/team/invitations": { email: "x@example.com", role: "developer" },
   // Of the machine API:
+  "POST /v1/verifications/{id}/follow-up": { items: ["selfie"] },
   "POST /v1/verifications/{id}/link": {},
   "POST /v1/verifications/{id}/ubos": {
     ubos: [{ given_names: "A", family_names: "B" }],
@@ -65,7 +72,7 @@ let team: Client;
 
 beforeAll(async () => {
   ports = fakePorts({ quotaFactor: 1000 });
-  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
   team = teamClient(ports);
   ours = await holdings(ports, "ours");
   theirs = await holdings(ports, "theirs");
@@ -175,6 +182,7 @@ it.for(machineTargets)("keeps the machine's routes apart too: $target", async ({
 it("works for its own ids, so that the refusals above are no accident", async () => {
   const reading = targets.filter(({ target }) => target.startsWith("GET "));
   const own = await holdings(ports, "own");
+  decideWithFilm(ports, own.ids.verification_id ?? "");
   for (const { target } of reading) {
     const reply = await own.org.owner.call(fill(target, { project: own, rest: own }));
     expect([target, reply.status]).toEqual([target, 200]);

@@ -1,9 +1,9 @@
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
 import { itemWords } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
-import { reasonSentence } from "./reason-words.ts";
 
 const ways: Record<string, string> = {
   file_capture: "by the phone’s camera app",
