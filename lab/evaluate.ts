@@ -4,6 +4,7 @@ import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateBarcodes } from "./evaluate/barcodes.ts";
+import { evaluateCapture } from "./evaluate/capture.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
@@ -19,10 +20,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const [check, folder] = positionals;
-const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes"];
+const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes", "capture"];
 if (!check || !known.includes(check) || !folder) {
   console.error(
-    "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes <dir> [--profile <name>] [--json]",
+    "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture <dir> [--profile <name>] [--json]",
   );
   process.exit(2);
 }
@@ -37,6 +38,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   barcodes: evaluateBarcodes,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
+  /** What the page is told of an upload before it is accepted. */
+  capture: evaluateCapture,
 };
 const evaluate = evaluations[check ?? ""];
 if (!evaluate) {

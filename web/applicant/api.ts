@@ -36,6 +36,10 @@ type ProblemBody = {
   missing_captures?: (CaptureItem | "liveness")[];
   missing_blocks?: LivenessBlock[];
   attempts_left?: number;
+  /** Whether the photograph may be kept in spite of the reasons. */
+  may_keep?: boolean;
+  /** What it shows, where that is surely another document than the chosen. */
+  document?: Document;
   /** Whose page says no, where the link showed that. */
   theme?: Theme;
 };
@@ -80,8 +84,10 @@ export function applicantApi(id: string) {
       ask(`PUT ${base}/document`, one, { country, document_type }),
     ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
       ask(`POST ${base}/uploads`, one, wanted),
-    confirm: (upload_id: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>
-      ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken),
+    confirm: (
+      upload_id: string,
+      taken: { item: CaptureItem; capture_path: CapturePath; anyway?: true },
+    ) => ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken),
     drawLiveness: (flash: boolean) => ask(`POST ${film}`, one, { flash }),
     revealLight: (attempt_id: string, sha256: string) =>
       ask(`POST ${film}/{attempt_id}/reveal`, { id, attempt_id }, { light_a_sha256: sha256 }),

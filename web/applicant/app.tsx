@@ -75,6 +75,8 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   const { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
   const [isHere, setHere] = useState(staysHere);
   const pictures = useRef(new Map<CaptureItem, string>());
+  /** By which the same picture is known again before it is sent. */
+  const digests = useRef(new Map<CaptureItem, string>());
 
   const onAsk = token ? () => api.askNewLink(token) : undefined;
   if (notice) return <NoticeScreen {...{ notice, theme, onAsk }} onRetry={start} />;
@@ -123,8 +125,12 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
       item={step}
       {...(step === "id_front_tilted" && { onSkip: () => skip(step) })}
       onOtherDocument={() => goTo("document")}
-      onAccepted={(fresh, url) => {
+      digests={sitting.captures.flatMap(({ item, accepted }) =>
+        accepted && item !== step ? (digests.current.get(item) ?? []) : [],
+      )}
+      onAccepted={(fresh, { url, digest }) => {
         pictures.current.set(step, url);
+        if (digest) digests.current.set(step, digest);
         arrive(fresh);
       }}
     />

@@ -31,6 +31,11 @@ class VerificationSummaryChosen(TypedDict):
     document_type: str
 
 
+class VerificationSummaryObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+
+
 class VerificationSummaryProgress(TypedDict):
     opened_at: NotRequired[str]
     document_selected_at: NotRequired[str]
@@ -70,6 +75,7 @@ class VerificationSummary(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["VerificationSummaryObjectionsItem"]]
     progress: NotRequired["VerificationSummaryProgress"]
     engine: NotRequired["VerificationSummaryEngine"]
     failure: NotRequired["VerificationSummaryFailure"]
@@ -113,6 +119,11 @@ class VerificationChosen(TypedDict):
     """What the applicant chose, where another document was submitted; absent where they are the same."""
     country: str
     document_type: str
+
+
+class VerificationObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class VerificationProgress(TypedDict):
@@ -163,6 +174,7 @@ class Verification(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["VerificationObjectionsItem"]]
     progress: NotRequired["VerificationProgress"]
     engine: NotRequired["VerificationEngine"]
     failure: NotRequired["VerificationFailure"]
@@ -187,7 +199,7 @@ class Verification(TypedDict):
 
 
 class EvidenceReasonsItem(TypedDict):
-    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
+    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
     severity: Literal["info", "warning", "critical"]
     detail: NotRequired[str]
 
@@ -323,6 +335,11 @@ class CaseChosen(TypedDict):
     document_type: str
 
 
+class CaseObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+
+
 class CaseProgress(TypedDict):
     opened_at: NotRequired[str]
     document_selected_at: NotRequired[str]
@@ -396,6 +413,7 @@ class CaseCapturesItem(TypedDict):
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
     attempts: int
+    objections: NotRequired[List[Any]]
     platform: NotRequired[Any]
 
 
@@ -430,6 +448,7 @@ class Case(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["CaseObjectionsItem"]]
     progress: NotRequired["CaseProgress"]
     engine: NotRequired["CaseEngine"]
     failure: NotRequired["CaseFailure"]
@@ -472,6 +491,7 @@ class PersonalDataCapturesItem(TypedDict):
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
     attempts: int
+    objections: NotRequired[List[Any]]
     platform: NotRequired[Any]
     sha256: str
     url: Union[str, None]
@@ -541,6 +561,11 @@ class QueuedCaseChosen(TypedDict):
     document_type: str
 
 
+class QueuedCaseObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+
+
 class QueuedCaseProgress(TypedDict):
     opened_at: NotRequired[str]
     document_selected_at: NotRequired[str]
@@ -588,6 +613,7 @@ class QueuedCase(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["QueuedCaseObjectionsItem"]]
     progress: NotRequired["QueuedCaseProgress"]
     engine: NotRequired["QueuedCaseEngine"]
     failure: NotRequired["QueuedCaseFailure"]
@@ -1331,7 +1357,7 @@ class PostSandboxVerificationsIdSimulateParams(TypedDict):
 
 class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
     status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
     score: NotRequired[float]
 
 
@@ -1691,7 +1717,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateParams(TypedDict):
 
 class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict):
     status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
     score: NotRequired[float]
 
 

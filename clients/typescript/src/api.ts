@@ -62,6 +62,82 @@ export type VerificationSummary = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -190,6 +266,82 @@ export type Verification = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -297,6 +449,11 @@ export type Evidence = {
       | "low_resolution"
       | "unreadable_image"
       | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
       | "photo_of_screen"
       | "screenshot"
       | "printed_copy"
@@ -537,6 +694,82 @@ export type Case = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -659,6 +892,8 @@ export type Case = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the service objected to, where the applicant kept the photograph all the same. */
+    objections?: unknown[];
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
   }[];
@@ -700,6 +935,8 @@ export type PersonalData = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the service objected to, where the applicant kept the photograph all the same. */
+    objections?: unknown[];
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
     sha256: string;
@@ -817,6 +1054,82 @@ export type QueuedCase = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -1996,6 +2309,11 @@ export type Operations = {
             | "low_resolution"
             | "unreadable_image"
             | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
             | "photo_of_screen"
             | "screenshot"
             | "printed_copy"
@@ -2712,6 +3030,11 @@ export type Operations = {
             | "low_resolution"
             | "unreadable_image"
             | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
             | "photo_of_screen"
             | "screenshot"
             | "printed_copy"

@@ -19,7 +19,11 @@ const CaptureFacts = Capture.pick({
   capturePath: true,
   acceptedAt: true,
   attempts: true,
+  objections: true,
 }).extend({
+  objections: Capture.shape.objections.describe(
+    "What the service objected to, where the applicant kept the photograph all the same.",
+  ),
   platform: Capture.shape.platform.describe(
     "What the browser that sent it ran on; absent of photographs of before this was kept.",
   ),
