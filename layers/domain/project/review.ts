@@ -5,18 +5,20 @@ import { assessments } from "../case/assessment.ts";
 const mostHours = 720;
 
 /** How a project's team works through what waits for its decision. */
-export const Review = z.object({
-  targetHours: z
-    .int()
-    .min(1)
-    .max(mostHours)
-    .describe("From the result to the decision: what waits for longer is late."),
-  assessments: z
-    .array(z.enum(assessments))
-    .describe(
-      "The results that wait for a decision; what the client decides by itself is left out. What was escalated always waits.",
-    ),
-});
+export const Review = z
+  .object({
+    targetHours: z
+      .int()
+      .min(1)
+      .max(mostHours)
+      .describe("From the result to the decision: what waits for longer is late."),
+    assessments: z
+      .array(z.enum(assessments))
+      .describe(
+        "The results that wait for a decision; what the client decides by itself is left out. What was escalated always waits.",
+      ),
+  })
+  .meta({ id: "Review" });
 
 export type Review = z.output<typeof Review>;
 

@@ -5,6 +5,7 @@ import { useHere, useMay } from "../../session.ts";
 import { NameForm } from "./name-form.tsx";
 import { ReasonsForm } from "./reasons-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 /** What the project and its org are called, how long it keeps what it learns, and why it decides. */
 export function Settings() {
@@ -32,6 +33,7 @@ export function Settings() {
             rename={renameOrg}
           />
         </section>
+        <ReviewForm />
         <ReasonsForm />
       </div>
     </Page>
