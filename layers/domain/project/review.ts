@@ -17,6 +17,12 @@ export const Review = z
       .describe(
         "The results that wait for a decision; what the client decides by itself is left out. What was escalated always waits.",
       ),
+    seenBefore: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether who may see personal data is told of other verifications of the project with the same document number.",
+      ),
   })
   .meta({ id: "Review" });
 
@@ -24,5 +30,5 @@ export type Review = z.output<typeof Review>;
 
 /** Where the team says nothing, every result waits for it, so that none is missed. */
 export function reviewOf({ review }: { review?: Review }): Review {
-  return review ?? { targetHours: 24, assessments: [...assessments] };
+  return review ?? { targetHours: 24, assessments: [...assessments], seenBefore: false };
 }

@@ -8,6 +8,7 @@ import {
   SimulatedVerification,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import { reviewOf } from "#domain/project/review.ts";
 import { reply, request } from "#domain/wire.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
@@ -100,8 +101,12 @@ const showPersonalDataRoute = projectRoute({
   permission: "cases:read_pii",
   quota: "read",
   reply: reply(PersonalData),
-  handle: ({ principal, params, ports }) =>
-    showPersonalData(ports, { projectId: principal.project.id, caseId: params.verification_id }),
+  handle: ({ principal: { project }, params, ports }) =>
+    showPersonalData(ports, {
+      projectId: project.id,
+      caseId: params.verification_id,
+      seesBefore: reviewOf(project).seenBefore,
+    }),
 });
 
 const recordDispositionRoute = projectRoute({

@@ -24,7 +24,11 @@ const setReviewRoute = projectRoute({
     action: "review.set",
     subject: "project",
     id: ({ params }) => params.id,
-    details: (_, { targetHours, assessments }) => ({ target_hours: targetHours, assessments }),
+    details: (_, { targetHours, assessments, seenBefore = false }) => ({
+      target_hours: targetHours,
+      assessments,
+      seen_before: seenBefore,
+    }),
   },
   summary: "Set what waits for a decision, and for how long it should",
   description:

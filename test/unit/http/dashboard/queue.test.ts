@@ -239,3 +239,50 @@ describe("a search", () => {
     });
   });
 });
+
+describe("the same document number in another verification", () => {
+  const read = (id: string, value: string) => {
+    const field = { value, source: "mrz", confidence: 1, checkDigitOk: true } as const;
+    ports.world.evidence.set(id, {
+      document_reading: {
+        status: "pass",
+        reasons: [],
+        inputs: [],
+        fields: { document_number: field },
+      },
+    });
+  };
+  const dataOf = async (id: string) =>
+    (await officer.call(`GET ${pathOf(id)}/personal-data`)).body.signals;
+  const switchOn = () =>
+    org.owner.call(`PUT ${inProject}/review`, {
+      target_hours: 24,
+      assessments: [],
+      seen_before: true,
+    });
+
+  it("is told to who may see personal data, where the project switched it on, and nowhere else", async () => {
+    const [one, two, other] = [await waitingCase(), await waitingCase(), await waitingCase()];
+    for (const id of [one, two]) read(id, "AB1234567");
+    read(other, "CD7654321");
+    expect(await dataOf(two)).toBeUndefined();
+    await switchOn();
+    expect(await dataOf(two)).toEqual({ seen_before: { document: [one] } });
+    expect(await dataOf(other)).toEqual({ seen_before: { document: [] } });
+    const record = await officer.call(`GET ${pathOf(two)}`);
+    expect(record.text).not.toContain(one);
+    expect(record.body.assessment).toBe("manual_review_recommended");
+  });
+
+  it("is not told of a follow-up and what it follows up, nor of what was erased", async () => {
+    const [one, gone] = [await waitingCase(), await waitingCase()];
+    const asked = await officer.call(`POST ${pathOf(one)}/follow-up`, { items: ["selfie"] });
+    const again = String(asked.body.id);
+    for (const id of [one, gone, again]) read(id, "AB1234567");
+    Object.assign(ports.world.cases.get(again) ?? {}, { status: "completed" });
+    await switchOn();
+    expect(await dataOf(again)).toEqual({ seen_before: { document: [gone] } });
+    await org.owner.call(`DELETE ${pathOf(gone)}`);
+    expect(await dataOf(again)).toEqual({ seen_before: { document: [] } });
+  });
+});

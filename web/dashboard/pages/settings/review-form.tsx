@@ -27,11 +27,18 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const may = useMay();
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
+  const [seenBefore, setSeenBefore] = useState(set.seen_before);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
   async function save() {
-    onSaved(await setReview(project.id, { target_hours: Number(hours), assessments: waiting }));
+    onSaved(
+      await setReview(project.id, {
+        target_hours: Number(hours),
+        assessments: waiting,
+        seen_before: seenBefore,
+      }),
+    );
     say("Saved.");
   }
 
@@ -79,6 +86,15 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           and admins.
         </p>
       </fieldset>
+      <label class="tick">
+        <input
+          type="checkbox"
+          disabled={isLocked}
+          checked={seenBefore}
+          onChange={({ currentTarget }) => setSeenBefore(currentTarget.checked)}
+        />
+        <span>Tell who decides of other verifications with the same document number</span>
+      </label>
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
         Save

@@ -19,6 +19,7 @@ import { assessmentWords, documentWord } from "../../../words.ts";
 import { AssignmentPanel } from "../queue/assignment-panel.tsx";
 import { NextCase } from "../queue/next-case.tsx";
 import { Relatives } from "../queue/relatives.tsx";
+import { SeenBefore } from "../queue/seen-before.tsx";
 import { SkipToDecision } from "../queue/skip-to-decision.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
@@ -100,6 +101,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                   </>
                 )}
                 <Relatives record={value} />
+                <SeenBefore data={personal.value} />
                 <AssignmentPanel record={value} onChange={record.reload} />
                 <DispositionPanel
                   record={value}

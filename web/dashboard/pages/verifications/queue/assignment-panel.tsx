@@ -42,7 +42,7 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
   };
 
   return (
-    <section class="card" aria-labelledby="assignment">
+    <section class="card assignment" aria-labelledby="assignment">
       <h2 id="assignment">Who decides</h2>
       <p>
         {assignment ? (

@@ -101,7 +101,7 @@ function Row({
         {documentWord(undefined, row.document_type)}
         {row.country && <span class="soft"> {row.country}</span>}
       </td>
-      <td data-label="With" class={isMine ? undefined : "soft"}>
+      <td data-label="With" class={isMine ? "row-holder" : "row-holder soft"}>
         {assignment ? (isMine ? "You" : assignment.email) : "–"}
       </td>
     </>
