@@ -33,7 +33,7 @@ export async function showCase(
     projectId,
     allowedDocuments,
     ...(consent && { consent }),
-    ...(assignment && { assignment }),
+    assignment,
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     timeline: timelineOf(theCase, { captures, dispositions }),

@@ -7,6 +7,8 @@ import { ask } from "./call.ts";
 
 export type QueuedCase = Wire<nouns.QueuedCase>;
 
+export type QueueState = Wire<nouns.QueueState>;
+
 export type Review = Wire<settings.Review>;
 
 export type QueueFilters = Partial<

@@ -101,11 +101,12 @@ const showPersonalDataRoute = projectRoute({
   permission: "cases:read_pii",
   quota: "read",
   reply: reply(PersonalData),
-  handle: ({ principal: { project }, params, ports }) =>
+  handle: ({ principal: { member, project }, params, ports }) =>
     showPersonalData(ports, {
       projectId: project.id,
       caseId: params.verification_id,
-      seesBefore: reviewOf(project).seenBefore,
+      // For who decides, and no key does.
+      seesBefore: member !== undefined && reviewOf(project).seenBefore,
     }),
 });
 

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
-import { type MemberBrowser, newMember, newOrg, type Org } from "../../../fakes/members.ts";
+import {
+  type MemberBrowser,
+  newMember,
+  newOrg,
+  type Org,
+  teamClient,
+} from "../../../fakes/members.ts";
 
 let ports: FakePorts;
 let org: Org;
@@ -79,6 +85,9 @@ describe("a Case that an officer took", () => {
     const id = await waitingCase();
     await take(officer, id);
     ports.advance(minutes(31));
+    const [listed] = (await officer.call(`GET ${inProject}/queue`)).body.data as object[];
+    const shown = (await officer.call(`GET ${pathOf(id)}`)).body;
+    for (const record of [listed, shown]) expect(record).not.toHaveProperty("assignment");
     expect((await take(second, id)).status).toBe(200);
     expect((await officer.call(`DELETE ${pathOf(id)}/assignment`)).status).toBe(409);
     await second.call(`DELETE ${pathOf(id)}/assignment`);
@@ -271,6 +280,12 @@ describe("the same document number in another verification", () => {
     expect(await dataOf(other)).toEqual({ seen_before: { document: [] } });
     const record = await officer.call(`GET ${pathOf(two)}`);
     expect(record.text).not.toContain(one);
+    const key = await org.owner.call(`POST ${inProject}/keys`, { name: "Backend" });
+    const byKey = await teamClient(ports)(`GET ${pathOf(two)}/personal-data`, {
+      key: String(key.body.api_key),
+    });
+    expect(byKey.status).toBe(200);
+    expect(byKey.body.signals).toBeUndefined();
     expect(record.body.assessment).toBe("manual_review_recommended");
   });
 

@@ -10,6 +10,7 @@ import { CaseRows } from "./case-rows.tsx";
 import { Filters, filtersOf } from "./filters.tsx";
 import { Find } from "./find.tsx";
 import { NewVerification } from "./new-verification.tsx";
+import { useQueueState } from "./queue/use-queue-state.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { useLiveCases } from "./use-live-cases.ts";
 import { Views } from "./views.tsx";
@@ -19,6 +20,7 @@ export function CaseList({ query }: { query: URLSearchParams }) {
   const may = useMay();
   const filters = filtersOf(query);
   const isFiltered = Object.keys(filters).length > 0;
+  const state = useQueueState();
   const live = useLiveCases(project.id, filters);
   const [isStarting, setStarting] = useState(false);
 
@@ -46,7 +48,7 @@ export function CaseList({ query }: { query: URLSearchParams }) {
       }
     >
       {isStarting && <NewVerification onClose={() => setStarting(false)} />}
-      <Views view="all" />
+      <Views view="all" state={state.value} />
       <Find>
         <SavedViews query={query} />
         <Filters filters={filters} />

@@ -1,6 +1,6 @@
+import type { QueueState } from "../../api/queue.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
-import { useQueueState } from "./queue/use-queue-state.ts";
 
 export type View = "queue" | "all";
 
@@ -12,9 +12,8 @@ export function viewOf(query: URLSearchParams, mayReview: boolean): View {
 }
 
 /** The two ways to look at a project's verifications. */
-export function Views({ view }: { view: View }) {
+export function Views({ view, state }: { view: View; state: QueueState | undefined }) {
   const { project } = useHere();
-  const state = useQueueState().value;
   const address = addressOf(project.id, "verifications");
   const count = state && `${state.waiting}${state.waiting >= 1000 ? "+" : ""}`;
   return (

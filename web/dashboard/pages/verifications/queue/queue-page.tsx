@@ -60,7 +60,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
         )
       }
     >
-      <Views view="queue" />
+      <Views view="queue" state={state.value} />
       <Refused error={error} />
       <Lacks permission="cases:review" to="take or decide verifications" />
       <Find>
