@@ -32,6 +32,9 @@ export function allowEach(
     ["gsi1", "gsi2"],
   );
   storage.allowCaptures(machine, "erase");
+  // An evidence report holds what people are shown.
+  storage.allowPictures(machine, "read");
+  storage.allowFilms(machine);
   storage.allowSecret(machine);
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
@@ -63,6 +66,7 @@ export function allowEach(
   // People see copies without metadata; the originals are the engine's.
   storage.allowCaptures(dashboard, "erase");
   storage.allowPictures(dashboard, "read");
+  storage.allowFilms(dashboard);
   storage.allowBrandImages(dashboard, "take");
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);
@@ -115,6 +119,8 @@ export function allowEach(
     // Who may sign up may name a receiver: none of them inside the account. The laptop's stage says otherwise.
     fn.addEnvironment("PRIVATE_WEBHOOKS", "false");
   }
+  // Nor does a test key make a desk computer a camera. A phone does not reach the laptop's stage, which says otherwise.
+  applicant.addEnvironment("DESKTOP_CAPTURE", "false");
 }
 
 /** The Case item, and its children by one query of its partition. */

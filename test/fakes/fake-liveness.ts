@@ -20,14 +20,24 @@ export function fakeLiveness(world: World): LivenessStore {
       world.livenessAttempts.set(attemptKey(attempt), structuredClone(attempt));
     },
     async find(caseId, attemptId) {
-      return structuredClone(world.livenessAttempts.get(attemptKey({ caseId, id: attemptId })));
+      const attempt = world.livenessAttempts.get(attemptKey({ caseId, id: attemptId }));
+      if (!attempt) return;
+      const { manifest: _, ...bare } = structuredClone(attempt);
+      return bare;
     },
+    manifestOf: async (attempt) =>
+      structuredClone(world.livenessAttempts.get(attemptKey(attempt))?.manifest),
     async advance(attempt, from) {
       requireCollecting(attempt.caseId);
-      if (world.livenessAttempts.get(attemptKey(attempt))?.state !== from) {
+      const standing = world.livenessAttempts.get(attemptKey(attempt));
+      if (standing?.state !== from) {
         throw new Refusal("invalid_state", "The attempt went on meanwhile.");
       }
-      world.livenessAttempts.set(attemptKey(attempt), structuredClone(attempt));
+      const { manifest } = standing;
+      world.livenessAttempts.set(
+        attemptKey(attempt),
+        structuredClone({ ...(manifest && { manifest }), ...attempt }),
+      );
     },
   };
 }

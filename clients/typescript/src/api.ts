@@ -398,6 +398,19 @@ export type Evidence = {
       checks: { [name: string]: (boolean) | (null) };
     })
     | (null);
+  /**
+   * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it
+   * stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty
+   * list means that there was none, `null` that a side could not be searched.
+   */
+  barcodes?:
+    | ({
+      item: "id_front" | "id_back";
+      format: "pdf417" | "qr_code" | "data_matrix";
+      text: (string) | (null);
+      bytes: number;
+    }[])
+    | (null);
 };
 
 /**
@@ -649,6 +662,8 @@ export type Case = {
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
   }[];
+  /** Whether a film of the face was handed in. */
+  has_film: boolean;
   timeline: {
     at: string;
     type:
@@ -729,6 +744,41 @@ export type PersonalData = {
       document: string[];
     };
   };
+};
+
+export type Film = {
+  attempt_id: string;
+  handed_in_at?: string;
+  blocks: {
+    block: "movement" | "light_a" | "light_b" | "stills";
+    bytes: number;
+    sha256: string;
+    /**
+     * `u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. Works
+     * for five minutes, for whoever has it. `null` once they were deleted.
+     */
+    url: (string) | (null);
+  }[];
+  url_expires_at: string;
+  /** In the order in which they were taken, by the clock of the page that took them. */
+  frames: {
+    block: "movement" | "light_a" | "light_b" | "stills";
+    t_ms: number;
+    width: number;
+    height: number;
+  }[];
+  prompts: {
+    movement: "turn_left" | "turn_right" | "nod" | "blink_twice";
+    shown_ms: number;
+    ended_ms: number;
+  }[];
+  /** What the screen showed; each stays until the next. */
+  colours: {
+    block: "light_a" | "light_b";
+    slot: (number) | (null);
+    colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
+    painted_ms: number;
+  }[];
 };
 
 export type QueuedCase = {
@@ -989,6 +1039,7 @@ export type AuditEntry = {
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
     | "webhook.tested"
+    | "webhook.listened"
     | "webhook.replayed"
     | "branding.set"
     | "retention.set"
@@ -1013,8 +1064,11 @@ export type AuditEntry = {
     | "invitation.created"
     | "invitation.revoked"
     | "verification.viewed"
+    | "verification.film_viewed"
     | "verification.searched"
     | "verification.exported"
+    | "verification.report_made"
+    | "verification.data_subject_exported"
     | "verification.link_reissued"
     | "verification.simulated"
     | "verification.follow_up_created"
@@ -1565,7 +1619,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -1789,6 +1844,18 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
+  /** Make the evidence report of a verification */
+  "GET /v1/verifications/{id}/report": {
+    params: {
+      id: string;
+    };
+    query: {
+      format?: "pdf" | "zip";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
   /** Start a verification by a Flow */
   "POST /v1/flows/{slug}/intake": {
     params: {
@@ -1822,7 +1889,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -2032,6 +2100,41 @@ export type Operations = {
           | "assessment_incomplete";
         reason?: string;
       };
+    };
+  };
+  /** Keep this project's messages for a listener */
+  "POST /v1/sandbox/webhook/listen": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      project_id: string;
+      events: string[];
+      listened_at: string;
+      listened_until: string;
+      /** Null when none was minted now. */
+      signing_secret: (string) | (null);
+    };
+  };
+  /** Show a message as its receiver gets it */
+  "GET /v1/sandbox/webhook/messages/{message_id}": {
+    params: {
+      message_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      id: string;
+      type: string;
+      /**
+       * Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and
+       * `webhook-signature`.
+       */
+      headers: { [name: string]: string };
+      /** The exact text that is signed. */
+      body: string;
     };
   };
   /** Set or clear the tenant's webhook */
@@ -2427,7 +2530,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -2513,6 +2617,17 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: PersonalData;
+  };
+  /** Show the film of the face as it was handed in */
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Film;
   };
   /** Record what the team decided */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
@@ -2702,6 +2817,30 @@ export type Operations = {
         reason?: string;
       };
     };
+  };
+  /** Make the evidence report of a verification */
+  "GET /v1/projects/{id}/verifications/{verification_id}/report": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: {
+      format?: "pdf" | "zip";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
+  /** Export what is held of a person, to hand it to them */
+  "GET /v1/projects/{id}/verifications/{verification_id}/data-subject-export": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
   };
   /** List what waits for a decision, the longest first */
   "GET /v1/projects/{id}/queue": {

@@ -1,16 +1,26 @@
 import * as z from "zod";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
 import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskResult } from "#checks/task.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { inOneWork } from "#usecases/in-one-work.ts";
 import { networksIn } from "#vision/onnx.ts";
-import { caseSource, ports } from "./case-source.ts";
+import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
+import { watchPhases } from "./phases.ts";
 
 const Task = z.object({ caseId: z.string(), engineProfile: z.string().nullish() });
 
-const door = engineDoor(networksIn("models"));
+const ports = awsPorts(process.env);
+const phases = watchPhases();
+const networks = networksIn("models");
+const door = engineDoor({
+  document: async (names) => phases.of("network", await networks.document(names)),
+  authenticity: async (names) => phases.of("network", await networks.authenticity(names)),
+  faces: async (names) => phases.of("network", await networks.faces(names)),
+});
 
 /** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
 const open: EngineDoor = async (check, profile) => {
@@ -26,10 +36,22 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   // Nearly every Case is stamped with the stage's own profile: it is opened while the function starts.
   // A wrong file must fail the task and not the start.
   open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
-  const { cases, clock } = ports;
-  const run = asTask(check, { open, source: caseSource, clock, keep: keepPictures, cases });
   return (event) => {
     const task = Task.parse(event);
-    return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task));
+    const work = inOneWork(ports);
+    phases.begin();
+    const run = asTask(check, {
+      open,
+      source(caseId) {
+        const source = caseSource(work, caseId);
+        const { facts, captures, bytes, film } = phases.of("fetch", source);
+        const decode = phases.of("decode", source.decode);
+        return { facts, captures, bytes, film, decode, now: source.now };
+      },
+      clock: work.clock,
+      keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
+      cases: work.cases,
+    });
+    return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);
   };
 }

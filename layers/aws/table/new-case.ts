@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { NewCaseBeside } from "#usecases/ports.ts";
 import { indexWrites, type References } from "./case-index.ts";
 import { fromCase } from "./case-item.ts";
@@ -24,16 +25,20 @@ export async function newCaseWrites(
     ...captures.map((capture) =>
       table.putting({ ...keys.capture(id, capture.item), v: 1, ...capture }),
     ),
-    ...(attempt ? [table.putting(await attemptItem({ ...attempt, caseId: id }))] : []),
+    ...(attempt ? await attemptWrites(table, { ...attempt, caseId: id }) : []),
     ...(await indexWrites(table, vault, { after: newCase, reference })),
     ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
   ];
 }
 
 /** Only a follow-up begins with a film: no other cold start loads this. */
-async function attemptItem(attempt: NonNullable<NewCaseBeside["attempt"]>) {
-  const { livenessItem } = await import("./liveness-item.ts");
-  return livenessItem(attempt);
+async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
+  const { livenessItem, manifestItem } = await import("./liveness-item.ts");
+  const { manifest, ...item } = attempt;
+  return [
+    table.putting(livenessItem(item)),
+    ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
+  ];
 }
 
 export function shortCode(table: Table, caseId: string, hash: string): Write[] {

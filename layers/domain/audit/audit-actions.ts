@@ -10,6 +10,7 @@ export const configActions = [
   "webhook.secret_rotated",
   "webhook.key_pair_rotated",
   "webhook.tested",
+  "webhook.listened",
   "webhook.replayed",
   "branding.set",
   "retention.set",
@@ -38,8 +39,11 @@ export const configActions = [
 /** What was done to verifications, and whose personal data was shown to whom. */
 const caseActions = [
   "verification.viewed",
+  "verification.film_viewed",
   "verification.searched",
   "verification.exported",
+  "verification.report_made",
+  "verification.data_subject_exported",
   "verification.link_reissued",
   "verification.simulated",
   "verification.follow_up_created",

@@ -35,6 +35,7 @@ export const ShownCase = Verification.extend({
     .optional()
     .describe("What a follow-up asked for, and what it carried over from the verification before."),
   captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
+  hasFilm: z.boolean().describe("Whether a film of the face was handed in."),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition).describe("Oldest first."),
 }).meta({ id: "Case" });

@@ -5,6 +5,7 @@ import { exportCasesRoute } from "./case/export-cases.ts";
 import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
 import { queueRoutes } from "./case/queue.ts";
+import { reportRoutes } from "./case/report.ts";
 import { searchCasesRoute } from "./case/search.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
@@ -42,6 +43,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   exportCasesRoute,
   searchCasesRoute,
   ...caseRoutes,
+  ...reportRoutes,
   ...queueRoutes,
   followUpCaseRoute,
   showMetricsRoute,

@@ -8,6 +8,7 @@ import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
+import { pdfRefusal } from "./pdf-refusal.ts";
 import { attemptsLeft, requireStep } from "./request-upload.ts";
 
 type Upload = {
@@ -59,10 +60,15 @@ export async function confirmUpload(
     acceptedAt: ports.clock.now().toISOString(),
     attempts: theCase.uploads?.byItem[upload.item] ?? 1,
   };
-  await ports.cases.saveCapture(theCase.id, capture);
-  const changed = await changeCollecting(ports, theCase.id, (current) =>
-    markCaptured(current, theCase, upload),
-  );
+  let isMarked = false;
+  const mark = (current: Case) => {
+    const set = markCaptured(current, theCase, upload);
+    isMarked = set !== undefined;
+    return set;
+  };
+  const changed = await changeCollecting(ports, theCase.id, mark, { capture });
+  // One that takes the place of another changes nothing of the Case.
+  if (!isMarked) await ports.cases.saveCapture(theCase.id, capture);
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
 
@@ -86,6 +92,7 @@ async function look(
   if (bytes === 0) return { ...nothing, ...unreadable };
   const seen = await ports.inspector.inspect({ key, item });
   const { format } = seen;
+  if (format === "pdf") throw pdfRefusal();
   if (format !== "unknown") return { ...seen, format };
   return { ...nothing, reasons: seen.reasons.length > 0 ? seen.reasons : unreadable.reasons };
 }

@@ -1,6 +1,5 @@
 import { heldBy } from "#domain/case/assignment.ts";
-import type { Capture } from "#domain/case/capture.ts";
-import { type Picture, pictureKey } from "#domain/case/capture-rules.ts";
+import { pictureKey } from "#domain/case/capture-rules.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
@@ -8,13 +7,11 @@ import { timelineOf } from "#domain/case/timeline.ts";
 import type { Verification } from "#domain/case/verification.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
+import { addressesEnd, addressOf } from "./shown-address.ts";
 import { verificationRecord } from "./verification-record.ts";
 import { withoutReadValues } from "./without-read-values.ts";
 
 type Which = { projectId: string; caseId: string };
-
-/** How long the address of a photograph works. */
-const viewSeconds = 300;
 
 export async function showCase(
   ports: Pick<Ports, "cases" | "clock" | "reviews" | "stage" | "vault">,
@@ -36,6 +33,7 @@ export async function showCase(
     assignment,
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
+    hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
     timeline: timelineOf(theCase, { captures, dispositions }),
     dispositionHistory: dispositions,
   };
@@ -61,11 +59,13 @@ export async function showPersonalData(
     ports.cases.captures(theCase.id),
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
   ]);
-  const until = new Date(ports.clock.now().getTime() + viewSeconds * 1000).toISOString();
+  const until = addressesEnd(ports);
+  // Never the originals: what their files say of place, time and camera is for the checks alone. No
+  // address where no copy was made, as before there were copies.
   const seen = captures.map(async (capture) => ({
     ...capture,
-    url: await addressOf(ports, capture, "shown"),
-    tamperMapUrl: await addressOf(ports, capture, "tamper_map"),
+    url: await addressOf(ports, pictureKey(capture.key, "shown")),
+    tamperMapUrl: await addressOf(ports, pictureKey(capture.key, "tamper_map")),
     urlExpiresAt: until,
   }));
   return {
@@ -99,17 +99,4 @@ async function seenBefore(
     .map((each) => each.id)
     .filter((each) => !related.has(each))
     .slice(0, mostSeen);
-}
-
-/**
- * Never the original: what its file says of place, time and camera is for the checks alone. Nothing
- * where the copy was not made, as before there were copies.
- */
-async function addressOf(
-  { files }: Pick<Ports, "files">,
-  { key }: Capture,
-  picture: Picture,
-): Promise<string | null> {
-  const stored = pictureKey(key, picture);
-  return (await files.head(stored)) ? files.view(stored, viewSeconds) : null;
 }

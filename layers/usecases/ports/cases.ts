@@ -11,9 +11,12 @@ import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
+import type { Sitting } from "./applicant.ts";
 
 /** A change to one Case: one conditional write on the prior status. */
 export type CaseChange = {
+  /** The Case as `get` gave it, where somebody has it: it is read again only where it is not that any more. */
+  read?: Case;
   /** The write holds only from one of these; otherwise `Refusal("invalid_state")` with `current_status`. */
   from: readonly CaseStatus[];
   guard?: {
@@ -33,6 +36,8 @@ export type CaseChange = {
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
   deliveries?: Delivery[];
+  /** What came with the change, stored in the same transaction. */
+  beside?: Beside;
   /** A Case that begins with this change, or not at all. */
   opens?: { newCase: Case; beside: NewCaseBeside };
 };
@@ -46,6 +51,8 @@ export type NewCaseBeside = {
   captures?: Capture[];
   attempt?: LivenessAttempt;
 };
+
+export type Beside = { capture?: Capture; sitting?: Sitting };
 
 export type CaseFilter = {
   status?: CaseStatus[];

@@ -12,6 +12,7 @@ import { takeSandboxDay } from "../case/quotas.ts";
 import { linkTtlSeconds } from "../case/start-verification.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
+import { wholeAttempt } from "../liveness/whole-attempt.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
@@ -124,7 +125,7 @@ async function followUpOf(
   const { attemptId } = first.liveness ?? {};
   const [captures, attempt, madeWith] = await Promise.all([
     ports.cases.captures(first.id),
-    attemptId ? ports.liveness.find(first.id, attemptId) : undefined,
+    attemptId ? wholeAttempt(ports, first.id, attemptId) : undefined,
     newLinkGeneration(ports.vault),
   ]);
   const plan = planFollowUp(first, { captures, attempt }, { items, linkExpiresAt });

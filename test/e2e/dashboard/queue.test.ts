@@ -31,6 +31,9 @@ async function simulated(referenceId: string, scenario: "record_name_mismatch" |
   });
 }
 
+/** For what takes a call of the service. */
+const patient = { timeout: 30_000 };
+
 const rows = () => page.getByRole("row").filter({ hasText: "customer-" });
 
 it("shows what waits first, counts it, and says in a label why each is as it is", async () => {
@@ -49,22 +52,24 @@ it("shows what waits first, counts it, and says in a label why each is as it is"
 it("finds one verification by a word of its name, with no word of it in the address", async () => {
   await page.getByLabel("Find by name, document number or reference").fill("cossa");
   await page.keyboard.press("Enter");
-  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(() => rows().count(), patient).toBe(1);
   await rows().getByText("customer-6").waitFor();
   expect(page.url()).not.toContain("cossa");
   await expectNoFindings(page, "what was found");
   await press(page, "Back to the list");
-  await expect.poll(() => rows().count()).toBe(10);
+  await expect.poll(() => rows().count(), patient).toBe(10);
 });
 
 it("takes several at once and lets go of them, and decides none that nobody opened", async () => {
   for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
   await press(page, "Take them");
-  await expect.poll(() => rows().filter({ hasText: "You" }).count()).toBe(2);
+  await page.getByText("2 chosen").waitFor({ state: "detached" });
+  await expect.poll(() => rows().filter({ hasText: "You" }).count(), patient).toBe(2);
   for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
   await expectNoFindings(page, "the chosen");
   await press(page, "Release them");
-  await expect.poll(() => rows().filter({ hasText: "You" }).count()).toBe(0);
+  await page.getByText("2 chosen").waitFor({ state: "detached" });
+  await expect.poll(() => rows().filter({ hasText: "You" }).count(), patient).toBe(0);
 });
 
 it("leads by keyboard from the queue to a decision and to the next in at most twelve keys", async () => {
@@ -98,7 +103,7 @@ it("leads by keyboard from the queue to a decision and to the next in at most tw
     .and(page.locator(":focus"))
     .waitFor();
   await press("Enter");
-  await expect.poll(() => page.url()).not.toBe(first);
+  await expect.poll(() => page.url(), patient).not.toBe(first);
   await page.getByText("You have it before you").waitFor();
   expect(keys).toBeLessThanOrEqual(12);
   await expectNoFindings(page, "a verification from the queue");

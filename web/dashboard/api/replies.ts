@@ -19,6 +19,7 @@ import type {
 import type { ShownFlow } from "#domain/flow/flow.ts";
 import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import type { ShownFilm } from "#domain/liveness/shown-film.ts";
 import type { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import type { ShownProject } from "#domain/project/project.ts";
 import type { Review } from "#domain/project/review.ts";
@@ -64,6 +65,7 @@ export type Replies = {
   "POST /v1/projects/{id}/queue/next": Wire<TakenCase>;
   "GET /v1/projects/{id}/review": Wire<Review>;
   "PUT /v1/projects/{id}/review": Wire<Review>;
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": Wire<ShownFilm>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
   "GET /v1/projects/{id}/audit-log": PageOf<Wire<ShownAuditEntry>>;
   "GET /v1/projects/{id}/audit-log/verify": Wire<ChainWalk>;

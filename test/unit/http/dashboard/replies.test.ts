@@ -16,6 +16,7 @@ import {
 import { ShownFlow } from "#domain/flow/flow.ts";
 import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import { ShownProject } from "#domain/project/project.ts";
 import { Review } from "#domain/project/review.ts";
@@ -65,6 +66,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/queue/next": wire(TakenCase),
   "GET /v1/projects/{id}/review": wire(Review),
   "PUT /v1/projects/{id}/review": wire(Review),
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": wire(ShownFilm),
   "GET /v1/projects/{id}/metrics": wire(Metrics),
   "GET /v1/projects/{id}/audit-log": pageOf(ShownAuditEntry),
   "GET /v1/projects/{id}/audit-log/verify": wire(ChainWalk),

@@ -1,6 +1,7 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import {
   type CaseRecord,
   readCase,
@@ -27,7 +28,7 @@ import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { LinkPanel } from "./link-panel.tsx";
-import { reasonSentence } from "./reason-words.ts";
+import { ReportPanel } from "./report-panel.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -111,6 +112,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                   }}
                 />
                 <NextCase id={id} query={query} isDecided={isDecided} />
+                {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>
             </div>
           )
