@@ -509,6 +509,15 @@ class PersonalDataVerifiee(TypedDict):
     email: str
 
 
+class PersonalDataSignalsSeenBefore(TypedDict):
+    document: List[str]
+
+
+class PersonalDataSignals(TypedDict):
+    """Where the project switched it on. For who decides: it is in no assessment, record or webhook."""
+    seen_before: "PersonalDataSignalsSeenBefore"
+
+
 class PersonalData(TypedDict):
     captures: List["PersonalDataCapturesItem"]
     checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
@@ -516,6 +525,7 @@ class PersonalData(TypedDict):
     claimed: Union[Dict[str, Any], None]
     prefill: Union[Dict[str, str], None]
     verifiee: Union["PersonalDataVerifiee", None]
+    signals: NotRequired["PersonalDataSignals"]
 
 
 class FilmBlocksItem(TypedDict):
@@ -730,6 +740,7 @@ Metrics = TypedDict(
 class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    seen_before: bool
 
 
 class AuditEntryActor(TypedDict):
@@ -2151,11 +2162,6 @@ class PutProjectsIdReviewParams(TypedDict):
     id: str
 
 
-class PutProjectsIdReviewBody(TypedDict):
-    target_hours: int
-    assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
-
-
 class GetProjectsIdAuditLogParams(TypedDict):
     id: str
 
@@ -3422,7 +3428,7 @@ class Operations:
         *,
         params: PutProjectsIdReviewParams,
         query: None = None,
-        body: "PutProjectsIdReviewBody",
+        body: "Review",
         idempotency_key: Optional[str] = None,
     ) -> "Review":
         """Set what waits for a decision, and for how long it should."""

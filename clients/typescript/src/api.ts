@@ -972,6 +972,15 @@ export type PersonalData = {
       email: string;
     })
     | (null);
+  /**
+   * Where the project switched it on. For who decides: it is in no assessment, record or webhook.
+   */
+  signals?: {
+    seen_before: {
+      /** Other verifications of the project with the same document number. */
+      document: string[];
+    };
+  };
 };
 
 export type Film = {
@@ -1317,6 +1326,11 @@ export type Review = {
     | "material_inconsistency"
     | "assessment_incomplete"
   )[];
+  /**
+   * Whether who may see personal data is told of other verifications of the project with the same
+   * document number.
+   */
+  seen_before: boolean;
 };
 
 /**
@@ -3661,20 +3675,7 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      /** From the result to the decision: what waits for longer is late. */
-      target_hours: number;
-      /**
-       * The results that wait for a decision; what the client decides by itself is left out. What
-       * was escalated always waits.
-       */
-      assessments: (
-        | "no_material_concerns"
-        | "manual_review_recommended"
-        | "material_inconsistency"
-        | "assessment_incomplete"
-      )[];
-    };
+    body: Review;
     isBodyRequired: true;
     reply: Review;
   };

@@ -6,6 +6,7 @@ import { EmbeddingForm } from "./embedding-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { ReasonsForm } from "./reasons-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 /** What the project and its org are called, how long it keeps what it learns, and why it decides. */
 export function Settings() {
@@ -34,6 +35,7 @@ export function Settings() {
           />
         </section>
         <EmbeddingForm />
+        <ReviewForm />
         <ReasonsForm />
       </div>
     </Page>
