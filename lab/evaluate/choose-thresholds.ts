@@ -1,4 +1,4 @@
-import { rateInterval } from "../statistics.ts";
+import { rateInterval } from "#domain/rate-interval.ts";
 import type { Scored } from "./verification.ts";
 
 /** Of strangers, at most, from `match` on; where there are too few to say so rare a thing, none. */

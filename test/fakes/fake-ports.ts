@@ -68,6 +68,8 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
     reviews: {
+      evidenceOf: async (ids) =>
+        new Map(ids.map((id) => [id, structuredClone(world.evidence.get(id)) ?? {}])),
       dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
       async counts(projectId, { from, to }) {
         return [...world.cases.values()]

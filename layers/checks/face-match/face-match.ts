@@ -1,6 +1,5 @@
-import type { CheckStatus } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
+import { judgeSimilarity } from "#domain/evidence/judge-similarity.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -61,7 +60,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       return { status: "not_run", reasons, inputs, breakdown: seen };
     }
     const similarity = await compare(own, portrait, models);
-    const verdict = judge(similarity, profile);
+    const verdict = judgeSimilarity(similarity, profile);
     // Only what would pass is looked at again: what is too unlike is too unlike to be a copy.
     const likeness = verdict.status === "pass" ? samePicture(own.crop, portrait.crop) : undefined;
     const breakdown = {
@@ -102,20 +101,6 @@ async function compare(
   const [a, b] = await embedFaces([own.crop, portrait.crop], models);
   if (!a || !b) throw new Error("The embedder gave fewer vectors than it got faces.");
   return similarityBetween(a, b);
-}
-
-function judge(
-  similarity: number,
-  { match, mismatch, failsBelowMismatch }: FaceMatchProfile,
-): { status: CheckStatus; threshold: number; reasons: Reason[] } {
-  if (similarity >= match) return { status: "pass", threshold: match, reasons: [] };
-  if (similarity < mismatch && failsBelowMismatch) {
-    const why = reason("low_similarity", { detail: "The faces are of different people." });
-    return { status: "fail", threshold: mismatch, reasons: [why] };
-  }
-  const detail = "The faces are not alike enough to be surely of one person.";
-  const why = reason("low_similarity", { severity: "warning", detail });
-  return { status: "review", threshold: match, reasons: [why] };
 }
 
 function told({ turns, face }: Seen): Record<string, unknown> {

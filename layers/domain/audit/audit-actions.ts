@@ -38,6 +38,7 @@ export const configActions = [
 const caseActions = [
   "verification.viewed",
   "verification.film_viewed",
+  "verification.message_viewed",
   "verification.exported",
   "verification.report_made",
   "verification.data_subject_exported",

@@ -3,6 +3,7 @@ import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { qualityRoutes } from "./case/quality.ts";
 import { reportRoutes } from "./case/report.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
@@ -29,6 +30,7 @@ import {
   listDeliveriesRoute,
   replayDeliveriesRoute,
   replayDeliveryRoute,
+  showDeliveryRoute,
   testWebhookRoute,
 } from "./webhook/webhook-deliveries.ts";
 
@@ -40,12 +42,14 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...caseRoutes,
   ...reportRoutes,
   showMetricsRoute,
+  ...qualityRoutes,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
   rotateProjectWebhookKeysRoute,
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
+  showDeliveryRoute,
   replayDeliveryRoute,
   replayDeliveriesRoute,
   testWebhookRoute,

@@ -15,6 +15,7 @@ export const stops: readonly Stop[] = [
   { page: "flows", label: "Flows", icon: "flows", permission: "flows:read" },
   { page: "build", label: "Build", icon: "build", permission: "templates:read" },
   { page: "integrate", label: "Integrate", icon: "integrate", permission: "webhooks:read" },
+  { page: "quality", label: "Quality", icon: "quality", permission: "metrics:read" },
   { page: "team", label: "Team", icon: "team", permission: "members:read" },
   { page: "branding", label: "Branding", icon: "branding", permission: "branding:read" },
   { page: "settings", label: "Settings", icon: "settings", permission: "projects:read" },
