@@ -119,6 +119,8 @@ export function allowEach(
     // Who may sign up may name a receiver: none of them inside the account. The laptop's stage says otherwise.
     fn.addEnvironment("PRIVATE_WEBHOOKS", "false");
   }
+  // Nor does a test key make a desk computer a camera. A phone does not reach the laptop's stage, which says otherwise.
+  applicant.addEnvironment("DESKTOP_CAPTURE", "false");
 }
 
 /** The Case item, and its children by one query of its partition. */

@@ -114,6 +114,8 @@ async function withFolder(
     SHORT_LINK_BASE_URL: publicUrl,
     // The receiver that somebody tries the service with runs on the same machine.
     PRIVATE_WEBHOOKS: "true",
+    // No phone reaches this machine's loopback address.
+    DESKTOP_CAPTURE: "true",
     SIGN_IN_ISSUERS: JSON.stringify(signIn.issuers),
   };
   const own = Object.fromEntries(Object.entries(localValues).filter(([name]) => name in Variables));

@@ -6,4 +6,4 @@ import { serve } from "#http/lambda.ts";
 import { reportFiles } from "#report/report-files.ts";
 
 const ports = awsPorts(process.env, { reports: reportFiles });
-export const handler = serve(dashboardRoutes, byTeam(ports), ports);
+export const handler = serve(dashboardRoutes, byTeam, ports);

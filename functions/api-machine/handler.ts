@@ -7,4 +7,4 @@ import { reportFiles } from "#report/report-files.ts";
 
 const ports = awsPorts(process.env, { reports: reportFiles });
 
-export const handler = serve(machineRoutes, byApiKey(ports), ports);
+export const handler = serve(machineRoutes, byApiKey, ports);

@@ -10,7 +10,7 @@ import type { ReportFiles } from "./ports/reports.ts";
 import type { Clock, Ids, StageSettings, Vault } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
 import type { DueWork } from "./ports/upkeep.ts";
-import type { Addresses, DeliveryQueue, WebhookStore } from "./ports/webhooks.ts";
+import type { Addresses, DeliveryQueue, MessageSigner, WebhookStore } from "./ports/webhooks.ts";
 import type { Workflow } from "./ports/workflow.ts";
 
 export type * from "./ports/applicant.ts";
@@ -59,6 +59,7 @@ export type Ports = {
   workflow: Workflow;
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
+  signer: MessageSigner;
   addresses: Addresses;
   idempotency: IdempotencyStore;
   audit: AuditStore;

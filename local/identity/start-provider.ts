@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type LoopbackServer, readBody, serveOnLoopback } from "../emulators/loopback-server.ts";
 import { choicePage } from "./choice-page.ts";
 import { clientId } from "./client-id.ts";
+import { memoryAdapter } from "./memory-adapter.ts";
 
 type ProviderOptions = {
   id: "google" | "microsoft";
@@ -90,6 +91,7 @@ function configuration(options: ProviderOptions, people: Map<string, Person>): C
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   return {
+    adapter: memoryAdapter(),
     clients: [
       {
         client_id: clientId(id),

@@ -145,6 +145,15 @@ it("lets no desk computer photograph unless the client allows it", async () => {
   await page.getByText("No phone with you?").waitFor();
 });
 
+it("lets the computer photograph that the whole service runs on, where the client says nothing", async () => {
+  const { onboarding_url } = await client.start({ ...onlyPassport, allow_desktop: undefined });
+  const { page } = await newVisit(desk);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await press(page, "Use this computer");
+  await page.getByText("Choose a photo").first().waitFor();
+});
+
 it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
   const { id, onboarding_url } = await client.start(onlyPassport);
   const atDesk = await newVisit(desk);

@@ -1,3 +1,4 @@
+import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
 import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -83,6 +84,11 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     formerDue: { move: async () => ({ found: [] }) },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
+      async shown(projectId) {
+        const project = world.projects.get(projectId);
+        const stored = structuredClone(world.brands.get(projectId));
+        return { ...(project && { project }), ...(stored && { stored }) };
+      },
       async save(projectId, stored) {
         if ((world.brands.get(projectId)?.revision ?? 0) !== stored.revision - 1) {
           throw new Refusal("invalid_state", "It was changed meanwhile.");
@@ -123,6 +129,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
         world.queue.push(...deliveries.map(({ ownerId, id }) => ({ ownerId, id })));
       },
     },
+    signer: messageSigner(),
     addresses: publicAddresses(),
     idempotency: fakeIdempotency(world, clock),
     audit: fakeAudit(world),

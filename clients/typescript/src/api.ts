@@ -923,6 +923,7 @@ export type AuditEntry = {
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
     | "webhook.tested"
+    | "webhook.listened"
     | "webhook.replayed"
     | "branding.set"
     | "retention.set"
@@ -1498,7 +1499,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -1725,7 +1727,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**
@@ -1935,6 +1938,41 @@ export type Operations = {
           | "assessment_incomplete";
         reason?: string;
       };
+    };
+  };
+  /** Keep this project's messages for a listener */
+  "POST /v1/sandbox/webhook/listen": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      project_id: string;
+      events: string[];
+      listened_at: string;
+      listened_until: string;
+      /** Null when none was minted now. */
+      signing_secret: (string) | (null);
+    };
+  };
+  /** Show a message as its receiver gets it */
+  "GET /v1/sandbox/webhook/messages/{message_id}": {
+    params: {
+      message_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      id: string;
+      type: string;
+      /**
+       * Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and
+       * `webhook-signature`.
+       */
+      headers: { [name: string]: string };
+      /** The exact text that is signed. */
+      body: string;
     };
   };
   /** Set or clear the tenant's webhook */
@@ -2306,7 +2344,8 @@ export type Operations = {
       redirect_url?: string;
       /**
        * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone.
+       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
+       * for a test key.
        */
       allow_desktop?: boolean;
       /**

@@ -6,6 +6,7 @@ import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { CaseStore } from "#usecases/ports.ts";
+import { captureItem } from "./beside-case.ts";
 import { toCase } from "./case-item.ts";
 import { EvidenceItem } from "./evidence-item.ts";
 import { emptyRecord } from "./idempotency.ts";
@@ -47,11 +48,8 @@ export function caseChildren(table: Table): Children {
     },
 
     async saveCapture(caseId, capture) {
-      await writeChild(table, {
-        caseId,
-        item: { ...keys.capture(caseId, capture.item), v: 1, ...capture },
-        during: "collecting",
-      });
+      const item = captureItem(caseId, capture);
+      await writeChild(table, { caseId, item, during: "collecting" });
     },
 
     async dropCaptures(caseId, items) {

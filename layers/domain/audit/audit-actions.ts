@@ -10,6 +10,7 @@ export const configActions = [
   "webhook.secret_rotated",
   "webhook.key_pair_rotated",
   "webhook.tested",
+  "webhook.listened",
   "webhook.replayed",
   "branding.set",
   "retention.set",

@@ -88,7 +88,7 @@ export const Case = z.object({
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
   redirectUrl: z.string().exactOptional(),
-  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  /** Whether a desk computer may photograph, or only hand over to a phone. Absent: as the stage has it. */
   allowDesktop: z.boolean().exactOptional(),
   language: z.string().exactOptional(),
   /** The KYB case that this person belongs to. */

@@ -8,6 +8,7 @@ import { showHealthRoute } from "./reference/show-health.ts";
 import { showKeysRoute } from "./reference/show-keys.ts";
 import { showLlmsRoute } from "./reference/show-llms.ts";
 import { showOpenApiRoute } from "./reference/show-openapi.ts";
+import { listenRoute, showMessageRoute } from "./sandbox/listen.ts";
 import { rotateKeyRoute } from "./tenant/rotate-key.ts";
 import { rotateWebhookSecretRoute } from "./tenant/rotate-webhook-secret.ts";
 import { setWebhookRoute } from "./tenant/set-webhook.ts";
@@ -39,6 +40,8 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   runIntakeRoute,
   showIntakeSchemaRoute,
   simulateVerificationRoute,
+  listenRoute,
+  showMessageRoute,
   setWebhookRoute,
   rotateWebhookSecretRoute,
   listPrimitivesRoute,

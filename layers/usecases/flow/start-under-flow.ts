@@ -18,7 +18,7 @@ export function startUnderFlow(
     })),
     flow: { id: flow.id, slug: flow.slug, version: flow.version },
     page: pageSettings(content),
-    allowDesktop: request.allowDesktop ?? allowsDesktop(content),
+    allowDesktop: request.allowDesktop ?? (allowsDesktop(content) || undefined),
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
   });
 }

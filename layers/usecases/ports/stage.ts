@@ -13,6 +13,8 @@ export type StageSettings = {
   admission?: Admission;
   /** Receivers may stand on the same machine: on a laptop only, elsewhere they must be public. */
   allowsPrivateWebhooks?: boolean;
+  /** A desk computer may photograph for a test key unless the client says no: on a laptop only, whose address no phone reaches. */
+  allowsDesktopCapture?: boolean;
   /** Of the machine API and the team's pages, without a trailing slash, as the two below. */
   publicBaseUrl: string;
   /** Of the applicant's pages. */

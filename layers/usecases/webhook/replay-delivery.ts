@@ -4,7 +4,7 @@ import { type Delivery, sentAgain } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Ports, WebhookStore } from "../ports.ts";
 import { openBody } from "./delivery-body.ts";
-import { activeEndpoint } from "./webhook-endpoint.ts";
+import { heardEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
 
@@ -107,7 +107,7 @@ export async function sendTestWebhook(
   ports: Needs,
   { id, ...project }: { id?: string | undefined; tenantId: string; projectId: string },
 ): Promise<Delivery> {
-  if (!(await activeEndpoint(ports, project))) {
+  if (!(await heardEndpoint(ports, project))) {
     throw new Refusal(
       "invalid_state",
       "No webhook is configured, or it is disabled. Set its URL first.",

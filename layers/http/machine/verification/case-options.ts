@@ -31,7 +31,7 @@ export const CaseOptions = {
     .boolean()
     .optional()
     .describe(
-      "Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone.",
+      "Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given for a test key.",
     ),
   language: z
     .string()

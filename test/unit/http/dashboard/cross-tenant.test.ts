@@ -67,7 +67,7 @@ let team: Client;
 
 beforeAll(async () => {
   ports = fakePorts({ quotaFactor: 1000 });
-  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
   team = teamClient(ports);
   ours = await holdings(ports, "ours");
   theirs = await holdings(ports, "theirs");

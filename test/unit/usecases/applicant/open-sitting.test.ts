@@ -37,10 +37,11 @@ describe("opening a link", () => {
     const ports = fakePorts();
     const theCase = addCase(ports);
     listenTo(ports, "verification.opened");
-    const { open } = ports.sittings;
-    ports.sittings.open = async (sitting) => {
-      await open(sitting);
-      await ports.cases.change(theCase.id, { from: ["collecting"], set: { taskToken: "token" } });
+    const { change } = ports.cases;
+    ports.cases.change = async (caseId, wanted) => {
+      ports.cases.change = change;
+      await change(caseId, { from: ["collecting"], set: { taskToken: "token" } });
+      return change(caseId, wanted);
     };
     await openSitting(ports, {
       caseId: theCase.id,
@@ -51,6 +52,7 @@ describe("opening a link", () => {
       taskToken: "token",
       progress: { openedAt: "2026-11-20T12:00:00.000Z" },
     });
+    expect(ports.world.sittings.size).toBe(1);
   });
 
   it("may be repeated in another browser until submit", async () => {
@@ -125,6 +127,19 @@ describe("opening a link", () => {
     });
     ports.world.projects.set(projectId, { ...project, captureRetentionDays: 60 });
     expect((await readSitting(ports, { caseId })).captureRetentionDays).toBe(60);
+  });
+
+  it.for([
+    { of: "a test key on a laptop", sandbox: true, onLaptop: true, may: true },
+    { of: "a live key on a laptop", sandbox: false, onLaptop: true, may: false },
+    { of: "a test key anywhere else", sandbox: true, onLaptop: false, may: false },
+    { of: "a client that said no", sandbox: true, onLaptop: true, asked: false, may: false },
+    { of: "a client that said yes", sandbox: false, onLaptop: false, asked: true, may: true },
+  ])("lets a desk computer photograph ($may) for $of", async (one) => {
+    const ports = fakePorts({ allowsDesktopCapture: one.onLaptop });
+    const asked = one.asked === undefined ? {} : { allowDesktop: one.asked };
+    const { id: caseId } = addCase(ports, { sandbox: one.sandbox, ...asked });
+    expect((await readSitting(ports, { caseId })).allowDesktop).toBe(one.may);
   });
 
   it("shows a submitted Case read-only, also after the link's time", async () => {

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import semver from "semver";
+import { expect, it } from "vitest";
+import * as z from "zod";
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      engines: z.record(z.string(), z.string()).optional().catch(undefined),
+      optional: z.boolean().optional(),
+      deprecated: z.string().optional(),
+    }),
+  ),
+});
+const text = readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8");
+const { "": own, ...installed } = Lock.parse(JSON.parse(text)).packages;
+const needed = Object.entries(installed).filter(([, { optional }]) => !optional);
+
+// The oldest of each release that the README names, and what the functions run on.
+it.for(["20.19.0", "22.13.0", "24.21.0"])("installs without a warning by Node %s", (node) => {
+  expect(semver.satisfies(node, own?.engines?.node ?? "")).toBe(true);
+  const refused = needed.filter(([, { engines }]) => !semver.satisfies(node, engines?.node ?? "*"));
+  expect(refused.map(([path]) => path)).toEqual([]);
+});
+
+it("installs nothing that its makers have given up", () => {
+  expect(needed.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
+});
+
+it("runs no script of what it installs, and sets nothing that npm does not know", () => {
+  const settings = readFileSync(new URL("../../.npmrc", import.meta.url), "utf8");
+  expect(settings.trim().split("\n").sort()).toEqual(["ignore-scripts=true", "save-exact=true"]);
+});
