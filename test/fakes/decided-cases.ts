@@ -5,7 +5,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { judgeSimilarity } from "#domain/evidence/judge-similarity.ts";
+import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import type { DecidedCase } from "#domain/quality/decided-case.ts";
 import { oneOf, type Random, randomOf } from "../../lab/specimen/random.ts";

@@ -1,5 +1,5 @@
+import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { judgeSimilarity } from "#domain/evidence/judge-similarity.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { type Decision, decide } from "../assessment/decide.ts";
+import { judgeSimilarity } from "../assessment/judge-similarity.ts";
 import { findPolicy, type Policy, policyOf } from "../assessment/policy.ts";
 import { scopeOf } from "../assessment/scope-of.ts";
 import { assessments } from "../case/assessment.ts";
 import { Refusal } from "../errors.ts";
 import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
-import { judgeSimilarity } from "../evidence/judge-similarity.ts";
 import { storedReasonCodes } from "../evidence/reason-codes.ts";
 import { rounded } from "../rounded.ts";
 import type { DecidedCase } from "./decided-case.ts";

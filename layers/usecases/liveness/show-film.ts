@@ -14,10 +14,9 @@ export async function showFilm(
   const attemptId = isGone(theCase) ? undefined : theCase.liveness?.attemptId;
   const attempt =
     attemptId === undefined ? undefined : await ports.liveness.find(theCase.id, attemptId);
-  if (!attempt?.manifest) {
-    throw new Refusal("not_found", "No film of the face was handed in.");
-  }
-  const { manifest, blocks = [], handedInAt } = attempt;
+  const manifest = attempt && (await ports.liveness.manifestOf(attempt));
+  if (!manifest) throw new Refusal("not_found", "No film of the face was handed in.");
+  const { blocks = [], handedInAt } = attempt;
   const shown = blocks.map(async (handedIn) => ({
     ...handedIn,
     url: await addressOf(ports, handedIn.key),

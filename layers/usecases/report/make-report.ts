@@ -5,6 +5,7 @@ import { isTerminal } from "#domain/case/status.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { DataSubjectExport, EvidenceReport } from "#domain/report/evidence-report.ts";
 import { signatureLine, signatureLineBytes } from "#domain/report/signature-line.ts";
 import { sha256 } from "#domain/sha256.ts";
@@ -92,6 +93,7 @@ type Held = {
   captures: Capture[];
   dispositions: Disposition[];
   attempt: LivenessAttempt | undefined;
+  manifest: LivenessManifest | undefined;
   reference: EvidenceReport["reference"];
   pictures: Gathered;
 };
@@ -110,12 +112,14 @@ async function hold(ports: Needs, which: Which): Promise<Held> {
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
     attemptId === undefined ? undefined : ports.liveness.find(theCase.id, attemptId),
   ]);
+  const manifest = attempt && (await ports.liveness.manifestOf(attempt));
   const pictures = await gatherPictures(ports, { captures, attempt });
-  return { theCase, captures, dispositions, attempt, reference: reference ?? null, pictures };
+  const own = { captures, dispositions, attempt, manifest, reference: reference ?? null };
+  return { theCase, ...own, pictures };
 }
 
 /** What a Case holds of the person beside the evidence of its checks. */
-async function personal({ theCase, captures, attempt, reference, pictures }: Held) {
+async function personal({ theCase, captures, attempt, manifest, reference, pictures }: Held) {
   const reported = captures.map(async (capture) => {
     const copy = pictures.photographs.get(capture.item);
     const copySha256 = copy ? await sha256(copy.bytes) : null;
@@ -131,7 +135,7 @@ async function personal({ theCase, captures, attempt, reference, pictures }: Hel
           attemptId: attempt.id,
           ...(attempt.handedInAt !== undefined && { handedInAt: attempt.handedInAt }),
           blocks: attempt.blocks ?? [],
-          frames: attempt.manifest?.frames.length ?? 0,
+          frames: manifest?.frames.length ?? 0,
           folder: pictures.frames.length > 0 ? "film" : null,
         }
       : null,

@@ -1,5 +1,5 @@
-import type { CheckStatus } from "./checks.ts";
-import { type Reason, reason } from "./reason-codes.ts";
+import type { CheckStatus } from "../evidence/checks.ts";
+import { type Reason, reason } from "../evidence/reason-codes.ts";
 
 type Limits = {
   /** Cosine from which both faces count as one person's. */
