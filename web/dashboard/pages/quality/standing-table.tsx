@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Standing } from "../../api/quality.ts";
+import { Scroll } from "../../parts/scroll.tsx";
 import { percentOf } from "./percent-of.ts";
 
 type Row = Standing & { key: string; name: ComponentChildren };
@@ -7,7 +8,7 @@ type Row = Standing & { key: string; name: ComponentChildren };
 /** How often each stood, with its interval drawn on one scale. */
 export function StandingTable({ of, rows }: { of: string; rows: readonly Row[] }) {
   return (
-    <div class="table-scroll">
+    <Scroll class="table-scroll" label={`How often assessments stood, by ${of.toLowerCase()}`}>
       <table class="plain-table">
         <thead>
           <tr>
@@ -53,6 +54,6 @@ export function StandingTable({ of, rows }: { of: string; rows: readonly Row[] }
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -1,5 +1,6 @@
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { WhatIf } from "../../api/quality.ts";
+import { Scroll } from "../../parts/scroll.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
@@ -25,31 +26,32 @@ export function WhatIfResult({
         </span>
       </p>
       {others.length > 0 && (
-        <table class="plain-table">
-          <caption class="unseen">From what to what</caption>
-          <thead>
-            <tr>
-              <th scope="col">Was</th>
-              <th scope="col">Would be</th>
-              <th scope="col" class="number">
-                Verifications
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {others.map(({ from, to, count }) => (
-              <tr key={from + to}>
-                <td>
-                  <AssessmentTag value={from} />
-                </td>
-                <td>
-                  <AssessmentTag value={to} />
-                </td>
-                <td class="number">{count}</td>
+        <Scroll class="table-scroll" label="From what to what">
+          <table class="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">Was</th>
+                <th scope="col">Would be</th>
+                <th scope="col" class="number">
+                  Verifications
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {others.map(({ from, to, count }) => (
+                <tr key={from + to}>
+                  <td>
+                    <AssessmentTag value={from} />
+                  </td>
+                  <td>
+                    <AssessmentTag value={to} />
+                  </td>
+                  <td class="number">{count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
       )}
       {changed.length > 0 && (
         <details class="part">
