@@ -119,7 +119,8 @@ export function caseChildren(table: Table): Children {
 /** What a receipt calls each kind of child. */
 const kinds: Record<string, string> = {
   REFERENCE: "claimed_reference",
-  LOOKUP: "reference_index",
+  "LOOKUP#REFERENCE": "reference_index",
+  "LOOKUP#WORD": "search_index",
   CAPTURE: "capture_record",
   LIVENESS: "liveness_record",
   EVIDENCE: "extracted_data",

@@ -5,15 +5,18 @@ import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Clock, ReviewStore } from "#usecases/ports.ts";
 import { idOf } from "./case-page.ts";
 import { EvidenceItem } from "./evidence-item.ts";
+import type { References } from "./case-index.ts";
+import { casesWithWords } from "./cases-with-words.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
+import { countWaiting, waitingCases } from "./waiting-cases.ts";
 import { isWhole } from "./whole-index.ts";
 
 /** As many items as one call of the table gives by their keys. */
 const atOnce = 100;
 
 /** What a team reads, beside the Cases themselves. */
-export function reviewStore(table: Table, clock: Clock): ReviewStore {
+export function reviewStore(table: Table, clock: Clock, vault: References): ReviewStore {
   return {
     async evidenceOf(caseIds) {
       const wanted = caseIds.flatMap((id) => checkNames.map((check) => keys.evidence(id, check)));
@@ -27,6 +30,10 @@ export function reviewStore(table: Table, clock: Clock): ReviewStore {
       }
       return found;
     },
+    waiting: (query) => waitingCases(table, query),
+    countWaiting: (query) => countWaiting(table, query),
+    withWords: (query) => casesWithWords(table, vault, query),
+    isListed: (projectId) => isWhole(table, projectId, { clock, by: "casesListed" }),
 
     async dispositions(caseId) {
       const items = await table.children(keys.case(caseId).pk, "DISPOSITION#");
@@ -34,7 +41,7 @@ export function reviewStore(table: Table, clock: Clock): ReviewStore {
     },
 
     async counts(projectId, { from, to }) {
-      if (!(await isWhole(table, projectId, clock))) return;
+      if (!(await isWhole(table, projectId, { clock }))) return;
       const first = keys.metrics(projectId, from, "");
       const items = await table.queryAll({
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",

@@ -5,13 +5,13 @@ import { isTerminal } from "#domain/case/status.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { DataSubjectExport, EvidenceReport } from "#domain/report/evidence-report.ts";
 import { signatureLine, signatureLineBytes } from "#domain/report/signature-line.ts";
 import { sha256 } from "#domain/sha256.ts";
 import { toWire } from "#domain/wire.ts";
 import { ownCase } from "../case/own-case.ts";
 import { verificationRecord } from "../case/verification-record.ts";
+import { wholeAttempt } from "../liveness/whole-attempt.ts";
 import type { Ports } from "../ports.ts";
 import { type Gathered, gatherPictures } from "./gather-pictures.ts";
 import { whoLooked } from "./who-looked.ts";
@@ -93,7 +93,6 @@ type Held = {
   captures: Capture[];
   dispositions: Disposition[];
   attempt: LivenessAttempt | undefined;
-  manifest: LivenessManifest | undefined;
   reference: EvidenceReport["reference"];
   pictures: Gathered;
 };
@@ -110,16 +109,14 @@ async function hold(ports: Needs, which: Which): Promise<Held> {
     ports.cases.captures(theCase.id),
     ports.reviews.dispositions(theCase.id),
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
-    attemptId === undefined ? undefined : ports.liveness.find(theCase.id, attemptId),
+    attemptId === undefined ? undefined : wholeAttempt(ports, theCase.id, attemptId),
   ]);
-  const manifest = attempt && (await ports.liveness.manifestOf(attempt));
   const pictures = await gatherPictures(ports, { captures, attempt });
-  const own = { captures, dispositions, attempt, manifest, reference: reference ?? null };
-  return { theCase, ...own, pictures };
+  return { theCase, captures, dispositions, attempt, reference: reference ?? null, pictures };
 }
 
 /** What a Case holds of the person beside the evidence of its checks. */
-async function personal({ theCase, captures, attempt, manifest, reference, pictures }: Held) {
+async function personal({ theCase, captures, attempt, reference, pictures }: Held) {
   const reported = captures.map(async (capture) => {
     const copy = pictures.photographs.get(capture.item);
     const copySha256 = copy ? await sha256(copy.bytes) : null;
@@ -135,7 +132,7 @@ async function personal({ theCase, captures, attempt, manifest, reference, pictu
           attemptId: attempt.id,
           ...(attempt.handedInAt !== undefined && { handedInAt: attempt.handedInAt }),
           blocks: attempt.blocks ?? [],
-          frames: manifest?.frames.length ?? 0,
+          frames: attempt.manifest?.frames.length ?? 0,
           folder: pictures.frames.length > 0 ? "film" : null,
         }
       : null,
