@@ -737,6 +737,105 @@ Metrics = TypedDict(
 )
 
 
+class QualityAll(TypedDict):
+    judged: int
+    stood: int
+    low: float
+    high: float
+
+
+class QualityByDocumentItem(TypedDict):
+    judged: int
+    stood: int
+    low: float
+    high: float
+    country: str
+    document_type: str
+
+
+class QualityByCheckItem(TypedDict):
+    judged: int
+    stood: int
+    low: float
+    high: float
+    check: Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"]
+    status: Literal["pass", "review", "fail", "error", "not_run"]
+
+
+class QualityByWeekItem(TypedDict):
+    judged: int
+    stood: int
+    low: float
+    high: float
+    week: str
+    drifts: bool
+
+
+class Quality(TypedDict):
+    verifications: int
+    truncated: bool
+    oldest: Union[str, None]
+    newest: Union[str, None]
+    asked: int
+    all: "QualityAll"
+    by_document: List["QualityByDocumentItem"]
+    by_check: List["QualityByCheckItem"]
+    by_week: List["QualityByWeekItem"]
+
+
+WhatIfMovesItem = TypedDict(
+    "WhatIfMovesItem",
+    {
+        "from": Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"],
+        "to": Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"],
+        "count": int,
+    },
+)
+
+
+class WhatIfChangedItemBefore(TypedDict):
+    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    reason: NotRequired[str]
+
+
+class WhatIfChangedItemAfter(TypedDict):
+    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    reason: NotRequired[str]
+
+
+class WhatIfChangedItem(TypedDict):
+    verification_id: str
+    before: "WhatIfChangedItemBefore"
+    after: "WhatIfChangedItemAfter"
+
+
+class WhatIf(TypedDict):
+    verifications: int
+    truncated: bool
+    oldest: Union[str, None]
+    newest: Union[str, None]
+    moves: List["WhatIfMovesItem"]
+    changed: List["WhatIfChangedItem"]
+
+
+class WebhookMessageAttemptsItem(TypedDict):
+    at: str
+    status: Union[int, None]
+    duration_ms: float
+    response: str
+
+
+class WebhookMessage(TypedDict):
+    id: str
+    type: str
+    verification_id: Union[str, None]
+    state: Literal["pending", "delivered", "exhausted", "dropped"]
+    created_at: str
+    next_attempt_at: Union[str, None]
+    attempts: List["WebhookMessageAttemptsItem"]
+    payload: str
+
+
 class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
@@ -759,7 +858,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1858,6 +1957,20 @@ GetProjectsIdMetricsQuery = TypedDict(
 )
 
 
+class GetProjectsIdQualityParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdWhatIfParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdWhatIfBody(TypedDict):
+    policy_revision: NotRequired[str]
+    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
+    face_match: NotRequired[float]
+
+
 class GetProjectsIdWebhookParams(TypedDict):
     id: str
 
@@ -2025,6 +2138,11 @@ class GetProjectsIdWebhookDeliveriesReply(TypedDict):
     data: List["GetProjectsIdWebhookDeliveriesReplyDataItem"]
     has_more: bool
     next_cursor: Union[str, None]
+
+
+class GetProjectsIdWebhookDeliveriesMessageIdParams(TypedDict):
+    id: str
+    message_id: str
 
 
 class PostProjectsIdWebhookDeliveriesMessageIdReplayParams(TypedDict):
@@ -3256,6 +3374,30 @@ class Operations:
     @overload
     def call(
         self,
+        operation: Literal["GET /v1/projects/{id}/quality"],
+        *,
+        params: GetProjectsIdQualityParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Quality":
+        """Show how often the assessments stood."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/what-if"],
+        *,
+        params: PostProjectsIdWhatIfParams,
+        query: None = None,
+        body: Optional["PostProjectsIdWhatIfBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "WhatIf":
+        """Ask how the newest verifications would have ended under another rule."""
+
+    @overload
+    def call(
+        self,
         operation: Literal["GET /v1/projects/{id}/webhook"],
         *,
         params: GetProjectsIdWebhookParams,
@@ -3324,6 +3466,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdWebhookDeliveriesReply":
         """List what was sent."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/webhook/deliveries/{message_id}"],
+        *,
+        params: GetProjectsIdWebhookDeliveriesMessageIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "WebhookMessage":
+        """Show one message as it was sent."""
 
     @overload
     def call(

@@ -41,6 +41,7 @@ export const configActions = [
 const caseActions = [
   "verification.viewed",
   "verification.film_viewed",
+  "verification.message_viewed",
   "verification.searched",
   "verification.exported",
   "verification.report_made",

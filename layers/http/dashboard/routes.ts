@@ -4,6 +4,7 @@ import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { qualityRoutes } from "./case/quality.ts";
 import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
 import { searchCasesRoute } from "./case/search.ts";
@@ -34,6 +35,7 @@ import {
   listDeliveriesRoute,
   replayDeliveriesRoute,
   replayDeliveryRoute,
+  showDeliveryRoute,
   testWebhookRoute,
 } from "./webhook/webhook-deliveries.ts";
 
@@ -48,12 +50,14 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...queueRoutes,
   followUpCaseRoute,
   showMetricsRoute,
+  ...qualityRoutes,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
   rotateProjectWebhookKeysRoute,
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
+  showDeliveryRoute,
   replayDeliveryRoute,
   replayDeliveriesRoute,
   testWebhookRoute,

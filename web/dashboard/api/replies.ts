@@ -35,7 +35,9 @@ import type { ShownRetention } from "#domain/project/shown-retention.ts";
 import type { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-session.ts";
 import type { Invitation, ShownMember } from "#domain/project/team.ts";
 import type { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
-import type { ShownDelivery } from "#domain/webhook/delivery.ts";
+import type { Quality } from "#domain/quality/quality.ts";
+import type { WhatIf } from "#domain/quality/what-if.ts";
+import type { ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
 import type {
   RotatedWebhook,
   SetWebhook,
@@ -68,6 +70,8 @@ export type Replies = {
   "PUT /v1/projects/{id}/review": Wire<Review>;
   "GET /v1/projects/{id}/verifications/{verification_id}/film": Wire<ShownFilm>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
+  "GET /v1/projects/{id}/quality": Wire<Quality>;
+  "POST /v1/projects/{id}/what-if": Wire<WhatIf>;
   "GET /v1/projects/{id}/audit-log": PageOf<Wire<ShownAuditEntry>>;
   "GET /v1/projects/{id}/audit-log/verify": Wire<ChainWalk>;
   "GET /v1/projects/{id}/branding": Wire<ShownBranding>;
@@ -105,6 +109,7 @@ export type Replies = {
   "POST /v1/projects/{id}/webhook/rotate-secret": Wire<RotatedWebhook>;
   "POST /v1/projects/{id}/webhook/test": Wire<ShownDelivery>;
   "GET /v1/projects/{id}/webhook/deliveries": PageOf<Wire<ShownDelivery>>;
+  "GET /v1/projects/{id}/webhook/deliveries/{message_id}": Wire<ShownMessage>;
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": Wire<ShownDelivery>;
   "PATCH /v1/projects/{id}": Wire<ShownProject>;
   "POST /v1/projects": Wire<ShownProject>;

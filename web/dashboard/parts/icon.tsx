@@ -4,6 +4,7 @@ const paths = {
   ...commonPaths,
   overview: "M4 19.5V12M10 19.5V5M16 19.5v-9M21 19.5H3",
   verifications: "M3.5 5.5h17v13h-17zM7 10h4v4.5H7zM14 10h3.5M14 13h3.5",
+  quality: "M4 19.5h16M4 15l5-5 4 3 7-8M15.5 5H20v4.5",
   flows:
     "M6 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4M6 15.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4M18 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4M6 8.5v7M8 6.5h3.5c2.5 0 4.5 1.5 4.5 3.7",
   build: "M4 4.5h7v7H4zM4 14.5h7v5H4zM14 4.5h6v5h-6zM17 13.5v7M13.5 17h7",

@@ -32,7 +32,9 @@ import { ShownRetention } from "#domain/project/shown-retention.ts";
 import { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-session.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
-import { ShownDelivery } from "#domain/webhook/delivery.ts";
+import { Quality } from "#domain/quality/quality.ts";
+import { WhatIf } from "#domain/quality/what-if.ts";
+import { ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
 import {
   RotatedWebhook,
   SetWebhook,
@@ -69,6 +71,8 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "PUT /v1/projects/{id}/review": wire(Review),
   "GET /v1/projects/{id}/verifications/{verification_id}/film": wire(ShownFilm),
   "GET /v1/projects/{id}/metrics": wire(Metrics),
+  "GET /v1/projects/{id}/quality": wire(Quality),
+  "POST /v1/projects/{id}/what-if": wire(WhatIf),
   "GET /v1/projects/{id}/audit-log": pageOf(ShownAuditEntry),
   "GET /v1/projects/{id}/audit-log/verify": wire(ChainWalk),
   "GET /v1/projects/{id}/branding": wire(ShownBranding),
@@ -106,6 +110,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/webhook/rotate-secret": wire(RotatedWebhook),
   "POST /v1/projects/{id}/webhook/test": wire(ShownDelivery),
   "GET /v1/projects/{id}/webhook/deliveries": pageOf(ShownDelivery),
+  "GET /v1/projects/{id}/webhook/deliveries/{message_id}": wire(ShownMessage),
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": wire(ShownDelivery),
   "PATCH /v1/projects/{id}": wire(ShownProject),
   "POST /v1/projects": wire(ShownProject),
