@@ -1,7 +1,7 @@
 /** Bundles every function with Rolldown, and the pages whose sources changed with Vite, which is built on it. */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build, type Plugin } from "rolldown";
+import { build } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
 
@@ -12,15 +12,7 @@ const startedAt = performance.now();
 // What the image of the checks installs by itself, because it is native.
 const nativeModules = ["onnxruntime-node", "sharp"];
 
-/** `?raw` is how Vite, and so a test, is asked for a file as text. */
-const asText: Plugin = {
-  name: "as-text",
-  resolveId(path, importer) {
-    return path.endsWith("?raw") ? this.resolve(path.replace("?raw", ""), importer) : null;
-  },
-};
-
-// The specimens are in a page, and a page is in a function.
+// The specimens are in a page.
 if (await buildKit(root)) say("specimens");
 const pages = await buildPages(root);
 if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
@@ -61,9 +53,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     external: nativeModules,
     // What one function defers another may need at once.
     checks: { ineffectiveDynamicImport: false },
-    moduleTypes: { ".html": "text" },
     transform: { target: "node24" },
-    plugins: [asText],
     output: {
       dir: join(out, folder),
       format: "esm",

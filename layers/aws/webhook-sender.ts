@@ -9,7 +9,7 @@ import { publicAddresses } from "./public-addresses.ts";
 
 type Message = Parameters<WebhookSender["post"]>[0];
 
-const totalTimeoutMs = 15_000;
+export const totalTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
 const maxResponseBytes = 64 * 1024;
 const keptResponseBytes = 1024;
