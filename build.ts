@@ -1,7 +1,7 @@
 /** Bundles every function with Rolldown, and the pages whose sources changed with Vite, which is built on it. */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build } from "rolldown";
+import { build, type Plugin } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
 
@@ -11,6 +11,14 @@ const startedAt = performance.now();
 
 // What the image of the checks installs by itself, because it is native.
 const nativeModules = ["onnxruntime-node", "sharp"];
+
+/** `?raw` and `?inline` are how Vite, and so a test, is asked for a file as text and as an address. */
+const inCode: Plugin = {
+  name: "in-code",
+  resolveId(path, importer) {
+    return /\?(raw|inline)$/.test(path) ? this.resolve(path.split("?")[0] ?? "", importer) : null;
+  },
+};
 
 // The specimens are in a page.
 if (await buildKit(root)) say("specimens");
@@ -53,7 +61,9 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     external: nativeModules,
     // What one function defers another may need at once.
     checks: { ineffectiveDynamicImport: false },
+    moduleTypes: { ".woff": "dataurl" },
     transform: { target: "node24" },
+    plugins: [inCode],
     output: {
       dir: join(out, folder),
       format: "esm",

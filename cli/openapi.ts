@@ -2,10 +2,15 @@
 import { writeFile } from "node:fs/promises";
 import { openApiText } from "#http/machine/reference/openapi-text.ts";
 import { clientTypes } from "./openapi/client-types.ts";
+import { pythonTypes } from "./openapi/python-types.ts";
 
 const text = openApiText();
-await writeFile(new URL("../docs/openapi.json", import.meta.url), text);
-await writeFile(
-  new URL("../clients/typescript/src/api.ts", import.meta.url),
-  clientTypes(JSON.parse(text)),
-);
+const document: unknown = JSON.parse(text);
+const written = {
+  "docs/openapi.json": text,
+  "clients/typescript/src/api.ts": clientTypes(document),
+  "clients/python/bonafide/api.py": pythonTypes(document),
+};
+for (const [path, content] of Object.entries(written)) {
+  await writeFile(new URL(`../${path}`, import.meta.url), content);
+}

@@ -25,7 +25,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "bonafide-scale-"));
 const stage = await startStageProcess({ dataDir, env: { METER: "1", ...unlimited } });
 try {
   const ofStage = stageFunctions(join(dataDir, "cdk.out"));
-  const [usage = {}] = await measureVerification(stage);
+  const [one] = await measureVerification(stage);
   console.error("one verification counted");
   const measured = await measureStage(stage, { seconds, clients: [1, 2, 4, 8] });
   console.error("the stage measured");
@@ -33,7 +33,7 @@ try {
   await synthesizeApp({ root: process.cwd(), stage: "prod", outdir: directory });
   const model = readModel({
     directory,
-    counted: countUnits(usage, ofStage),
+    counted: countUnits(one?.usage ?? {}, ofStage),
     many: countUnits(measured.usage, ofStage).partitions,
     startsAtCreation: measured.startsAtCreation,
     callsOfErasure: measured.callsOfErasure,

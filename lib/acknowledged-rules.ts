@@ -84,6 +84,10 @@ export function acknowledgeRules(
       reason: "What was made of the captures of every Case for people to look at, and no capture.",
     },
     {
+      id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*/liveness/*]",
+      reason: "The film of the face of every Case, which a reviewer plays, and no photograph.",
+    },
+    {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/branding/*]",
       reason:
         "The pictures of every project's branding: anybody who opens a hosted page sees them.",

@@ -32,6 +32,9 @@ export function allowEach(
     ["gsi1", "gsi2"],
   );
   storage.allowCaptures(machine, "erase");
+  // An evidence report holds what people are shown.
+  storage.allowPictures(machine, "read");
+  storage.allowFilms(machine);
   storage.allowSecret(machine);
   webhooks.allowSend(machine);
   workflow.allowStart(machine);
@@ -63,6 +66,7 @@ export function allowEach(
   // People see copies without metadata; the originals are the engine's.
   storage.allowCaptures(dashboard, "erase");
   storage.allowPictures(dashboard, "read");
+  storage.allowFilms(dashboard);
   storage.allowBrandImages(dashboard, "take");
   storage.allowSecret(dashboard);
   workflow.allowStart(dashboard);

@@ -75,6 +75,7 @@ export class ServiceStack extends Stack {
 
     // Applicants post captures from the one, the team posts its logos from the other.
     storage.admitUploadsFrom([origins.onboarding, origins.base]);
+    storage.showFilmsTo(origins.base);
     allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);

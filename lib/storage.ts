@@ -60,6 +60,9 @@ const captureKeys = "cases/*";
 /** What the service made of them for people to look at lies beside them. */
 const pictureKeys = "cases/*/pictures/*";
 
+/** As does the film of the face, in blocks of frames. */
+const filmKeys = "cases/*/liveness/*";
+
 /** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */
 const brandKeys = "branding/*";
 
@@ -197,6 +200,15 @@ export class Storage extends Construct {
     });
   }
 
+  /** Lets the team's pages, and no other site, read a film by an address that was given out for it. */
+  showFilmsTo(origin: string): void {
+    this.captures.addCorsRule({
+      allowedMethods: [HttpMethods.GET],
+      allowedOrigins: [origin],
+      maxAge: Duration.hours(1).toSeconds(),
+    });
+  }
+
   /** Grants exactly these actions, and tells the function the table's name. */
   allowTable(fn: LambdaFunction, actions: TableAction[], indexes: IndexName[] = []): void {
     fn.addEnvironment("TABLE_NAME", this.table.tableName);
@@ -239,6 +251,16 @@ export class Storage extends Construct {
       new PolicyStatement({
         actions: [access === "read" ? "s3:GetObject" : "s3:PutObject"],
         resources: [this.captures.arnForObjects(pictureKeys)],
+      }),
+    );
+  }
+
+  /** Grants to show the films of faces: a browser made their frames of pixels alone. */
+  allowFilms(fn: LambdaFunction): void {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["s3:GetObject"],
+        resources: [this.captures.arnForObjects(filmKeys)],
       }),
     );
   }

@@ -4,6 +4,7 @@
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { keepJournal } from "./emulators/journal.ts";
 import { createMeter } from "./emulators/meter.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { startStage } from "./stage.ts";
@@ -32,7 +33,7 @@ const { values } = parseArgs({ options: { assembly: { type: "string" } } });
 const assembly =
   values.assembly === undefined ? await synthesize() : readAssembly(resolve(values.assembly));
 
-const meter = env.METER === "1" ? createMeter() : undefined;
+const meter = env.METER === "1" ? createMeter(keepJournal(join(dataDir, "log"))) : undefined;
 const stage = await startStage({
   assembly,
   dataDir,

@@ -88,6 +88,7 @@ function typeOf(schema: Schema, indent: string): string {
   }
   switch (schema.type) {
     case "string":
+      return schema.format === "binary" ? "Uint8Array<ArrayBuffer>" : "string";
     case "boolean":
     case "null":
       return schema.type;

@@ -8,6 +8,7 @@ export type Operation = z.infer<typeof Operation>;
 const Schema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   get anyOf() {

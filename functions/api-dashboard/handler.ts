@@ -3,6 +3,7 @@ import { awsPorts } from "#aws/aws-ports.ts";
 import { byTeam } from "#http/dashboard/auth.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { serve } from "#http/lambda.ts";
+import { reportFiles } from "#report/report-files.ts";
 
-const ports = awsPorts(process.env);
-export const handler = serve(dashboardRoutes, byTeam(ports), ports);
+const ports = awsPorts(process.env, { reports: reportFiles });
+export const handler = serve(dashboardRoutes, byTeam, ports);

@@ -3,6 +3,8 @@ import type { captureItems } from "#domain/case/capture-item.ts";
 /** What the hosted page does, without the page: a sitting of one applicant over HTTP. */
 export type Applicant = {
   id: string;
+  /** What the page was told when it opened: it does not ask again. */
+  opened: Sitting;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Sitting }>;
 };
 
@@ -34,9 +36,8 @@ export async function openLink(onboardingUrl: string): Promise<Applicant> {
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : {} };
   };
-  const applicant = { id, call };
-  await expectOk(applicant.call("POST", "/sitting", { token: url.searchParams.get("t") ?? "" }));
-  return applicant;
+  const token = url.searchParams.get("t") ?? "";
+  return { id, call, opened: await expectOk(call("POST", "/sitting", { token })) };
 }
 
 /** Consents and chooses; answers what is still to photograph. */
@@ -44,7 +45,7 @@ export async function chooseDocument(
   applicant: Applicant,
   document: { country: string; document_type: string },
 ): Promise<Item[]> {
-  const { consent } = await expectOk(applicant.call("GET", "/sitting"));
+  const { consent } = applicant.opened;
   await expectOk(
     applicant.call("POST", "/consent", {
       name: consent.name,

@@ -10,8 +10,8 @@ import { atMost, type Figure } from "./figure.ts";
 export async function countVerification(dataDir: string): Promise<Counted> {
   const stage = await startStageProcess({ dataDir, env: { METER: "1" } });
   try {
-    const [usage = {}] = await measureVerification(stage);
-    return countUnits(usage, stageFunctions(join(dataDir, "cdk.out")));
+    const [measured] = await measureVerification(stage);
+    return countUnits(measured?.usage ?? {}, stageFunctions(join(dataDir, "cdk.out")));
   } finally {
     await stage.stop();
   }

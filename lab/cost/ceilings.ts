@@ -3,4 +3,4 @@
  * `test/integration/cost.test.ts`; one that asks for less lowers these. What they should become is the
  * limits of `npm run cost`.
  */
-export const ceilings = { invocations: 24, writes: 363, reads: 167, transitions: 10 };
+export const ceilings = { invocations: 23, writes: 227, reads: 88.5, transitions: 10 };

@@ -1,5 +1,5 @@
 import type { Usage } from "../../local/emulators/meter.ts";
-import { labelOf, type StageFunction } from "./stage-functions.ts";
+import { labelOfRole, type StageFunction } from "./stage-functions.ts";
 
 export type FunctionUse = StageFunction & {
   invocations: number;
@@ -100,11 +100,6 @@ export function unitsOf({ capacity }: Counted, kind: "read" | "write", place?: s
 
 export function invocationsOf({ functions }: Counted): number {
   return functions.reduce((sum, { invocations }) => sum + invocations, 0);
-}
-
-/** A role is named after its stack and its function. */
-function labelOfRole(name: string): string {
-  return labelOf(name.split("-").slice(2).join("-"));
 }
 
 function grouped<Entry extends { units: number }>(

@@ -11,6 +11,8 @@ const passport = { country: "MZ", document_type: "passport" };
 /** Nothing was counted for so long: what came after the webhook is done too. */
 const quietMs = 1500;
 
+export type Measured = { caseId: string; usage: Usage };
+
 /**
  * What one verification asks of the cloud, from its creation until its webhook is delivered: a passport,
  * a selfie and a film of the face, looked at by the real checks. A first one warms everything up. What
@@ -19,21 +21,21 @@ const quietMs = 1500;
 export async function measureVerification(
   stage: Pick<StageProcess, "url" | "usage">,
   times = 1,
-): Promise<Usage[]> {
+): Promise<Measured[]> {
   const receiver = await startReceiver();
   try {
     const { client } = await signUp(stage.url, "Counted");
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
-    const walk = async () => {
-      const id = await verify(client);
-      await receiver.until(({ body }) => body.includes(id), 120_000);
-      return whenQuiet(stage);
+    const walk = async (): Promise<Measured> => {
+      const caseId = await verify(client);
+      await receiver.until(({ body }) => body.includes(caseId), 120_000);
+      return { caseId, usage: await whenQuiet(stage) };
     };
-    const measured: Usage[] = [];
+    const measured: Measured[] = [];
     let before = await walk();
     for (let i = 0; i < times; i += 1) {
       const after = await walk();
-      measured.push(difference(after, before));
+      measured.push({ caseId: after.caseId, usage: difference(after.usage, before.usage) });
       before = after;
     }
     return measured;

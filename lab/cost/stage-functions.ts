@@ -38,6 +38,11 @@ export function stageFunctions(directory: string): Map<string, StageFunction> {
 }
 
 /** A logical id without what the library adds to it; a role's belongs to its function. */
-export function labelOf(id: string): string {
+function labelOf(id: string): string {
   return id.replace(/(?:Function|Role|Machine)?[0-9A-F]{8}$/, "");
+}
+
+/** A role, and a function on the local stage, is named after its stack and its function. */
+export function labelOfRole(name: string): string {
+  return labelOf(name.split("-").slice(2).join("-"));
 }

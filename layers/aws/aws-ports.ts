@@ -22,9 +22,12 @@ export type Environment = Record<string, string | undefined>;
 
 /**
  * The ports on AWS. Each is made when it is first asked for, so that a function needs only the
- * variables, and the grants, of what it uses.
+ * variables, and the grants, of what it uses. What makes reports is no part of AWS: who needs it brings it.
  */
-export function awsPorts(env: Environment): Ports {
+export function awsPorts(
+  env: Environment,
+  { reports }: Partial<Pick<Ports, "reports">> = {},
+): Ports {
   const needed = (name: string) => {
     const value = env[name];
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
@@ -81,9 +84,14 @@ export function awsPorts(env: Environment): Ports {
       return deferred(async () => (await import("./erasure-notes.ts")).erasureNotes(bucket));
     },
     inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
+    reports: () => {
+      if (!reports) throw new Error("This function makes no reports.");
+      return reports;
+    },
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
+    signer: () => deferred(async () => (await import("./message-signer.ts")).messageSigner()),
     addresses: () => publicAddresses(),
     idempotency: () => idempotencyStore(table()),
     audit: () => deferred(async () => (await import("./table/audit-log.ts")).auditLog(table())),

@@ -2,12 +2,9 @@ import { lookup } from "node:dns/promises";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
-import { Webhook } from "standardwebhooks";
-import { signWithPrivateKey } from "#domain/webhook/key-pair.ts";
 import type { Addresses, WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
+import { messageSigner } from "./message-signer.ts";
 import { publicAddresses } from "./public-addresses.ts";
-
-type Message = Parameters<WebhookSender["post"]>[0];
 
 export const totalTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
@@ -17,6 +14,7 @@ const keptResponseBytes = 1024;
 /** Sends webhooks over node:http(s); `publicOnly` is the guard against reaching into private networks. */
 export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookSender {
   const addresses = publicOnly ? publicAddresses() : undefined;
+  const signer = messageSigner();
   return {
     async post({ url, body, ...signed }) {
       const started = performance.now();
@@ -31,7 +29,7 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
             "content-type": "application/json",
             "content-length": String(Buffer.byteLength(body)),
             "user-agent": "bonafide-webhooks/1",
-            ...(await signatureHeaders({ ...signed, body })),
+            ...(await signer.headersOf({ ...signed, body })),
           },
         });
         return { ...answer, durationMs: since() };
@@ -39,22 +37,6 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
         return { response: reasonOf(error), durationMs: since() };
       }
     },
-  };
-}
-
-type Signed = Pick<Message, "id" | "timestamp" | "secrets" | "privateKeys" | "body">;
-
-async function signatureHeaders({ id, timestamp, secrets, privateKeys = [], body }: Signed) {
-  const seconds = String(Math.floor(timestamp.getTime() / 1000));
-  const text = `${id}.${seconds}.${body}`;
-  const signatures = [
-    ...secrets.map((secret) => new Webhook(secret).sign(id, timestamp, body)),
-    ...(await Promise.all(privateKeys.map((key) => signWithPrivateKey(key, text)))),
-  ];
-  return {
-    "webhook-id": id,
-    "webhook-timestamp": seconds,
-    "webhook-signature": signatures.join(" "),
   };
 }
 

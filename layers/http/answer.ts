@@ -16,6 +16,8 @@ export type Answer = Beside & {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** The body is a file's bytes, in base64. */
+  isBase64Encoded?: boolean;
 };
 
 type Parts<Body> = Beside & {

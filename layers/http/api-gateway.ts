@@ -46,11 +46,13 @@ export function toResult({
   headers,
   cookies = [],
   body,
+  isBase64Encoded,
 }: Answer): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: status,
     headers: { ...headers },
     ...(cookies.length > 0 && { cookies: [...cookies] }),
     body,
+    ...(isBase64Encoded && { isBase64Encoded }),
   };
 }

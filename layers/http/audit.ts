@@ -1,4 +1,5 @@
 import type { AuditAction, AuditDetails, AuditSubject } from "#domain/audit/audit-entry.ts";
+import type { AuditStore } from "#usecases/ports.ts";
 import type { Call, Caller } from "./call.ts";
 
 /** What a call leaves in the audit log: one line, once it was done and before it is answered. */
@@ -55,13 +56,13 @@ function hourly(call: Call, occasion: string): { name: string; forgetAt: string 
 }
 
 /** What this sandbox recorded of late: a client that polls costs one look-up here, and no write. */
-const noted = new WeakMap<Call["ports"], Set<string>>();
+const noted = new WeakMap<AuditStore, Set<string>>();
 
-function notedBy(ports: Call["ports"]): Set<string> {
-  const known = noted.get(ports);
+function notedBy({ audit }: Call["ports"]): Set<string> {
+  const known = noted.get(audit);
   if (known && known.size < 5_000) return known;
   const fresh = new Set<string>();
-  noted.set(ports, fresh);
+  noted.set(audit, fresh);
   return fresh;
 }
 

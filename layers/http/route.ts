@@ -21,6 +21,8 @@ export type RouteFacts = {
   tag?: string;
   status: number;
   contentType: string;
+  /** Of answers that are of another kind because the caller asked so. */
+  otherTypes?: readonly string[];
   /** Whether the Idempotency-Key header is honoured. */
   idempotent: boolean;
   /** What the same Idempotency-Key does again after a call that died, where that is not nothing. */
@@ -103,8 +105,9 @@ type Definition<
   description?: string;
   tag?: string;
   status?: number;
-  /** Anything but JSON is sent as the string that `handle` returns. */
+  /** Anything but JSON is sent as the string, or as the bytes, that `handle` returns. */
   contentType?: string;
+  otherTypes?: readonly string[];
   /** Default: every POST. */
   idempotent?: boolean;
   /** The end of a sentence that begins "Where the service broke down…": see `openapi/operation.ts`. */

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { AwsError } from "./aws-error.ts";
 import type { Access } from "./emulator.ts";
 import { type LoopbackServer, readBody, serveOnLoopback } from "./loopback-server.ts";
-import type { Meter } from "./meter.ts";
+import type { JournalEntry, Meter } from "./meter.ts";
 import { verifyRequest } from "./sigv4/verify-request.ts";
 
 export type JsonCall = {
@@ -13,6 +13,8 @@ export type JsonCall = {
   principal: string;
   /** Fires when the caller hangs up, so that a long poll can let go. */
   signal: AbortSignal;
+  /** What the journal is to say of this call beside its name and time. */
+  tell(facts: Pick<JournalEntry, "reads" | "writes" | "on">): void;
 };
 
 export type JsonService = {
@@ -73,8 +75,24 @@ async function answer(service: JsonService, request: IncomingMessage, response: 
     service.service,
   );
   const operation = String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
-  service.meter?.count(principal, `${service.service}/${operation}`);
-  return service.answer({ operation, input: parse(body), principal, signal: gone.signal });
+  const what = `${service.service}/${operation}`;
+  service.meter?.count(principal, what);
+  const [at, since] = [Date.now(), performance.now()];
+  let told = {};
+  const tell: JsonCall["tell"] = (facts) => {
+    told = facts;
+  };
+  try {
+    return await service.answer({
+      operation,
+      input: parse(body),
+      principal,
+      signal: gone.signal,
+      tell,
+    });
+  } finally {
+    service.meter?.note({ by: principal, what, at, ms: performance.now() - since, ...told });
+  }
 }
 
 function parse(body: Buffer): unknown {

@@ -1,16 +1,40 @@
 /** Counts what AWS would bill or limit, by who asked for it; `unit` is such as `s3/PUT`. */
-export type Meter = { count(by: string, unit: string, amount?: number): void };
+export type Meter = {
+  count(by: string, unit: string, amount?: number): void;
+  /** Writes down one call or invocation when it is over, where a journal is kept. */
+  note(entry: JournalEntry): void;
+};
+
+/** What X-Ray would have a segment of. */
+export type JournalEntry = {
+  /** The role that called, or the function that ran. */
+  by: string;
+  /** Such as `dynamodb/GetItem`, or `lambda/invocation`. */
+  what: string;
+  /** When it began, in milliseconds since 1970, and how long it took. */
+  at: number;
+  ms: number;
+  /** Of an invocation: what it waited for a free sandbox or for its start, and what it took of the processor. */
+  waitMs?: number;
+  cpuMs?: number;
+  /** Of the table: capacity units. */
+  reads?: number;
+  writes?: number;
+  /** Of the table: which kinds of items, without the ids of any. */
+  on?: readonly string[];
+};
 
 /** What was counted: by who asked for it, and by unit. */
 export type Usage = Record<string, Record<string, number>>;
 
-export function createMeter(): Meter & { usage(): Usage } {
+export function createMeter(keep?: (entry: JournalEntry) => void): Meter & { usage(): Usage } {
   const usage: Usage = {};
   return {
     count(by, unit, amount = 1) {
       usage[by] ??= {};
       usage[by][unit] = (usage[by][unit] ?? 0) + amount;
     },
+    note: (entry) => keep?.(entry),
     usage: () => structuredClone(usage),
   };
 }

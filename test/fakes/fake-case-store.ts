@@ -1,3 +1,4 @@
+import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -50,6 +51,9 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         world.shortCodes.set(change.shortCodeHash, caseId);
       }
       for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
+      const { capture, sitting } = structuredClone(change.beside ?? {});
+      if (capture) keepCapture(world, caseId, capture);
+      if (sitting) world.sittings.set(sitting.id, sitting);
       return structuredClone(next);
     },
 
@@ -78,8 +82,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async saveCapture(caseId, capture) {
       requireUnfenced(caseId, "collecting");
-      const captures = world.captures.get(caseId) ?? new Map();
-      world.captures.set(caseId, captures.set(capture.item, structuredClone(capture)));
+      keepCapture(world, caseId, structuredClone(capture));
     },
 
     async dropCaptures(caseId, items) {
@@ -200,6 +203,11 @@ function dueOf(world: World, kind: DueKind, shard: number): { id: string; at: st
     const isMeant = work?.kind === kind && shardOf(theCase.id) === shard;
     return isMeant ? [{ id: theCase.id, at: work.at }] : [];
   });
+}
+
+function keepCapture(world: World, caseId: string, capture: Capture): void {
+  const captures = world.captures.get(caseId) ?? new Map();
+  world.captures.set(caseId, captures.set(capture.item, capture));
 }
 
 function dropShortCodes(world: World, caseId: string): void {

@@ -16,14 +16,22 @@ export function fakeLiveness(world: World): LivenessStore {
     },
     async find(caseId, attemptId) {
       const attempt = world.livenessAttempts.get(attemptId);
-      return attempt?.caseId === caseId ? structuredClone(attempt) : undefined;
+      if (attempt?.caseId !== caseId) return;
+      const { manifest: _, ...bare } = structuredClone(attempt);
+      return bare;
     },
+    manifestOf: async ({ id }) => structuredClone(world.livenessAttempts.get(id)?.manifest),
     async advance(attempt, from) {
       requireCollecting(attempt.caseId);
-      if (world.livenessAttempts.get(attempt.id)?.state !== from) {
+      const standing = world.livenessAttempts.get(attempt.id);
+      if (standing?.state !== from) {
         throw new Refusal("invalid_state", "The attempt went on meanwhile.");
       }
-      world.livenessAttempts.set(attempt.id, structuredClone(attempt));
+      const { manifest } = standing;
+      world.livenessAttempts.set(
+        attempt.id,
+        structuredClone({ ...(manifest && { manifest }), ...attempt }),
+      );
     },
   };
 }

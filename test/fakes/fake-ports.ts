@@ -1,6 +1,8 @@
+import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
 import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
+import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
@@ -80,6 +82,11 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     formerDue: { move: async () => ({ found: [] }) },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
+      async shown(projectId) {
+        const project = world.projects.get(projectId);
+        const stored = structuredClone(world.brands.get(projectId));
+        return { ...(project && { project }), ...(stored && { stored }) };
+      },
       async save(projectId, stored) {
         if ((world.brands.get(projectId)?.revision ?? 0) !== stored.revision - 1) {
           throw new Refusal("invalid_state", "It was changed meanwhile.");
@@ -109,6 +116,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
       inspectBlocks: async () => [],
     },
+    reports: reportFiles,
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
     deliveries: {
@@ -119,6 +127,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
         world.queue.push(...deliveries.map(({ ownerId, id }) => ({ ownerId, id })));
       },
     },
+    signer: messageSigner(),
     addresses: publicAddresses(),
     idempotency: fakeIdempotency(world, clock),
     audit: fakeAudit(world),

@@ -20,7 +20,7 @@ export async function newTeam(
   const { key } = await signUp(machine);
   const me = await machine("GET /v1/me", { key });
   const projectId = String(me.body.project_id);
-  const project = clientOf({ routes: dashboardRoutes, authenticate: byTeam(ports), ports });
+  const project = clientOf({ routes: dashboardRoutes, authenticate: byTeam, ports });
   const having = (body: unknown) => (body === undefined ? {} : { body });
   return {
     key,

@@ -30,7 +30,7 @@ export type Client = (target: string, request?: Request) => Promise<Reply>;
 
 /** Calls the machine API's handler as API Gateway would: `call("POST /v1/webhook", { key, body })`. */
 export function machineClient(ports: Ports, logger: Logger = silentLogger()): Client {
-  return clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports, logger });
+  return clientOf({ routes: machineRoutes, authenticate: byApiKey, ports, logger });
 }
 
 /** The same for the routes of any audience. */

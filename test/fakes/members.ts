@@ -32,7 +32,7 @@ export function memberBrowser(ports: FakePorts, client: Client = teamClient(port
 }
 
 export function teamClient(ports: FakePorts): Client {
-  return clientOf({ routes: dashboardRoutes, authenticate: byTeam(ports), ports });
+  return clientOf({ routes: dashboardRoutes, authenticate: byTeam, ports });
 }
 
 export type SigningIn = {

@@ -12,7 +12,7 @@ const stage = stageOfThisFile({ METER: "1" });
 it("a verification asks no more of the cloud than it did, and as much each time", async () => {
   const functions = stageFunctions(join(stage().dataDir, "cdk.out"));
   const measured = await measureVerification(stage(), isNightly ? 3 : 1);
-  const asked = measured.map((usage) => {
+  const asked = measured.map(({ usage }) => {
     const counted = countUnits(usage, functions);
     return {
       invocations: invocationsOf(counted),

@@ -617,6 +617,8 @@ export type Case = {
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
   }[];
+  /** Whether a film of the face was handed in. */
+  has_film: boolean;
   timeline: {
     at: string;
     type:
@@ -688,6 +690,41 @@ export type PersonalData = {
       email: string;
     })
     | (null);
+};
+
+export type Film = {
+  attempt_id: string;
+  handed_in_at?: string;
+  blocks: {
+    block: "movement" | "light_a" | "light_b" | "stills";
+    bytes: number;
+    sha256: string;
+    /**
+     * `u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. Works
+     * for five minutes, for whoever has it. `null` once they were deleted.
+     */
+    url: (string) | (null);
+  }[];
+  url_expires_at: string;
+  /** In the order in which they were taken, by the clock of the page that took them. */
+  frames: {
+    block: "movement" | "light_a" | "light_b" | "stills";
+    t_ms: number;
+    width: number;
+    height: number;
+  }[];
+  prompts: {
+    movement: "turn_left" | "turn_right" | "nod" | "blink_twice";
+    shown_ms: number;
+    ended_ms: number;
+  }[];
+  /** What the screen showed; each stays until the next. */
+  colours: {
+    block: "light_a" | "light_b";
+    slot: (number) | (null);
+    colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
+    painted_ms: number;
+  }[];
 };
 
 export type Metrics = {
@@ -778,6 +815,7 @@ export type AuditEntry = {
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
     | "webhook.tested"
+    | "webhook.listened"
     | "webhook.replayed"
     | "branding.set"
     | "retention.set"
@@ -801,7 +839,10 @@ export type AuditEntry = {
     | "invitation.created"
     | "invitation.revoked"
     | "verification.viewed"
+    | "verification.film_viewed"
     | "verification.exported"
+    | "verification.report_made"
+    | "verification.data_subject_exported"
     | "verification.link_reissued"
     | "verification.simulated"
     | "verification.disposition_recorded"
@@ -1532,6 +1573,18 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
+  /** Make the evidence report of a verification */
+  "GET /v1/verifications/{id}/report": {
+    params: {
+      id: string;
+    };
+    query: {
+      format?: "pdf" | "zip";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
   /** Start a verification by a Flow */
   "POST /v1/flows/{slug}/intake": {
     params: {
@@ -1776,6 +1829,41 @@ export type Operations = {
           | "assessment_incomplete";
         reason?: string;
       };
+    };
+  };
+  /** Keep this project's messages for a listener */
+  "POST /v1/sandbox/webhook/listen": {
+    params: Record<never, never>;
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      project_id: string;
+      events: string[];
+      listened_at: string;
+      listened_until: string;
+      /** Null when none was minted now. */
+      signing_secret: (string) | (null);
+    };
+  };
+  /** Show a message as its receiver gets it */
+  "GET /v1/sandbox/webhook/messages/{message_id}": {
+    params: {
+      message_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      id: string;
+      type: string;
+      /**
+       * Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and
+       * `webhook-signature`.
+       */
+      headers: { [name: string]: string };
+      /** The exact text that is signed. */
+      body: string;
     };
   };
   /** Set or clear the tenant's webhook */
@@ -2217,6 +2305,17 @@ export type Operations = {
     isBodyRequired: false;
     reply: PersonalData;
   };
+  /** Show the film of the face as it was handed in */
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Film;
+  };
   /** Record what the team decided */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
     params: {
@@ -2405,6 +2504,30 @@ export type Operations = {
         reason?: string;
       };
     };
+  };
+  /** Make the evidence report of a verification */
+  "GET /v1/projects/{id}/verifications/{verification_id}/report": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: {
+      format?: "pdf" | "zip";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
+  };
+  /** Export what is held of a person, to hand it to them */
+  "GET /v1/projects/{id}/verifications/{verification_id}/data-subject-export": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Uint8Array<ArrayBuffer>;
   };
   /** Show what became of the verifications of some days */
   "GET /v1/projects/{id}/metrics": {

@@ -72,8 +72,10 @@ export function createClient(options: ClientOptions): Client {
       ...(signal && { signal }),
     });
     if (!response.ok) throw await toError(response);
+    const type = response.headers.get("content-type") ?? "";
+    if (isFile.test(type)) return new Uint8Array(await response.arrayBuffer());
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    const isJson = /json/.test(type);
     return text === "" ? undefined : isJson ? JSON.parse(text) : text;
   };
 
@@ -104,6 +106,9 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+/** Of what is no text. */
+const isFile = /^application\/(pdf|zip)/;
 
 const finished = new Set<Verification["status"]>(["completed", "failed", "erased"]);
 

@@ -34,7 +34,8 @@ export async function verifyReceipt(
   return receipt;
 }
 
-async function isSignedBy(
+/** Whether this published key signed the text. */
+export async function isSignedBy(
   jwk: PublicKey,
   { signature, text }: { signature: { alg: string; value: string }; text: Uint8Array<ArrayBuffer> },
 ): Promise<boolean> {
@@ -55,6 +56,6 @@ function canonical(value: unknown): string {
   );
 }
 
-function hex(bytes: Uint8Array): string {
+export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

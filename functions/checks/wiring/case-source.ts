@@ -1,19 +1,15 @@
-import { awsPorts } from "#aws/aws-ports.ts";
 import type { CaseSource } from "#checks/source.ts";
-import type { Capture } from "#domain/case/capture.ts";
 import { readCapture } from "#usecases/case/read-capture.ts";
 import { readLiveness } from "#usecases/liveness/read-liveness.ts";
+import type { Ports } from "#usecases/ports.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 
-export const ports = awsPorts(process.env);
-
 /** A Case in the store, its photographs and its film in the bucket. */
-export function caseSource(caseId: string): CaseSource {
-  let stored: Promise<Capture[]> | undefined;
-  const captures = () => {
-    stored ??= ports.cases.captures(caseId);
-    return stored;
-  };
+export function caseSource(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  caseId: string,
+): CaseSource {
+  const captures = () => ports.cases.captures(caseId);
   return {
     facts: () => ports.cases.get(caseId),
     captures,

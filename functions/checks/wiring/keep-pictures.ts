@@ -1,10 +1,11 @@
 import type { EvidencePicture } from "#checks/check.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
+import type { Ports } from "#usecases/ports.ts";
 import { encodeMap } from "#vision/encode.ts";
-import { ports } from "./case-source.ts";
 
 /** Beside the captures, where one erasure finds both. */
 export async function keepPictures(
+  ports: Pick<Ports, "cases" | "files">,
   caseId: string,
   pictures: readonly EvidencePicture[],
 ): Promise<void> {

@@ -1,15 +1,18 @@
 import * as z from "zod";
+import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
 import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskResult } from "#checks/task.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { inOneWork } from "#usecases/in-one-work.ts";
 import { networksIn } from "#vision/onnx.ts";
-import { caseSource, ports } from "./case-source.ts";
+import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
 
 const Task = z.object({ caseId: z.string(), engineProfile: z.string().nullish() });
 
+const ports = awsPorts(process.env);
 const door = engineDoor(networksIn("models"));
 
 /** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
@@ -26,10 +29,16 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   // Nearly every Case is stamped with the stage's own profile: it is opened while the function starts.
   // A wrong file must fail the task and not the start.
   open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
-  const { cases, clock } = ports;
-  const run = asTask(check, { open, source: caseSource, clock, keep: keepPictures, cases });
   return (event) => {
     const task = Task.parse(event);
+    const work = inOneWork(ports);
+    const run = asTask(check, {
+      open,
+      source: (caseId) => caseSource(work, caseId),
+      clock: work.clock,
+      keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
+      cases: work.cases,
+    });
     return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task));
   };
 }

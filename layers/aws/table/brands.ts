@@ -1,3 +1,4 @@
+import { Project } from "#domain/project/project.ts";
 import { StoredBranding } from "#domain/project/stored-branding.ts";
 import type { BrandStore } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
@@ -12,6 +13,17 @@ export function brandStore(table: Table): BrandStore {
     async find(projectId) {
       const item = await table.get(keys.branding(projectId));
       return item && BrandingItem.parse(item);
+    },
+
+    async shown(projectId) {
+      const own = keys.project(projectId);
+      const items = await table.lookAtAll([own, keys.branding(projectId)]);
+      const project = items.find(({ sk }) => sk === own.sk);
+      const branding = items.find(({ sk }) => sk !== own.sk);
+      return {
+        ...(project && { project: Project.parse(project) }),
+        ...(branding && { stored: BrandingItem.parse(branding) }),
+      };
     },
 
     async save(projectId, stored) {

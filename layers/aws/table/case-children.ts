@@ -6,6 +6,7 @@ import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { CaseStore } from "#usecases/ports.ts";
+import { captureItem } from "./beside-case.ts";
 import { toCase } from "./case-item.ts";
 import { emptyRecord } from "./idempotency.ts";
 import { keys } from "./keys.ts";
@@ -46,11 +47,8 @@ export function caseChildren(table: Table): Children {
     },
 
     async saveCapture(caseId, capture) {
-      await writeChild(table, {
-        caseId,
-        item: { ...keys.capture(caseId, capture.item), v: 1, ...capture },
-        during: "collecting",
-      });
+      const item = captureItem(caseId, capture);
+      await writeChild(table, { caseId, item, during: "collecting" });
     },
 
     async dropCaptures(caseId, items) {

@@ -2,6 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
+import { besideWrites } from "./beside-case.ts";
 import { caseChildren } from "./case-children.ts";
 import { indexWrites, isIndexed, type References } from "./case-index.ts";
 import { fromCase, rewriting, toCase } from "./case-item.ts";
@@ -13,6 +14,8 @@ import { ConditionFailed, type Item, type Table, toKey, type Write } from "./tab
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
+  /** What lies in the table of a Case that was read: more than this release knows of it. */
+  const itemOf = new WeakMap<Case, Item>();
   return {
     ...caseChildren(table),
     ...dueCases(table),
@@ -36,14 +39,18 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
 
     async get(caseId) {
       const item = await table.get(keys.case(caseId));
-      return item && toCase(item);
+      if (!item) return;
+      const theCase = toCase(item);
+      itemOf.set(theCase, item);
+      return theCase;
     },
 
     async change(caseId, change) {
       for (let attempt = 1; ; attempt += 1) {
-        const item = await table.get(keys.case(caseId));
+        const known = attempt === 1 && change.read && itemOf.get(change.read);
+        const item = known || (await table.get(keys.case(caseId)));
         if (!item) throw new Refusal("not_found", "There is no such verification.");
-        const current = toCase(item);
+        const current = known && change.read ? change.read : toCase(item);
         refuseUnlessOpen(current, change);
         const next = apply(current, change, change.at ?? clock.now());
         try {
@@ -132,6 +139,7 @@ async function write(
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
     ...history(table, next, change),
     ...(change.deliveries ?? []).flatMap((delivery) => deliveryWrites(table, delivery)),
+    ...besideWrites(table, next.id, change.beside),
     ...index,
   ]);
 }

@@ -105,6 +105,11 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `LIVENESS#${attemptId}`,
   }),
+  /** What was captured in an attempt: apart, because it is written once, and is most of it. */
+  livenessManifest: (caseId: string, attemptId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `MANIFEST#${attemptId}`,
+  }),
   evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
   /** What a Flow run was given: apart, because lists and writes of the Case need none of it. */
   reference: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "REFERENCE" }),

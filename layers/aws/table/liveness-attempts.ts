@@ -3,20 +3,20 @@ import { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { livenessItem, toAttempt } from "./liveness-item.ts";
+import { livenessItem, manifestItem, manifestOfItem, toAttempt } from "./liveness-item.ts";
 import { ConditionFailed, type Table, type Write } from "./table.ts";
 
 /** Liveness attempts, each an item of its Case. */
 export function attemptStore(table: Table): LivenessStore {
   /** While the Case collects. */
-  async function write(caseId: string, attempt: Write): Promise<void> {
+  async function write(caseId: string, ...attempt: Write[]): Promise<void> {
     const collecting = {
       expression: "attribute_not_exists(erasure) AND #status = :collecting",
       names: { "#status": "status" },
       values: { ":collecting": "collecting" },
     };
     try {
-      await table.transact([table.requiring(keys.case(caseId), collecting), attempt]);
+      await table.transact([table.requiring(keys.case(caseId), collecting), ...attempt]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       throw new Refusal("invalid_state", "The verification does not allow this now.");
@@ -34,17 +34,29 @@ export function attemptStore(table: Table): LivenessStore {
       return item && toAttempt(item);
     },
 
+    async manifestOf({ caseId, id, manifest }) {
+      // An attempt that the release before sealed has it with it.
+      if (manifest) return manifest;
+      const item = await table.get(keys.livenessManifest(caseId, id));
+      return item && manifestOfItem(item);
+    },
+
     async advance(attempt, from) {
-      // What was drawn never changes.
-      const { challenge: _, ...item } = livenessItem(attempt);
+      // What was drawn never changes, and what was sealed lies apart.
+      const { manifest, ...rest } = attempt;
+      const { challenge: _, ...item } = livenessItem(rest);
       const asRead = {
         expression: "#state = :from",
         names: { "#state": "state" },
         values: { ":from": from },
       };
-      await write(attempt.caseId, table.changing(item, overwriting(advancing, item), asRead));
+      await write(
+        attempt.caseId,
+        table.changing(item, overwriting(advancing, item), asRead),
+        ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
+      );
     },
   };
 }
 
-const advancing = Object.keys(LivenessAttempt.omit({ challenge: true }).shape);
+const advancing = Object.keys(LivenessAttempt.omit({ challenge: true, manifest: true }).shape);

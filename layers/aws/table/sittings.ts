@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import type { Handoff, Sitting, SittingStore } from "#usecases/ports.ts";
+import { sittingItem } from "./beside-case.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Key, seconds, type Table } from "./table.ts";
 
@@ -23,13 +24,7 @@ export function sittingStore(table: Table): SittingStore {
   }
 
   return {
-    open: (sitting) =>
-      add(sitting.caseId, {
-        ...keys.sitting(sitting.caseId, sitting.id),
-        v: 1,
-        ttl: seconds(sitting.expiresAt),
-        ...sitting,
-      }),
+    open: (sitting) => add(sitting.caseId, sittingItem(sitting)),
 
     offer: (handoff) =>
       add(handoff.caseId, {

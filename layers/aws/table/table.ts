@@ -57,14 +57,29 @@ export class Table {
     return item && readable(item);
   }
 
+  /** Half the price, and may miss what was written a second ago. */
+  async lookAt(key: Key): Promise<Item | undefined> {
+    const [item] = await this.lookAtAll([key]);
+    return item;
+  }
+
   /** Those of a few items that exist, in no order, in one call; as consistent as `get`. */
-  async getAll(keys: Key[]): Promise<Item[]> {
+  getAll(keys: Key[]): Promise<Item[]> {
+    return this.#batch(keys, true);
+  }
+
+  /** The same, as consistent as `lookAt`. */
+  lookAtAll(keys: Key[]): Promise<Item[]> {
+    return this.#batch(keys, false);
+  }
+
+  async #batch(keys: Key[], isConsistent: boolean): Promise<Item[]> {
     const found: Item[] = [];
     let left: Item[] = keys;
     for (let attempt = 1; left.length > 0; attempt += 1) {
       if (attempt > maxAttempts) throw new Error("The table did not answer for all keys.");
       if (attempt > 1) await sleep(Math.random() * firstWaitMs * 2 ** attempt);
-      const request = { [this.name]: { Keys: left, ConsistentRead: true } };
+      const request = { [this.name]: { Keys: left, ConsistentRead: isConsistent } };
       const command = new BatchGetCommand({ RequestItems: request });
       const { Responses, UnprocessedKeys } = await this.#client().send(command);
       found.push(...(Responses?.[this.name] ?? []));

@@ -23,12 +23,12 @@ export function webhookStore(table: Table): WebhookStore {
       return item && WebhookEndpoint.parse(item);
     },
 
-    async endpointsFor({ projectId, tenantId }) {
+    async endpointsFor({ projectId, tenantId, isStanding = false }) {
       const tenant = keys.tenant(tenantId);
       const items = await table.getAll([
         keys.webhook("project", projectId),
         keys.webhook("tenant", tenantId),
-        tenant,
+        ...(isStanding ? [] : [tenant]),
       ]);
       if (items.some(isDeleted)) return {};
       const endpoints = items.filter(({ sk }) => sk !== tenant.sk);

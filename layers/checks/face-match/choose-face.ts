@@ -1,5 +1,6 @@
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
+import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
@@ -29,6 +30,8 @@ export type Seen = {
   face?: FaceQuality & {
     /** px between the eyes. */
     eyes: number;
+    /** Where the eyes are, as shares of the picture's width and height: the picture's left one first. */
+    places: [x: number, y: number][];
     probability: number;
     /** 0–1: the measure that comes nearest to its limit, 0.5 when it lies on it. */
     quality: number;
@@ -70,7 +73,8 @@ export async function chooseFace(
   let points = main.points;
   for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
   const crop = alignFace(pyramid, points);
-  const face = qualityOf({ ...main, points }, crop, limits);
+  const places = placesOf(points, page);
+  const face = { ...qualityOf({ ...main, points }, crop, limits), places };
   const withFace = { ...seen, face };
   if (role === "selfie" && second && isComparable(main, second, limits)) {
     return refused(withFace, "multiple_faces");
@@ -81,7 +85,11 @@ export async function chooseFace(
   return { ok: true, seen: withFace, crop, points };
 }
 
-function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits): NonNullable<Seen["face"]> {
+function placesOf([left, right]: FivePoints, { width, height }: Grey): [number, number][] {
+  return [left, right].map(({ x, y }) => [rounded(x / width), rounded(y / height)]);
+}
+
+function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits) {
   const measured = measureFace(crop);
   const eyes = eyeDistance(face.points);
   const shares = [

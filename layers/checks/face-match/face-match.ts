@@ -122,6 +122,7 @@ function told({ turns, face }: Seen): Record<string, unknown> {
   if (!face) return { face: null };
   return {
     eye_distance_px: rounded(face.eyes, 1),
+    eyes: face.places,
     probability: rounded(face.probability),
     contrast: Math.round(face.contrast),
     sharpness: rounded(face.sharpness),

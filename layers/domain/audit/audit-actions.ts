@@ -10,6 +10,7 @@ export const configActions = [
   "webhook.secret_rotated",
   "webhook.key_pair_rotated",
   "webhook.tested",
+  "webhook.listened",
   "webhook.replayed",
   "branding.set",
   "retention.set",
@@ -37,7 +38,10 @@ export const configActions = [
 /** What was done to verifications, and whose personal data was shown to whom. */
 const caseActions = [
   "verification.viewed",
+  "verification.film_viewed",
   "verification.exported",
+  "verification.report_made",
+  "verification.data_subject_exported",
   "verification.link_reissued",
   "verification.simulated",
   "verification.disposition_recorded",

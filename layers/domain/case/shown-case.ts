@@ -29,6 +29,7 @@ export const ShownCase = Verification.extend({
   allowedDocuments: z.array(AllowedDocument),
   consent: Case.shape.consent,
   captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
+  hasFilm: z.boolean().describe("Whether a film of the face was handed in."),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition).describe("Oldest first."),
 }).meta({ id: "Case" });

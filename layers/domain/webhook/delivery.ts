@@ -33,6 +33,20 @@ export type Delivery = z.output<typeof Delivery>;
 
 const { shape } = Delivery;
 
+/** A message as a receiver would get it: what was signed, and the headers that say so. */
+export const SignedMessage = z.object({
+  id: shape.id,
+  type: z.string(),
+  headers: z
+    .record(z.string(), z.string())
+    .describe(
+      "Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and `webhook-signature`.",
+    ),
+  body: z.string().describe("The exact text that is signed."),
+});
+
+export type SignedMessage = z.output<typeof SignedMessage>;
+
 /** A delivery in the log. The body is not in it: it may hold personal data. */
 export const ShownDelivery = z.object({
   id: shape.id,

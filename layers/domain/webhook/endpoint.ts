@@ -30,6 +30,8 @@ export const WebhookEndpoint = z.object({
     })
     .exactOptional(),
   disabledReason: z.string().exactOptional(),
+  /** Sandbox only: until then messages are kept for a listener, though there is no URL to send them to. */
+  listenedUntil: z.string().exactOptional(),
   /** Messages in a row that ran out of attempts. */
   exhaustedStreak: z.int(),
   lastSuccessAt: z.string().exactOptional(),

@@ -17,7 +17,6 @@ import {
   type SignedInUser,
   signInRequired,
 } from "#usecases/org/resume-session.ts";
-import type { Ports } from "#usecases/ports.ts";
 import type { Caller, Trail } from "../call.ts";
 import { byApiKey } from "../machine/auth.ts";
 import { requireOwnOrigin } from "../own-origin.ts";
@@ -62,32 +61,29 @@ export const sessionCookie = sealedCookie(
 const refreshedAfterMs = 5 * 60_000;
 
 /** Lets in members and keys. What they are to the path is looked up by the route's own kind. */
-export function byTeam(ports: Ports): Authenticate<SignedIn> {
-  const byKey = byApiKey(ports);
-  return async (call) => {
-    if (call.headers["x-api-key"] !== undefined) {
-      const { key, logKeys } = await byKey(call);
-      return { by: "key", key, ...(logKeys && { logKeys }) };
-    }
-    const cookie = await sessionCookie.read(call);
-    if (!cookie) throw signInRequired();
-    try {
-      const signedIn = await resumeSession(call.ports, cookie);
-      requireOwnOrigin(call);
-      const isStale = (await sessionCookie.ageMs(call)) > refreshedAfterMs;
-      return {
-        by: "session",
-        ...signedIn,
-        logKeys: { user_id: signedIn.user.id },
-        cookies: isStale ? [await sessionCookie.set(call, cookie)] : [],
-      };
-    } catch (error) {
-      const isGuess = error instanceof Refusal && error.code === "sign_in_required";
-      if (isGuess) await countFailedAuthentication(call);
-      throw error;
-    }
-  };
-}
+export const byTeam: Authenticate<SignedIn> = async (call) => {
+  if (call.headers["x-api-key"] !== undefined) {
+    const { key, logKeys } = await byApiKey(call);
+    return { by: "key", key, ...(logKeys && { logKeys }) };
+  }
+  const cookie = await sessionCookie.read(call);
+  if (!cookie) throw signInRequired();
+  try {
+    const signedIn = await resumeSession(call.ports, cookie);
+    requireOwnOrigin(call);
+    const isStale = (await sessionCookie.ageMs(call)) > refreshedAfterMs;
+    return {
+      by: "session",
+      ...signedIn,
+      logKeys: { user_id: signedIn.user.id },
+      cookies: isStale ? [await sessionCookie.set(call, cookie)] : [],
+    };
+  } catch (error) {
+    const isGuess = error instanceof Refusal && error.code === "sign_in_required";
+    if (isGuess) await countFailedAuthentication(call);
+    throw error;
+  }
+};
 
 /** Who has no place in the path is counted by who they are alone: by no project, theirs or not. */
 function stranger(caller: SignedIn): Caller {

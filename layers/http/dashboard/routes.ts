@@ -3,6 +3,7 @@ import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { reportRoutes } from "./case/report.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
 import { templateRoutes } from "./flow/templates.ts";
@@ -37,6 +38,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...keyRoutes,
   exportCasesRoute,
   ...caseRoutes,
+  ...reportRoutes,
   showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,

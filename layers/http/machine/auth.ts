@@ -1,7 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { authenticateKey } from "#usecases/org/authenticate-key.ts";
-import type { Ports } from "#usecases/ports.ts";
 import type { Caller } from "../call.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { type Authenticate, routesFor } from "../route.ts";
@@ -13,30 +12,26 @@ export type KeyHolder = Caller & { key: ApiKey; tenantId: string; projectId: str
 export const machineRoute = routesFor<KeyHolder>("machine");
 
 /** Lets in who sends a valid `X-API-Key`; slows down who sends others. */
-export function byApiKey(
-  ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
-): Authenticate<KeyHolder> {
-  return async (call) => {
-    try {
-      const key = await authenticateKey(ports, call.headers["x-api-key"]);
-      return {
-        key,
-        tenantId: key.tenantId,
-        projectId: key.projectId,
-        rateKey: key.id,
-        quotas: key.quotas,
-        tenantKey: key.tenantId,
-        auditedAs: { chainId: key.projectId, actor: { type: "api_key", id: key.id } },
-        sandbox: key.sandbox,
-        permissions: key.scopes,
-        idempotencyScope: `${key.tenantId}/${key.projectId}`,
-        secretContext: key.id,
-        logKeys: { project_id: key.projectId, key_id: key.id },
-      };
-    } catch (error) {
-      const isGuess = error instanceof Refusal && error.code !== "missing_api_key";
-      if (isGuess) await countFailedAuthentication(call);
-      throw error;
-    }
-  };
-}
+export const byApiKey: Authenticate<KeyHolder> = async (call) => {
+  try {
+    const key = await authenticateKey(call.ports, call.headers["x-api-key"]);
+    return {
+      key,
+      tenantId: key.tenantId,
+      projectId: key.projectId,
+      rateKey: key.id,
+      quotas: key.quotas,
+      tenantKey: key.tenantId,
+      auditedAs: { chainId: key.projectId, actor: { type: "api_key", id: key.id } },
+      sandbox: key.sandbox,
+      permissions: key.scopes,
+      idempotencyScope: `${key.tenantId}/${key.projectId}`,
+      secretContext: key.id,
+      logKeys: { project_id: key.projectId, key_id: key.id },
+    };
+  } catch (error) {
+    const isGuess = error instanceof Refusal && error.code !== "missing_api_key";
+    if (isGuess) await countFailedAuthentication(call);
+    throw error;
+  }
+};

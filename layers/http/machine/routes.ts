@@ -7,6 +7,7 @@ import { showHealthRoute } from "./reference/show-health.ts";
 import { showKeysRoute } from "./reference/show-keys.ts";
 import { showLlmsRoute } from "./reference/show-llms.ts";
 import { showOpenApiRoute } from "./reference/show-openapi.ts";
+import { listenRoute, showMessageRoute } from "./sandbox/listen.ts";
 import { rotateKeyRoute } from "./tenant/rotate-key.ts";
 import { rotateWebhookSecretRoute } from "./tenant/rotate-webhook-secret.ts";
 import { setWebhookRoute } from "./tenant/set-webhook.ts";
@@ -15,6 +16,7 @@ import { signUpRoute } from "./tenant/sign-up.ts";
 import { declareUbosRoute } from "./verification/declare-ubos.ts";
 import { eraseVerificationRoute } from "./verification/erase-verification.ts";
 import { listVerificationsRoute } from "./verification/list-verifications.ts";
+import { makeReportRoute } from "./verification/make-report.ts";
 import { reissueLinkRoute } from "./verification/reissue-link.ts";
 import { showErasureRoute } from "./verification/show-erasure.ts";
 import { showVerificationRoute } from "./verification/show-verification.ts";
@@ -33,9 +35,12 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   declareUbosRoute,
   eraseVerificationRoute,
   showErasureRoute,
+  makeReportRoute,
   runIntakeRoute,
   showIntakeSchemaRoute,
   simulateVerificationRoute,
+  listenRoute,
+  showMessageRoute,
   setWebhookRoute,
   rotateWebhookSecretRoute,
   listPrimitivesRoute,

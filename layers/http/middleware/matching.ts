@@ -1,3 +1,4 @@
+import { inOneWork } from "#usecases/in-one-work.ts";
 import type { Route } from "../route.ts";
 import { routeTable } from "../route-table.ts";
 import type { Step } from "./exchange.ts";
@@ -9,7 +10,11 @@ export function matching<Principal>(routes: readonly Route<Principal>[]): Step {
     async before({ event }) {
       const { route, params } = find(event.call.method, event.call.path);
       event.route = route;
-      event.call = { ...event.call, params };
+      const { call } = event;
+      // A member changes orgs and reads them again in one call: those are never remembered.
+      const isOfTeam = route.audience === "dashboard" || route.audience === "member";
+      const ports = isOfTeam ? call.ports : inOneWork(call.ports);
+      event.call = { ...call, params, ports };
     },
   };
 }

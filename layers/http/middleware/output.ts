@@ -12,7 +12,7 @@ export function output(): Step<"route", unknown> {
         ...beside,
         status,
         headers: { "content-type": route.contentType, ...headers },
-        body: text(schemaOf(route, status).parse(body)),
+        ...told(schemaOf(route, status).parse(body)),
       } satisfies Answer;
     },
   };
@@ -25,7 +25,10 @@ function schemaOf(
   return status === otherwise?.status ? otherwise.reply : schemas.reply;
 }
 
-function text(reply: unknown): string {
-  if (reply === undefined) return "";
-  return typeof reply === "string" ? reply : JSON.stringify(reply);
+function told(reply: unknown): Pick<Answer, "body" | "isBase64Encoded"> {
+  if (reply === undefined) return { body: "" };
+  if (reply instanceof Uint8Array) {
+    return { body: Buffer.from(reply).toString("base64"), isBase64Encoded: true };
+  }
+  return { body: typeof reply === "string" ? reply : JSON.stringify(reply) };
 }

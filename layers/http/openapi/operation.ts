@@ -73,10 +73,17 @@ function successOf({
   status,
   summary,
   contentType,
+  otherTypes = [],
   schema,
-}: Pick<RouteFacts, "status" | "summary" | "contentType"> & { schema: Json }): Json {
+}: Pick<RouteFacts, "status" | "summary" | "contentType" | "otherTypes"> & {
+  schema: Json;
+}): Json {
   if (empty.includes(status)) return { description: summary };
-  return { description: summary, content: { [contentType]: { schema } } };
+  const types = [contentType, ...otherTypes];
+  return {
+    description: summary,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
 }
 
 function queryParameters(schema: Json): Json[] {

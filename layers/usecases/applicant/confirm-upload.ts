@@ -59,10 +59,15 @@ export async function confirmUpload(
     acceptedAt: ports.clock.now().toISOString(),
     attempts: theCase.uploads?.byItem[upload.item] ?? 1,
   };
-  await ports.cases.saveCapture(theCase.id, capture);
-  const changed = await changeCollecting(ports, theCase.id, (current) =>
-    markCaptured(current, theCase, upload),
-  );
+  let isMarked = false;
+  const mark = (current: Case) => {
+    const set = markCaptured(current, theCase, upload);
+    isMarked = set !== undefined;
+    return set;
+  };
+  const changed = await changeCollecting(ports, theCase.id, mark, { capture });
+  // One that takes the place of another changes nothing of the Case.
+  if (!isMarked) await ports.cases.saveCapture(theCase.id, capture);
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
 

@@ -7,7 +7,7 @@ import type { Announces } from "../case/announce.ts";
 import { hasLapsed } from "../case/collecting-case.ts";
 import { linkToken } from "../link/link-token.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
-import type { Ports } from "../ports.ts";
+import type { Ports, Sitting } from "../ports.ts";
 
 /** A sitting never outlives this, however busy the applicant is. */
 const sittingMinutes = 60;
@@ -44,7 +44,7 @@ export async function beginSitting(
     sittingId: ports.ids.next("sit"),
     secret: hex(ports.ids.bytes(32)),
   };
-  await ports.sittings.open({
+  const sitting: Sitting = {
     id: opened.sittingId,
     caseId: theCase.id,
     secretHash: await ports.vault.hash("sitting", opened.secret),
@@ -52,8 +52,9 @@ export async function beginSitting(
     openedAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sittingMinutes * 60_000).toISOString(),
-  });
-  if (!theCase.progress.openedAt) await rememberFirstOpening(ports, theCase.id);
+  };
+  const isFirst = !theCase.progress.openedAt && (await openFirst(ports, sitting));
+  if (!isFirst) await ports.sittings.open(sitting);
   return opened;
 }
 
@@ -99,23 +100,28 @@ export function requireNewestLink(
 /** So many links before the current one are told that a newer one exists; older ones are just invalid. */
 const rememberedLinks = 10;
 
-/** The workflow may leave its token on a new Case meanwhile. */
-async function rememberFirstOpening(ports: Announces, caseId: string): Promise<void> {
+/** Opens the sitting with what is noted of a Case's first. False where it was not the first, or may not be noted. */
+async function openFirst(ports: Announces, sitting: Sitting): Promise<boolean> {
+  let isWritten = false;
   try {
     await advance(ports, {
-      read: () => ports.cases.get(caseId),
+      read: () => ports.cases.get(sitting.caseId),
       decide: (theCase, now) => {
-        if (theCase?.status !== "collecting" || theCase.erasure || theCase.progress.openedAt)
-          return;
+        const isOpen = theCase?.status === "collecting" && !theCase.erasure;
+        isWritten = isOpen && !theCase.progress.openedAt;
+        if (!isWritten || !theCase) return;
         return {
           from: ["collecting"],
           event: "verification.opened",
           set: { progress: { ...theCase.progress, openedAt: now.toISOString() } },
+          beside: { sitting },
         };
       },
     });
+    return isWritten;
   } catch (error) {
     // The sitting stands all the same.
     if (!(error instanceof Refusal)) throw error;
+    return false;
   }
 }

@@ -22,10 +22,9 @@ export async function readSitting(
   { caseId }: { caseId: string },
 ): Promise<ShownSitting> {
   const theCase = await existingCase(ports, caseId);
-  const [tenant, project, stored] = await Promise.all([
+  const [tenant, { project, stored }] = await Promise.all([
     ports.tenants.tenant(theCase.tenantId),
-    ports.tenants.project(theCase.projectId),
-    ports.brands.find(theCase.projectId),
+    ports.brands.shown(theCase.projectId),
   ]);
   // Of a deleted org nobody is there to answer to: the page says what it says of an erased Case.
   const state = tenant ? stateOf(theCase, ports.clock.now()) : "erased";

@@ -3,7 +3,7 @@ import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import type { Ports } from "../ports.ts";
 import { enclosedBody } from "../webhook/delivery-body.ts";
-import { activeEndpoint } from "../webhook/webhook-endpoint.ts";
+import { heardEndpoint } from "../webhook/webhook-endpoint.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */
 export type Announces = Pick<
@@ -20,7 +20,7 @@ export async function deliveriesOf(
   next: Case,
   type: EventType,
 ): Promise<Delivery[]> {
-  const endpoint = await activeEndpoint(ports, next);
+  const endpoint = await heardEndpoint(ports, next);
   if (!endpoint?.events.includes(type)) return [];
 
   const createdAt = ports.clock.now().toISOString();

@@ -1,7 +1,7 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Ports } from "../ports.ts";
+import type { Beside, Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
 /** Refuses unless the applicant may still change this Case. */
@@ -29,11 +29,12 @@ export function hasLapsed(theCase: Case, now: Date): boolean {
   return theCase.status === "collecting" && Date.parse(theCase.linkExpiresAt) <= now.getTime();
 }
 
-/** Changes what the applicant does, without a word to the client; again when someone else wrote in between. */
+/** Changes what the applicant does, without a word to the client; again when someone else wrote in between. `beside` comes with it. */
 export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
   decide: (theCase: Case) => Partial<Case> | undefined,
+  beside?: Beside,
 ): Promise<Case> {
   return untilWon(async (race) => {
     const theCase = await existingCase(ports, caseId);
@@ -43,9 +44,11 @@ export function changeCollecting(
     if (!set) return theCase;
     return race(() =>
       ports.cases.change(caseId, {
+        read: theCase,
         from: ["collecting"],
         guard: { revision: theCase.revision, linkOpenAt: now.toISOString() },
         set,
+        ...(beside && { beside }),
       }),
     );
   });

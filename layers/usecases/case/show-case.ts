@@ -1,17 +1,14 @@
-import type { Capture } from "#domain/case/capture.ts";
-import { type Picture, pictureKey } from "#domain/case/capture-rules.ts";
+import { pictureKey } from "#domain/case/capture-rules.ts";
 import { isGone } from "#domain/case/case.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
+import { addressesEnd, addressOf } from "./shown-address.ts";
 import { verificationRecord } from "./verification-record.ts";
 import { withoutReadValues } from "./without-read-values.ts";
 
 type Which = { projectId: string; caseId: string };
-
-/** How long the address of a photograph works. */
-const viewSeconds = 300;
 
 export async function showCase(
   ports: Pick<Ports, "cases" | "reviews" | "stage" | "vault">,
@@ -30,6 +27,7 @@ export async function showCase(
     allowedDocuments,
     ...(consent && { consent }),
     captures,
+    hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
     timeline: timelineOf(theCase, { captures, dispositions }),
     dispositionHistory: dispositions,
   };
@@ -55,11 +53,13 @@ export async function showPersonalData(
     ports.cases.captures(theCase.id),
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
   ]);
-  const until = new Date(ports.clock.now().getTime() + viewSeconds * 1000).toISOString();
+  const until = addressesEnd(ports);
+  // Never the originals: what their files say of place, time and camera is for the checks alone. No
+  // address where no copy was made, as before there were copies.
   const seen = captures.map(async (capture) => ({
     ...capture,
-    url: await addressOf(ports, capture, "shown"),
-    tamperMapUrl: await addressOf(ports, capture, "tamper_map"),
+    url: await addressOf(ports, pictureKey(capture.key, "shown")),
+    tamperMapUrl: await addressOf(ports, pictureKey(capture.key, "tamper_map")),
     urlExpiresAt: until,
   }));
   return {
@@ -70,17 +70,4 @@ export async function showPersonalData(
     prefill: theCase.prefill ?? null,
     verifiee: theCase.verifiee ?? null,
   };
-}
-
-/**
- * Never the original: what its file says of place, time and camera is for the checks alone. Nothing
- * where the copy was not made, as before there were copies.
- */
-async function addressOf(
-  { files }: Pick<Ports, "files">,
-  { key }: Capture,
-  picture: Picture,
-): Promise<string | null> {
-  const stored = pictureKey(key, picture);
-  return (await files.head(stored)) ? files.view(stored, viewSeconds) : null;
 }

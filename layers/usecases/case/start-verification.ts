@@ -141,7 +141,8 @@ function newCase(
     linkVersion: 1,
     allowedDocuments: request.documents,
     progress: { captured: [] },
-    executionArn: workflow.executionArnOf(id),
+    // Of any other, the execution begins with the submission and is found by its name.
+    ...(simulation?.scenario === "abandoned" && { executionArn: workflow.executionArnOf(id) }),
     ...(referenceId !== undefined && { referenceId }),
     ...(metadata && { metadata }),
     ...(redirectUrl !== undefined && { redirectUrl }),

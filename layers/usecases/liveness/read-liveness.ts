@@ -20,7 +20,8 @@ export async function readLiveness(
   const attemptId = theCase?.liveness?.attemptId;
   if (!attemptId) return;
   const attempt = await ports.liveness.find(caseId, attemptId);
-  if (!attempt?.manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");
+  const manifest = attempt && (await ports.liveness.manifestOf(attempt));
+  if (!manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");
   const frames: LivenessSession["frames"] = { movement: [], light_a: [], light_b: [], stills: [] };
   for (const stored of attempt.blocks) {
     const packed = await readCapture(ports, stored);
@@ -28,5 +29,5 @@ export async function readLiveness(
     if (!unpacked) throw new Error("A liveness block is not the one that was handed in.");
     frames[stored.block] = unpacked;
   }
-  return { attempt, manifest: attempt.manifest, frames };
+  return { attempt, manifest, frames };
 }

@@ -25,7 +25,7 @@ export async function sealLiveness(
   { manifest, ...ref }: AttemptRef & { manifest: LivenessManifest },
 ): Promise<{ slots: BlockSlot[] }> {
   const attempt = await ownAttempt(ports, ref);
-  if (attempt.state === "sealed") requireSame(attempt, manifest);
+  if (attempt.state === "sealed") await requireSame(ports, attempt, manifest);
   else await seal(ports, attempt, manifest);
   const slots = blocksOf(attempt.challenge).map(async (block) => {
     const bytes = blockBytes(manifest, block);
@@ -68,8 +68,14 @@ async function seal(
   );
 }
 
-function requireSame(attempt: LivenessAttempt, manifest: LivenessManifest): void {
+async function requireSame(
+  ports: Pick<Ports, "liveness">,
+  attempt: LivenessAttempt,
+  manifest: LivenessManifest,
+): Promise<void> {
   const hashes = (of: LivenessManifest | undefined) =>
     of?.frames.map(({ sha256 }) => sha256).join();
-  if (hashes(attempt.manifest) !== hashes(manifest)) throw wrongStep(attempt);
+  if (hashes(await ports.liveness.manifestOf(attempt)) !== hashes(manifest)) {
+    throw wrongStep(attempt);
+  }
 }

@@ -27,8 +27,9 @@ export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<voi
 }
 
 async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {
-  const { manifest } = attempt;
-  if (attempt.state !== "sealed" || !manifest) throw wrongStep(attempt);
+  if (attempt.state !== "sealed") throw wrongStep(attempt);
+  const manifest = await ports.liveness.manifestOf(attempt);
+  if (!manifest) throw new Error("The liveness attempt is not whole.");
   const blocks = await inspectAll(ports, attempt, manifest);
   if (!isPictures(manifest, blocks) || !isCommitted(attempt, blocks)) {
     await ports.liveness.advance({ ...attempt, state: "rejected" }, "sealed");

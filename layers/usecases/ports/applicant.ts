@@ -1,8 +1,12 @@
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import type { Project } from "#domain/project/project.ts";
 import type { StoredBranding } from "#domain/project/stored-branding.ts";
 
 export type BrandStore = {
   find(projectId: string): Promise<StoredBranding | undefined>;
+  /** For who is shown it: what was set a second ago may be missing. */
+  shown(projectId: string): Promise<{ project?: Project; stored?: StoredBranding }>;
   /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
   save(projectId: string, stored: StoredBranding): Promise<void>;
 };
@@ -42,7 +46,10 @@ export type SittingStore = {
 export type LivenessStore = {
   /** Conditional on the Case still collecting, as is every write here. */
   add(attempt: LivenessAttempt): Promise<void>;
+  /** Its manifest may lie apart. */
   find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
+  /** What was sealed of an attempt, wherever it lies. */
+  manifestOf(attempt: LivenessAttempt): Promise<LivenessManifest | undefined>;
   /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
   advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
 };

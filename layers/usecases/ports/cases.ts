@@ -9,9 +9,12 @@ import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
+import type { Sitting } from "./applicant.ts";
 
 /** A change to one Case: one conditional write on the prior status. */
 export type CaseChange = {
+  /** The Case as `get` gave it, where somebody has it: it is read again only where it is not that any more. */
+  read?: Case;
   /** The write holds only from one of these; otherwise `Refusal("invalid_state")` with `current_status`. */
   from: readonly CaseStatus[];
   guard?: {
@@ -31,7 +34,11 @@ export type CaseChange = {
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
   deliveries?: Delivery[];
+  /** What came with the change, stored in the same transaction. */
+  beside?: Beside;
 };
+
+export type Beside = { capture?: Capture; sitting?: Sitting };
 
 export type CaseFilter = {
   status?: CaseStatus[];

@@ -42,7 +42,7 @@ export type IdempotencyStore = {
 
 export type RateLimiter = {
   /**
-   * Counts so many in the window: nothing to see how it stands, fewer than nothing to give back.
+   * Counts so many in the window: nothing to see how it stood a second ago, fewer than nothing to give back.
    * `remaining` below zero means refused.
    */
   take(

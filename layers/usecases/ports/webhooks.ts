@@ -12,6 +12,8 @@ export type WebhookStore = {
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;
+    /** Its org was read just now and is not deleted: that is not asked again. */
+    isStanding?: boolean;
   }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
@@ -77,6 +79,21 @@ export type DeliveryQueue = {
   sendAll(deliveries: readonly QueuedDelivery[]): Promise<void>;
 };
 
+/** What is signed of a message, and by which keys. Every secret and every private key signs. */
+type ToSign = {
+  id: string;
+  timestamp: Date;
+  secrets: string[];
+  /** `whsk_…`; none where nobody asked for signatures that a public key checks. */
+  privateKeys?: string[];
+  body: string;
+};
+
+export type MessageSigner = {
+  /** The headers of Standard Webhooks 1.0.0. */
+  headersOf(message: ToSign): Promise<Record<string, string>>;
+};
+
 export type Addresses = {
   /** Whether an IP address lies on the public internet. */
   isPublic(ip: string): boolean;
@@ -85,18 +102,10 @@ export type Addresses = {
 export type WebhookSender = {
   /**
    * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.
-   * Every secret and every private key signs: two of a kind during a rotation. Where the stage asks for it, an address that is not
+   * Two keys of a kind sign during a rotation. Where the stage asks for it, an address that is not
    * public is refused, and the address that was checked is the one that is called.
    */
-  post(message: {
-    url: string;
-    id: string;
-    timestamp: Date;
-    secrets: string[];
-    /** `whsk_…`; none where nobody asked for signatures that a public key checks. */
-    privateKeys?: string[];
-    body: string;
-  }): Promise<WebhookAnswer>;
+  post(message: ToSign & { url: string }): Promise<WebhookAnswer>;
 };
 
 export type WebhookAnswer = {

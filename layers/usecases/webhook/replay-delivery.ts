@@ -3,7 +3,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Ports, WebhookStore } from "../ports.ts";
-import { activeEndpoint } from "./webhook-endpoint.ts";
+import { heardEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
 
@@ -94,7 +94,7 @@ export async function sendTestWebhook(
   ports: Needs,
   { id, ...project }: { id?: string | undefined; tenantId: string; projectId: string },
 ): Promise<Delivery> {
-  if (!(await activeEndpoint(ports, project))) {
+  if (!(await heardEndpoint(ports, project))) {
     throw new Refusal(
       "invalid_state",
       "No webhook is configured, or it is disabled. Set its URL first.",

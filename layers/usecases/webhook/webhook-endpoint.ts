@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
-import type { Ports } from "../ports.ts";
+import type { Ports, WebhookStore } from "../ports.ts";
 
 export type ActiveEndpoint = WebhookEndpoint & { url: string };
 
@@ -12,12 +12,34 @@ export async function activeEndpoint(
   return endpoint?.enabled ? endpoint : undefined;
 }
 
+/**
+ * Whose messages are made at all: those that are sent, and those that a listener of a sandbox project
+ * fetches while there is no URL. Both are signed by the same secrets.
+ */
+export async function heardEndpoint(
+  ports: Pick<Ports, "clock" | "webhooks">,
+  whose: { projectId: string; tenantId: string },
+): Promise<WebhookEndpoint | undefined> {
+  const endpoints = await ports.webhooks.endpointsFor(whose);
+  const sent = chosenOf(endpoints);
+  if (sent?.enabled) return sent;
+  const now = ports.clock.now().toISOString();
+  const { project, tenant } = endpoints;
+  return [project, tenant].find((each) => each?.listenedUntil && each.listenedUntil > now);
+}
+
 /** Where a project's messages go: its own webhook when that has a URL, else its tenant's; never both. */
 export async function chosenEndpoint(
   ports: Pick<Ports, "webhooks">,
   whose: { projectId: string; tenantId: string },
 ): Promise<ActiveEndpoint | undefined> {
-  const { project, tenant } = await ports.webhooks.endpointsFor(whose);
+  return chosenOf(await ports.webhooks.endpointsFor(whose));
+}
+
+function chosenOf({
+  project,
+  tenant,
+}: Awaited<ReturnType<WebhookStore["endpointsFor"]>>): ActiveEndpoint | undefined {
   const endpoint = project?.url ? project : tenant;
   return endpoint?.url ? { ...endpoint, url: endpoint.url } : undefined;
 }

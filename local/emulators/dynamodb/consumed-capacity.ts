@@ -1,4 +1,4 @@
-import type { Meter } from "../meter.ts";
+import type { JournalEntry, Meter } from "../meter.ts";
 import type { Spent } from "./capacity.ts";
 import type { Input } from "./dynalite.ts";
 
@@ -62,4 +62,26 @@ export function countSpent(
     if (partition === undefined) continue;
     meter.count(principal, `partition/${kind}/${place}/${partition}`, units);
   }
+}
+
+/** What the journal tells of an operation: its units, and the kinds of items that it names. */
+export function factsOf(
+  input: Input,
+  spent: readonly Spent[],
+): Required<Pick<JournalEntry, "reads" | "writes" | "on">> {
+  const of = (kind: Spent["kind"]) =>
+    spent.filter((each) => each.kind === kind).reduce((sum, { units }) => sum + units, 0);
+  const kinds = [...kindsIn(input)];
+  return { reads: of("read"), writes: of("write"), on: kinds };
+}
+
+/** An item is known by its sort key, whose first words are its kind; ids and hashes in it are nobody's business. */
+function* kindsIn(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) return;
+  const { sk, pk } = value as { sk?: { S?: unknown }; pk?: { S?: unknown } };
+  const key = pk?.S === undefined ? undefined : sk?.S;
+  if (typeof key === "string") yield key.split("#", 1)[0] ?? "";
+  const prefix = ":sk" in value ? (value[":sk"] as { S?: unknown }).S : undefined;
+  if (typeof prefix === "string") yield prefix.split("#", 1)[0] ?? "";
+  for (const inner of Object.values(value)) yield* kindsIn(inner);
 }

@@ -5,7 +5,7 @@ import { authorize } from "../iam/authorize.ts";
 import { trackInFlight } from "../in-flight.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
 import type { Spent } from "./capacity.ts";
-import { capacityAsked, consumedCapacity, countSpent } from "./consumed-capacity.ts";
+import { capacityAsked, consumedCapacity, countSpent, factsOf } from "./consumed-capacity.ts";
 import { operations } from "./dynalite.ts";
 import { openOtherDynamodb } from "./open-other-dynamodb.ts";
 import { openOwnTables, ownOperations } from "./open-own-tables.ts";
@@ -30,7 +30,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Provision
   const inFlight = trackInFlight();
   const arnOf = (table: string) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`;
 
-  async function answer({ operation, input, principal }: JsonCall): Promise<object> {
+  async function answer({ operation, input, principal, tell }: JsonCall): Promise<object> {
     if (!isKnown(operation)) {
       throw new AwsError("UnknownOperationException", `${operation} is not emulated locally`);
     }
@@ -49,6 +49,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Provision
       return { ...output, ...consumedCapacity(operation, parsed, spent) };
     } finally {
       if (meter) countSpent(meter, { principal, operation, spent });
+      if (meter) tell(factsOf(parsed, spent));
     }
   }
 

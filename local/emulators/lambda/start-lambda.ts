@@ -57,6 +57,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
 
   async function invoke(ref: string, payload: string): Promise<Invocation> {
     const { pool, definition } = find(ref);
+    const [at, since] = [Date.now(), performance.now()];
     const { spent, ...invocation } = await pool.use(async (sandbox) => {
       const { kills, random = Math.random } = chaos ?? { kills: 0 };
       const killer = random() < kills ? setTimeout(() => sandbox.kill(), random() * 50) : undefined;
@@ -67,6 +68,9 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     meter?.count(definition.name, "lambda/invocation");
     meter?.count(definition.name, "lambda/ms", spent.ms);
     meter?.count(definition.name, "lambda/cpuMs", spent.cpuMs);
+    const waitMs = performance.now() - since - spent.ms;
+    const by = definition.name;
+    meter?.note({ by, what: "lambda/invocation", at: at + waitMs, waitMs, ...spent });
     if (invocation.error) log(definition.name, `${JSON.stringify(invocation.error)}\n`);
     return invocation;
   }

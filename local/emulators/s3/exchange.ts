@@ -10,6 +10,8 @@ export type Reply = {
   status: number;
   headers?: Record<string, string>;
   body?: string | Readable;
+  /** Who asked, where the request was signed. */
+  principal?: string;
 };
 
 /** A request whose signature is verified, and what is needed to answer it. */

@@ -50,7 +50,8 @@ export async function routeRequest(s3: S3, incoming: IncomingMessage): Promise<R
     params,
     incoming,
   };
-  return target.key === "" ? onBucket(exchange, method) : onObject(exchange, method);
+  const reply = target.key === "" ? onBucket(exchange, method) : onObject(exchange, method);
+  return { ...(await reply), principal };
 }
 
 /** The bucket's name, and the key when the path has one; path style only. */

@@ -26,9 +26,11 @@ export async function startS3(options: EmulatorOptions): Promise<Provisioned & S
   const server = await serveOnLoopback((request, response) => {
     meter?.count("s3", `s3/${request.method}`);
     meter?.count("s3", "s3/bytesIn", Number(request.headers["content-length"] ?? 0));
+    const [at, since] = [Date.now(), performance.now()];
     return inFlight.run(async () => {
-      const { headers = {} } = await answer(s3, request, response);
+      const { headers = {}, principal: by = "s3" } = await answer(s3, request, response);
       meter?.count("s3", "s3/bytesOut", Number(headers["content-length"] ?? 0));
+      meter?.note({ by, what: `s3/${request.method}`, at, ms: performance.now() - since });
     });
   }, port);
 

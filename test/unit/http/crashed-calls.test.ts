@@ -15,6 +15,7 @@ const bodies: Record<string, unknown> = {
   "POST /v1/verifications/{id}/link": {},
   "POST /v1/verifications/{id}/ubos": { ubos: [{ given_names: "A", family_names: "B" }] },
   "POST /v1/sandbox/verifications/{id}/simulate": { scenario: "clear" },
+  "POST /v1/sandbox/webhook/listen": undefined,
   "POST /v1/flows/{slug}/intake": { payload: { customer: {}, document_number: "1" } },
   "POST /v1/webhook": { webhook_url: "https://client.example/hook" },
   "POST /v1/webhook/rotate-secret": {},
@@ -84,7 +85,7 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
       public_key_signatures: true,
     }),
   "POST /v1/webhook/rotate-secret": (ports, { apiKey }) =>
-    clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports })("POST /v1/webhook", {
+    clientOf({ routes: machineRoutes, authenticate: byApiKey, ports })("POST /v1/webhook", {
       key: apiKey,
       body: { webhook_url: "https://client.example/hook" },
     }),
@@ -114,7 +115,7 @@ it.for(keyed)(
       .replace("{id}", ours.ids.verification_id ?? "")
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => ours.ids[name] ?? "");
     const isOfKey = machineRoutes.some(({ method, path: own }) => target === `${method} ${own}`);
-    const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+    const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
     const headers = { "Idempotency-Key": "k-1" };
     const call = () =>
       isOfKey
@@ -149,7 +150,7 @@ it("leaves one key that works, of two that were minted under one Idempotency-Key
   ports.advance(61_000);
   const shown = await make();
   expect(shown.body.id).toBe(lost.body.id);
-  const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
   const statusOf = async (key: unknown) =>
     (await machine("GET /v1/me", { key: String(key) })).status;
   expect(await statusOf(shown.body.api_key)).toBe(200);

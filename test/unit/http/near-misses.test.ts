@@ -25,7 +25,7 @@ type Caller = (ports: FakePorts) => Promise<{
 
 const byKey: Caller = async (ports) => {
   const { apiKey, ids } = await holdings(ports, "ours");
-  const call = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  const call = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
   return { ids, call: (target, body) => call(target, { key: apiKey, body }) };
 };
 

@@ -56,6 +56,10 @@ export const readCase = (projectId: string, id: string): Promise<CaseRecord> =>
 export const readPersonalData = (projectId: string, id: string) =>
   ask(`GET ${one}/personal-data`, { id: projectId, verification_id: id });
 
+/** The film of the face, in blocks of frames. Every call of it is audited. */
+export const readFilm = (projectId: string, id: string) =>
+  ask(`GET ${one}/film`, { id: projectId, verification_id: id });
+
 /** The Case with what the role may see of the person, in one. */
 export function withPersonalData(record: CaseRecord, data: PersonalData | undefined): CaseRecord {
   if (!data) return record;
@@ -91,6 +95,13 @@ export const reissueLink = (projectId: string, id: string) =>
 
 export const eraseCase = (projectId: string, id: string) =>
   ask(`DELETE ${one}`, { id: projectId, verification_id: id });
+
+/** Files that are made when they are asked for, and noted in the audit log. */
+export const reportAddress = (projectId: string, id: string, format: "pdf" | "zip") =>
+  withQuery(projectPath(projectId, "verifications", id, "report"), { format });
+
+export const subjectExportAddress = (projectId: string, id: string) =>
+  projectPath(projectId, "verifications", id, "data-subject-export");
 
 export const exportAddress = (projectId: string, filters: CaseFilters) =>
   withQuery(projectPath(projectId, "verifications", "export"), filters);

@@ -12,6 +12,7 @@ import type {
 import type { ShownFlow } from "#domain/flow/flow.ts";
 import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import type { ShownFilm } from "#domain/liveness/shown-film.ts";
 import type { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import type { ShownProject } from "#domain/project/project.ts";
 import type {
@@ -47,6 +48,7 @@ export type Replies = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": Wire<RecordedDisposition>;
   "POST /v1/projects/{id}/verifications/{verification_id}/link": Wire<ReissuedLink>;
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": Wire<SimulatedVerification>;
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": Wire<ShownFilm>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
   "GET /v1/projects/{id}/audit-log": PageOf<Wire<ShownAuditEntry>>;
   "GET /v1/projects/{id}/audit-log/verify": Wire<ChainWalk>;

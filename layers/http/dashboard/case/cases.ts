@@ -8,12 +8,14 @@ import {
   SimulatedVerification,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { reply, request } from "#domain/wire.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
 import { recordDisposition } from "#usecases/case/record-disposition.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
+import { showFilm } from "#usecases/liveness/show-film.ts";
 import { answer } from "../../answer.ts";
 import { drawnId } from "../../drawn-id.ts";
 import { caseOptionsOf } from "../../machine/verification/case-options.ts";
@@ -102,6 +104,27 @@ const showPersonalDataRoute = projectRoute({
   reply: reply(PersonalData),
   handle: ({ principal, params, ports }) =>
     showPersonalData(ports, { projectId: principal.project.id, caseId: params.verification_id }),
+});
+
+const showFilmRoute = projectRoute({
+  method: "GET",
+  path: `${onePath}/film`,
+  tag,
+  audit: {
+    action: "verification.film_viewed",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { frames }) => ({ frames: frames.length }),
+    oncePerHour: true,
+  },
+  summary: "Show the film of the face as it was handed in",
+  description:
+    "Its frames in blocks, by addresses that work for five minutes, with what was asked of the applicant and when. Developers see it in sandbox projects only.",
+  permission: "cases:read_pii",
+  quota: "read",
+  reply: reply(ShownFilm),
+  handle: ({ principal, params, ports }) =>
+    showFilm(ports, { projectId: principal.project.id, caseId: params.verification_id }),
 });
 
 const recordDispositionRoute = projectRoute({
@@ -224,6 +247,7 @@ export const caseRoutes = [
   startCaseRoute,
   showCaseRoute,
   showPersonalDataRoute,
+  showFilmRoute,
   recordDispositionRoute,
   resendLinkRoute,
   simulateCaseRoute,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import type { FaceMatchNeeds } from "#checks/face-match/needs.ts";
 import { decide } from "#domain/assessment/decide.ts";
@@ -9,6 +10,8 @@ import type { Plane } from "#vision/pixels.ts";
 import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
 const profile = { ...engineProfileOf(defaultEngineProfile).faceMatch, match: 0.5, mismatch: 0.2 };
+
+const share = z.number().min(0).max(1);
 
 /** A chequered page; documents are lighter, so that the detector can tell which one it sees. */
 function pageOf(dark: number, light: number, cell = 60) {
@@ -196,6 +199,14 @@ it("takes the portrait and not its ghost, and the person in front and not those 
   expect(evidence.breakdown?.faces).toEqual({ selfie: 2, document: 2 });
   expect(evidence.breakdown?.portrait).toMatchObject({ eye_distance_px: expect.closeTo(160, -1) });
   expect(evidence.breakdown?.selfie).toMatchObject({ eye_distance_px: expect.closeTo(160, -1) });
+});
+
+it("says where the eyes of both faces are, so that a person can compare them at one scale", async () => {
+  const { breakdown } = await run({ document: [large], selfie: [small] });
+  for (const face of [breakdown?.portrait, breakdown?.selfie]) {
+    const { eyes } = z.object({ eyes: z.array(z.tuple([share, share])).length(2) }).parse(face);
+    expect(eyes[0]?.[0]).toBeLessThan(eyes[1]?.[0] ?? 0);
+  }
 });
 
 it("names what its thresholds were set on", async () => {

@@ -109,7 +109,7 @@ describe("the audit log", () => {
     await mine.team("PUT /webhook", { url: "https://client.example/hook" });
     const other = await newTeam(ports);
     expect(await logOf(other)).toEqual([]);
-    const project = clientOf({ routes: dashboardRoutes, authenticate: byTeam(ports), ports });
+    const project = clientOf({ routes: dashboardRoutes, authenticate: byTeam, ports });
     const path = `GET /v1/projects/${mine.projectId}/audit-log`;
     const foreign = await project(path, { key: other.key });
     expect(foreign.status).toBe(404);

@@ -3,6 +3,7 @@ import { projectRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { decideWithFilm } from "../../../fakes/filmed-case.ts";
 import { type Holdings, holdings } from "../../../fakes/holdings.ts";
 import { type Client, clientOf } from "../../../fakes/http-client.ts";
 import { teamClient } from "../../../fakes/members.ts";
@@ -65,7 +66,7 @@ let team: Client;
 
 beforeAll(async () => {
   ports = fakePorts({ quotaFactor: 1000 });
-  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey(ports), ports });
+  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
   team = teamClient(ports);
   ours = await holdings(ports, "ours");
   theirs = await holdings(ports, "theirs");
@@ -175,6 +176,7 @@ it.for(machineTargets)("keeps the machine's routes apart too: $target", async ({
 it("works for its own ids, so that the refusals above are no accident", async () => {
   const reading = targets.filter(({ target }) => target.startsWith("GET "));
   const own = await holdings(ports, "own");
+  decideWithFilm(ports, own.ids.verification_id ?? "");
   for (const { target } of reading) {
     const reply = await own.org.owner.call(fill(target, { project: own, rest: own }));
     expect([target, reply.status]).toEqual([target, 200]);

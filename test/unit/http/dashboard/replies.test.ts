@@ -14,6 +14,7 @@ import {
 import { ShownFlow } from "#domain/flow/flow.ts";
 import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
+import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import { ShownProject } from "#domain/project/project.ts";
 import {
@@ -53,6 +54,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": wire(RecordedDisposition),
   "POST /v1/projects/{id}/verifications/{verification_id}/link": wire(ReissuedLink),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": wire(SimulatedVerification),
+  "GET /v1/projects/{id}/verifications/{verification_id}/film": wire(ShownFilm),
   "GET /v1/projects/{id}/metrics": wire(Metrics),
   "GET /v1/projects/{id}/audit-log": pageOf(ShownAuditEntry),
   "GET /v1/projects/{id}/audit-log/verify": wire(ChainWalk),

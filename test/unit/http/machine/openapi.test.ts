@@ -6,6 +6,7 @@ import { projectRoutes } from "#http/dashboard/routes.ts";
 import { openApiText } from "#http/machine/reference/openapi-text.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { clientTypes } from "../../../../cli/openapi/client-types.ts";
+import { pythonTypes } from "../../../../cli/openapi/python-types.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, signUp } from "../../../fakes/http-client.ts";
 import { teamClient } from "../../../fakes/members.ts";
@@ -29,10 +30,16 @@ it("is committed as it is generated: run `npm run openapi`", async () => {
   expect(committed === openApiText()).toBe(true);
 });
 
-it("is what the TypeScript client's types are generated from: run `npm run openapi`", async () => {
-  const path = new URL("../../../../clients/typescript/src/api.ts", import.meta.url);
-  expect((await readFile(path, "utf8")) === clientTypes(JSON.parse(openApiText()))).toBe(true);
-});
+it.for([
+  ["TypeScript", "typescript/src/api.ts", clientTypes],
+  ["Python", "python/bonafide/api.py", pythonTypes],
+] as const)(
+  "is what the %s client's types are generated from: run `npm run openapi`",
+  async ([, path, types]) => {
+    const committed = new URL(`../../../../clients/${path}`, import.meta.url);
+    expect((await readFile(committed, "utf8")) === types(JSON.parse(openApiText()))).toBe(true);
+  },
+);
 
 it("describes every route but those of signing in, and every route once", () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>

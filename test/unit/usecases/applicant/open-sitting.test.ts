@@ -37,10 +37,11 @@ describe("opening a link", () => {
     const ports = fakePorts();
     const theCase = addCase(ports);
     listenTo(ports, "verification.opened");
-    const { open } = ports.sittings;
-    ports.sittings.open = async (sitting) => {
-      await open(sitting);
-      await ports.cases.change(theCase.id, { from: ["collecting"], set: { taskToken: "token" } });
+    const { change } = ports.cases;
+    ports.cases.change = async (caseId, wanted) => {
+      ports.cases.change = change;
+      await change(caseId, { from: ["collecting"], set: { taskToken: "token" } });
+      return change(caseId, wanted);
     };
     await openSitting(ports, {
       caseId: theCase.id,
@@ -51,6 +52,7 @@ describe("opening a link", () => {
       taskToken: "token",
       progress: { openedAt: "2026-11-20T12:00:00.000Z" },
     });
+    expect(ports.world.sittings.size).toBe(1);
   });
 
   it("may be repeated in another browser until submit", async () => {

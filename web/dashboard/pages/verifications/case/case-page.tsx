@@ -1,6 +1,7 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import {
   type CaseRecord,
   readCase,
@@ -22,7 +23,7 @@ import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { LinkPanel } from "./link-panel.tsx";
-import { reasonSentence } from "./reason-words.ts";
+import { ReportPanel } from "./report-panel.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -91,6 +92,7 @@ export function CasePage({ id }: { id: string }) {
                   </>
                 )}
                 <DispositionPanel record={value} onRecorded={record.reload} />
+                {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>
             </div>
           )

@@ -1,16 +1,18 @@
+import "./faces.css";
 import { useState } from "preact/hooks";
 import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
-import { type CheckProps, checksOf, type Evidence, numberAt, percent } from "./evidence.ts";
+import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
 import { LivenessEvidence } from "./liveness-evidence.tsx";
 import { ReadingEvidence } from "./reading-evidence.tsx";
-import { reasonSentence } from "./reason-words.ts";
 import { RecordMatchEvidence } from "./record-match-evidence.tsx";
+import { standingOf } from "./standing.ts";
 
 /** What a check shows beside its reasons; one without a view of its own shows those alone. */
 const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentChildren>> = {
@@ -42,12 +44,16 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
             >
               <span class="check-name">{checkTable[name].label}</span>
               <CheckTag value={evidence.status} />
-              <span class="check-number">{figureOf(name, evidence)}</span>
+              <Standing name={name} evidence={evidence} />
               <span class="check-sentence">{firstSentence(evidence)}</span>
             </button>
           </li>
         ))}
       </ul>
+      <p class="soft small checks-scale">
+        What each check measured, from 0 (as bad as can be) to 100 (as good as can be). 50 is the
+        limit that it judged by.
+      </p>
       {shown && (
         <section class="card check-open" id="check-open" aria-label={checkTable[shown.name].label}>
           <div class="card-head">
@@ -77,24 +83,28 @@ function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckNa
   return first?.name ?? "document_reading";
 }
 
-/** One number that stands for the check, or a dash: no score is made up. */
-function figureOf(name: CheckName, evidence: Evidence): string {
-  if (name === "document_reading" && evidence.fields) {
-    const fields = Object.values(evidence.fields);
-    return `${fields.filter(({ value }) => value !== null).length} fields`;
-  }
-  if (name === "authenticity") {
-    const points = numberAt(evidence.breakdown, "container", "points");
-    if (points !== undefined) return `${points} points`;
-  }
-  if (evidence.score === undefined) return "–";
-  return name === "record_match" ? percent(evidence.score) : evidence.score.toFixed(2);
+/** The one scale of all cards, drawn and told: left is bad, right is good, and the line is the limit. */
+function Standing({ name, evidence }: { name: CheckName; evidence: Evidence }) {
+  const standing = standingOf(name, evidence);
+  if (standing === undefined) return <span class="soft small">No measure of its own</span>;
+  return (
+    <>
+      <span class="check-number">
+        {standing} <span class="soft small">of 100</span>
+      </span>
+      <svg class="standing" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="standing-rest" width="100" height="12" />
+        <rect class="standing-part" width={standing} height="12" />
+        <line class="standing-limit" x1="50" x2="50" y1="0" y2="12" />
+      </svg>
+    </>
+  );
 }
 
 function firstSentence({ reasons, status }: Evidence): string {
   const [telling] = reasons.toSorted((a, b) => severity[a.severity] - severity[b.severity]);
   if (telling) return reasonSentence(telling.code, status);
-  return status === "pass" ? "Nothing to object." : "No reason was given.";
+  return status === "pass" ? "No objections." : "No reason was given.";
 }
 
 const severity = { critical: 0, warning: 1, info: 2 };

@@ -6,6 +6,8 @@ import faceErrorRates from "./face-error-rates.json";
 type FaceCurveProps = {
   cosine: number;
   match: number | undefined;
+  /** Of the engine that the Case was submitted to, as is `match`. */
+  mismatch: number | undefined;
   embedder: string | undefined;
   calibration: string | undefined;
 };
@@ -21,7 +23,7 @@ const y = (rate: number) =>
  * Where this pair's similarity stands on the error rates measured of the network: how many pairs of
  * strangers are as alike, and how many pairs of one person are less alike.
  */
-export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurveProps) {
+export function FaceCurve({ cosine, match, mismatch, embedder, calibration }: FaceCurveProps) {
   const { points, source } = faceErrorRates;
   const isMeasured = embedder === faceErrorRates.embedder;
   const at = Math.max(0, Math.min(1, cosine));
@@ -30,7 +32,8 @@ export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurvePro
     <figure>
       <figcaption class="chart-told">
         <strong>Similarity {cosine.toFixed(2)}</strong>
-        {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match. `}
+        {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match`}
+        {mismatch !== undefined && `, below ${mismatch.toFixed(2)} as two people`}.{" "}
         {isMeasured && near && (
           <span class="soft">
             Of the pairs of strangers measured{" "}
@@ -66,6 +69,14 @@ export function FaceCurve({ cosine, match, embedder, calibration }: FaceCurvePro
             <polyline class="line curve-fmr" points={line("fmr")} />
             <polyline class="line curve-fnmr" points={line("fnmr")} />
           </>
+        )}
+        {mismatch !== undefined && (
+          <g class="curve-mismatch">
+            <line x1={x(mismatch)} x2={x(mismatch)} y1={box.top} y2={box.bottom} />
+            <text x={x(mismatch) + 6} y={box.bottom - 46}>
+              two people
+            </text>
+          </g>
         )}
         {match !== undefined && (
           <g class="curve-match">

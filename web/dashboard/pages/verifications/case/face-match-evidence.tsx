@@ -1,24 +1,15 @@
-import { CaptureButton } from "./capture-button.tsx";
 import type { CheckProps } from "./evidence.ts";
 import { numberAt, textAt } from "./evidence.ts";
 import { FaceCurve } from "./face-curve.tsx";
+import { FacePair } from "./face-pair.tsx";
 
 /** The two faces side by side, and what the number between them is worth. */
 export function FaceMatchEvidence({ record, evidence }: CheckProps) {
-  const pair = ["id_front", "selfie"].flatMap(
-    (item) => record.captures?.find((capture) => capture.item === item) ?? [],
-  );
-  const cosine = numberAt(evidence.breakdown, "similarity", "cosine");
-  const match = numberAt(evidence.breakdown, "similarity", "match");
+  const { breakdown } = evidence;
+  const cosine = numberAt(breakdown, "similarity", "cosine");
   return (
     <div class="stack">
-      {pair.length === 2 && (
-        <div class="pair">
-          {pair.map((capture) => (
-            <CaptureButton key={capture.id} capture={capture} />
-          ))}
-        </div>
-      )}
+      <FacePair captures={record.captures} breakdown={breakdown} />
       {cosine === undefined ? (
         <p class="soft">
           Without one clear face in each picture there is nothing to compare, and so no score.
@@ -26,9 +17,10 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
       ) : (
         <FaceCurve
           cosine={cosine}
-          match={match}
+          match={numberAt(breakdown, "similarity", "match")}
+          mismatch={numberAt(breakdown, "similarity", "mismatch")}
           embedder={evidence.model?.find(({ name }) => name === "face-embedder")?.sha256}
-          calibration={textAt(evidence.breakdown, "calibration", "name")}
+          calibration={textAt(breakdown, "calibration", "name")}
         />
       )}
     </div>

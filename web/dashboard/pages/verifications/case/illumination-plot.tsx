@@ -34,16 +34,10 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
   const all = series.flatMap(({ values }) => values);
   const x = linear([0, end], [box.left, box.right]);
   const y = linear([Math.min(...all), Math.max(...all)], [box.bottom, box.top + bandHeight + 12]);
-  const correlation = numberAt(illumination, "correlation");
-  const threshold = numberAt(illumination, "threshold");
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>
-          Light over time
-          {correlation !== undefined && `: the face follows with ${correlation.toFixed(2)}`}
-          {threshold !== undefined && `, at least ${threshold.toFixed(2)} is asked`}.
-        </strong>{" "}
+        <strong>Light over time.</strong>{" "}
         <span class="soft">
           On top the colours that the screen showed, moved by the measured delay; below what the
           face gave back of them. A living face close to the screen follows.

@@ -1,6 +1,10 @@
+import "./faces.css";
+import { Icon } from "../../../parts/icon.tsx";
 import type { CheckProps } from "./evidence.ts";
 import { numberAt } from "./evidence.ts";
+import { FilmSection } from "./film-section.tsx";
 import { IlluminationPlot } from "./illumination-plot.tsx";
+import { livenessWords } from "./liveness-words.ts";
 import { PartsTable } from "./parts-table.tsx";
 
 const words: Record<string, string> = {
@@ -16,16 +20,33 @@ const words: Record<string, string> = {
   id_match: "The live face is the document’s",
 };
 
-/** Part by part, and the light over time where it was measured. */
-export function LivenessEvidence({ evidence }: CheckProps) {
+const signs = { good: "check", review: "warn", bad: "differ", none: "dash" } as const;
+
+/** In words first, then the film and the light over time; the numbers are behind a fold. */
+export function LivenessEvidence({ record, evidence }: CheckProps) {
   const breakdown = Object.entries(evidence.breakdown ?? {});
-  if (breakdown.length === 0) {
-    return <p class="soft">The check did not run, so there is nothing to show and no score.</p>;
-  }
   return (
     <div class="stack">
-      <PartsTable parts={breakdown} words={words} measured={measured} />
+      {breakdown.length === 0 ? (
+        <p class="soft">The check did not run, so there is nothing to show and no score.</p>
+      ) : (
+        <ul class="said" aria-label="What the check saw">
+          {livenessWords(evidence).map(({ tone, sentence }) => (
+            <li key={sentence} class={`said-${tone}`}>
+              <Icon name={signs[tone]} />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilmSection record={record} evidence={evidence} />
       <IlluminationPlot illumination={evidence.breakdown?.illumination} />
+      {breakdown.length > 0 && (
+        <details class="part">
+          <summary>The numbers</summary>
+          <PartsTable parts={breakdown} words={words} measured={measured} />
+        </details>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reasonSentence } from "../../../../web/dashboard/pages/verifications/case/reason-words.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 
 it("tells a film that nobody made from one that was made too slowly", () => {
   const code = "challenge_timeout";

@@ -1,0 +1,16 @@
+"""A Bonafide service from Python: typed calls, and the verification of what it signs."""
+
+from ._client import Client
+from ._errors import BonafideError
+from ._receipts import ReceiptVerificationError, verify_receipt
+from ._webhooks import WebhookEvent, WebhookVerificationError, verify_webhook
+
+__all__ = [
+    "BonafideError",
+    "Client",
+    "ReceiptVerificationError",
+    "WebhookEvent",
+    "WebhookVerificationError",
+    "verify_receipt",
+    "verify_webhook",
+]

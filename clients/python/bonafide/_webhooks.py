@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import time
+from typing import Mapping, Optional, Sequence, Union
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from .api import Event as WebhookEvent
+
+__all__ = ["WebhookEvent", "WebhookVerificationError", "verify_webhook"]
+
+TOLERANCE_S = 300
+
+
+class WebhookVerificationError(Exception):
+    """A message that the service did not sign so, or that is too old."""
+
+
+def verify_webhook(
+    secret: Union[str, Sequence[str]], headers: Mapping[str, str], body: Union[bytes, str]
+) -> WebhookEvent:
+    """The event of a message, once its signature and its age (300 s) were checked.
+
+    `secret` is the signing secret (`whsec_…`) or the public key (`whpk_…`) of the webhook; during a
+    rotation give both of a kind. `body` must be the bytes as they came: JSON that was parsed and
+    written again has another signature. Raises `WebhookVerificationError` for anything else.
+    """
+    named = {name.lower(): value for name, value in headers.items()}
+    message_id = named.get("webhook-id")
+    timestamp = named.get("webhook-timestamp")
+    signatures = named.get("webhook-signature")
+    if not message_id or not timestamp or not signatures:
+        raise WebhookVerificationError("Missing required headers")
+    _require_fresh(timestamp)
+    raw = body.encode() if isinstance(body, str) else body
+    signed = f"{message_id}.{timestamp}.".encode() + raw
+    for each in [secret] if isinstance(secret, str) else secret:
+        check = _by_public_key if each.startswith("whpk_") else _by_secret
+        if check(each, signed, signatures):
+            event: WebhookEvent = json.loads(raw)
+            return event
+    raise WebhookVerificationError("No matching signature found")
+
+
+def _require_fresh(timestamp: str) -> None:
+    if not timestamp.isascii() or not timestamp.isdigit():
+        raise WebhookVerificationError("Invalid timestamp")
+    if abs(int(time.time()) - int(timestamp)) > TOLERANCE_S:
+        raise WebhookVerificationError("Message timestamp too old or too new")
+
+
+def _by_secret(secret: str, signed: bytes, signatures: str) -> bool:
+    key = _bytes_of(secret[len("whsec_") :] if secret.startswith("whsec_") else secret)
+    if not key:
+        raise ValueError("A secret is whsec_ and base64.")
+    expected = hmac.new(key, signed, hashlib.sha256).digest()
+    return any(
+        hmac.compare_digest(expected, signature) for signature in _of_version("v1", signatures)
+    )
+
+
+def _by_public_key(public_key: str, signed: bytes, signatures: str) -> bool:
+    raw = _bytes_of(public_key[len("whpk_") :])
+    if raw is None or len(raw) != 32:
+        raise ValueError("A public key is whpk_ and the base64 of 32 bytes.")
+    key = Ed25519PublicKey.from_public_bytes(raw)
+    return any(_is_signed(key, signature, signed) for signature in _of_version("v1a", signatures))
+
+
+def _is_signed(key: Ed25519PublicKey, signature: bytes, signed: bytes) -> bool:
+    try:
+        key.verify(signature, signed)
+        return True
+    except InvalidSignature:
+        return False
+
+
+def _of_version(version: str, signatures: str) -> Sequence[bytes]:
+    pairs = [each.split(",", 1) for each in signatures.split(" ")]
+    values = [_bytes_of(pair[1]) for pair in pairs if len(pair) == 2 and pair[0] == version]
+    return [value for value in values if value is not None]
+
+
+def _bytes_of(text: str) -> Optional[bytes]:
+    try:
+        return base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        return None

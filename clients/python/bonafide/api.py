@@ -1,0 +1,3332 @@
+# Written by `npm run openapi` from docs/openapi.json. Do not edit.
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, Mapping, Optional, Union, overload
+
+from typing_extensions import NotRequired, TypedDict
+
+
+class ProblemErrorsItem(TypedDict):
+    pointer: str
+    code: str
+    detail: str
+
+
+class Problem(TypedDict):
+    """RFC 9457. It never repeats a submitted value."""
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str
+    code: str
+    param: NotRequired[str]
+    errors: NotRequired[List["ProblemErrorsItem"]]
+    request_id: str
+
+
+class VerificationSummaryChosen(TypedDict):
+    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    country: str
+    document_type: str
+
+
+class VerificationSummaryProgress(TypedDict):
+    opened_at: NotRequired[str]
+    document_selected_at: NotRequired[str]
+    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
+    submitted_at: NotRequired[str]
+
+
+class VerificationSummaryEngine(TypedDict):
+    """Stamped once, at submit; it never changes."""
+    profile: str
+    policy_revision: str
+
+
+class VerificationSummaryFailure(TypedDict):
+    code: str
+    message: str
+    retryable: bool
+
+
+class VerificationSummary(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    flow_id: NotRequired[str]
+    flow_slug: NotRequired[str]
+    flow_version_ref: NotRequired[int]
+    onboarding_url: NotRequired[str]
+    short_url: NotRequired[str]
+    link_expires_at: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    chosen: NotRequired["VerificationSummaryChosen"]
+    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    advisory: NotRequired[Literal[True]]
+    confidence: NotRequired[float]
+    reason: NotRequired[str]
+    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
+    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    progress: NotRequired["VerificationSummaryProgress"]
+    engine: NotRequired["VerificationSummaryEngine"]
+    failure: NotRequired["VerificationSummaryFailure"]
+    customer_disposition: NotRequired["CustomerDisposition"]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    parent_id: NotRequired[str]
+    sandbox: NotRequired[bool]
+    simulated: NotRequired[Literal[True]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    revision: int
+    created_at: str
+    updated_at: str
+    completed_at: NotRequired[str]
+    failed_at: NotRequired[str]
+    captures_deleted_at: NotRequired[str]
+    erased_at: NotRequired[str]
+    receipt_id: NotRequired[str]
+
+
+class CustomerDispositionRecordedBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
+class CustomerDisposition(TypedDict):
+    id: str
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    reason_codes: List[str]
+    note: NotRequired[str]
+    assessment_agreed: NotRequired[bool]
+    recorded_by: "CustomerDispositionRecordedBy"
+    recorded_at: str
+    revision: int
+
+
+class VerificationChosen(TypedDict):
+    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    country: str
+    document_type: str
+
+
+class VerificationProgress(TypedDict):
+    opened_at: NotRequired[str]
+    document_selected_at: NotRequired[str]
+    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
+    submitted_at: NotRequired[str]
+
+
+class VerificationEngine(TypedDict):
+    """Stamped once, at submit; it never changes."""
+    profile: str
+    policy_revision: str
+
+
+class VerificationFailure(TypedDict):
+    code: str
+    message: str
+    retryable: bool
+
+
+class VerificationResultVerificationResult(TypedDict):
+    checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
+
+
+class VerificationResult(TypedDict):
+    """Present once terminal."""
+    verification_result: "VerificationResultVerificationResult"
+
+
+class Verification(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    flow_id: NotRequired[str]
+    flow_slug: NotRequired[str]
+    flow_version_ref: NotRequired[int]
+    onboarding_url: NotRequired[str]
+    short_url: NotRequired[str]
+    link_expires_at: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    chosen: NotRequired["VerificationChosen"]
+    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    advisory: NotRequired[Literal[True]]
+    confidence: NotRequired[float]
+    reason: NotRequired[str]
+    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
+    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    progress: NotRequired["VerificationProgress"]
+    engine: NotRequired["VerificationEngine"]
+    failure: NotRequired["VerificationFailure"]
+    customer_disposition: NotRequired["CustomerDisposition"]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    parent_id: NotRequired[str]
+    sandbox: NotRequired[bool]
+    simulated: NotRequired[Literal[True]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    revision: int
+    created_at: str
+    updated_at: str
+    completed_at: NotRequired[str]
+    failed_at: NotRequired[str]
+    captures_deleted_at: NotRequired[str]
+    erased_at: NotRequired[str]
+    receipt_id: NotRequired[str]
+    result: NotRequired["VerificationResult"]
+
+
+class EvidenceReasonsItem(TypedDict):
+    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
+    severity: Literal["info", "warning", "critical"]
+    detail: NotRequired[str]
+
+
+class EvidenceModelItem(TypedDict):
+    name: str
+    version: str
+    sha256: str
+
+
+class EvidenceDocument(TypedDict):
+    """`document_reading` only: which document it is by what it says of itself. `document_type` is `unknown` where its machine-readable zone names a country and no document of that country known here has such a zone. Absent where nothing told it surely."""
+    country: str
+    document_type: str
+
+
+class EvidenceFieldsValue(TypedDict):
+    value: Union[str, None]
+    source: Literal["mrz", "viz", "barcode"]
+    confidence: float
+    check_digit_ok: Union[bool, None]
+
+
+class EvidenceMrz(TypedDict):
+    format: str
+    lines: List[str]
+    checks: Dict[str, Union[bool, None]]
+
+
+class Evidence(TypedDict):
+    """What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`."""
+    status: Literal["pass", "review", "fail", "error", "not_run"]
+    score: NotRequired[float]
+    threshold: NotRequired[float]
+    reasons: List["EvidenceReasonsItem"]
+    breakdown: NotRequired[Dict[str, Dict[str, Any]]]
+    inputs: List[str]
+    model: NotRequired[List["EvidenceModelItem"]]
+    started_at: NotRequired[str]
+    duration_ms: NotRequired[float]
+    simulated: NotRequired[Literal[True]]
+    document: NotRequired["EvidenceDocument"]
+    fields: NotRequired[Dict[str, "EvidenceFieldsValue"]]
+    mrz: NotRequired[Union["EvidenceMrz", None]]
+
+
+class ErasureReceiptRequestedBy(TypedDict):
+    type: Literal["api_key", "user", "retention_policy"]
+    id: str
+
+
+class ErasureReceiptErasedItem(TypedDict):
+    kind: str
+    count: int
+    bytes: NotRequired[int]
+
+
+class ErasureReceiptRetainedItem(TypedDict):
+    kind: str
+    basis: str
+    until: Union[str, None]
+
+
+class ErasureReceiptEngine(TypedDict):
+    profile: str
+    policy_revision: str
+
+
+class ErasureReceiptDigest(TypedDict):
+    alg: Literal["sha-256"]
+    value: str
+
+
+class ErasureReceiptSignature(TypedDict):
+    alg: Literal["ed25519"]
+    key_id: str
+    value: str
+
+
+class ErasureReceipt(TypedDict):
+    """`digest.value` is the hex SHA-256 of the receipt without `digest` and `signature`, written as JSON with sorted member names and no white space. `signature.value` is the base64url ed25519 signature over the same text; its key is at `/.well-known/jwks.json`."""
+    object: Literal["erasure_receipt"]
+    id: str
+    verification_id: str
+    status: Literal["erased"]
+    state: Literal["completed", "in_progress"]
+    requested_at: str
+    completed_at: NotRequired[str]
+    expected_completion_at: str
+    requested_by: "ErasureReceiptRequestedBy"
+    previous_status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    erased: List["ErasureReceiptErasedItem"]
+    retained: List["ErasureReceiptRetainedItem"]
+    method: Literal["object_delete+record_scrub"]
+    engine: NotRequired["ErasureReceiptEngine"]
+    digest: NotRequired["ErasureReceiptDigest"]
+    signature: NotRequired["ErasureReceiptSignature"]
+
+
+class Project(TypedDict):
+    id: str
+    name: str
+    sandbox: bool
+    created_at: str
+
+
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    prefix: str
+    last4: str
+    project_id: str
+    sandbox: bool
+    scopes: List[str]
+    created_at: str
+    created_by: str
+    last_used_at: Union[str, None]
+    expires_at: NotRequired[str]
+    revoked_at: NotRequired[str]
+
+
+class CaseChosen(TypedDict):
+    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    country: str
+    document_type: str
+
+
+class CaseProgress(TypedDict):
+    opened_at: NotRequired[str]
+    document_selected_at: NotRequired[str]
+    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
+    submitted_at: NotRequired[str]
+
+
+class CaseEngine(TypedDict):
+    """Stamped once, at submit; it never changes."""
+    profile: str
+    policy_revision: str
+
+
+class CaseFailure(TypedDict):
+    code: str
+    message: str
+    retryable: bool
+
+
+class CaseResultVerificationResult(TypedDict):
+    checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
+
+
+class CaseResult(TypedDict):
+    """Present once terminal."""
+    verification_result: "CaseResultVerificationResult"
+
+
+class CaseAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class CaseConsent(TypedDict):
+    name: str
+    version: str
+    granted_at: str
+    locale: str
+
+
+class CaseCapturesItem(TypedDict):
+    id: str
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    content_type: str
+    bytes: int
+    width: int
+    height: int
+    capture_path: Literal["file_capture", "file_gallery", "stream"]
+    accepted_at: str
+    attempts: int
+    platform: NotRequired[Any]
+
+
+class CaseTimelineItemBy(TypedDict):
+    type: Literal["api_key", "user", "retention_policy"]
+    id: str
+
+
+class CaseTimelineItem(TypedDict):
+    at: str
+    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "disposition_recorded", "captures_deleted", "erased"]
+    detail: NotRequired[str]
+    by: NotRequired["CaseTimelineItemBy"]
+
+
+class Case(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    flow_id: NotRequired[str]
+    flow_slug: NotRequired[str]
+    flow_version_ref: NotRequired[int]
+    onboarding_url: NotRequired[str]
+    short_url: NotRequired[str]
+    link_expires_at: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    chosen: NotRequired["CaseChosen"]
+    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    advisory: NotRequired[Literal[True]]
+    confidence: NotRequired[float]
+    reason: NotRequired[str]
+    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
+    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    progress: NotRequired["CaseProgress"]
+    engine: NotRequired["CaseEngine"]
+    failure: NotRequired["CaseFailure"]
+    customer_disposition: NotRequired["CustomerDisposition"]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    parent_id: NotRequired[str]
+    sandbox: NotRequired[bool]
+    simulated: NotRequired[Literal[True]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    revision: int
+    created_at: str
+    updated_at: str
+    completed_at: NotRequired[str]
+    failed_at: NotRequired[str]
+    captures_deleted_at: NotRequired[str]
+    erased_at: NotRequired[str]
+    receipt_id: NotRequired[str]
+    result: NotRequired["CaseResult"]
+    project_id: str
+    allowed_documents: List["CaseAllowedDocumentsItem"]
+    consent: NotRequired["CaseConsent"]
+    captures: List["CaseCapturesItem"]
+    has_film: bool
+    timeline: List["CaseTimelineItem"]
+    disposition_history: List["CustomerDisposition"]
+
+
+class PersonalDataCapturesItem(TypedDict):
+    id: str
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    content_type: str
+    bytes: int
+    width: int
+    height: int
+    capture_path: Literal["file_capture", "file_gallery", "stream"]
+    accepted_at: str
+    attempts: int
+    platform: NotRequired[Any]
+    sha256: str
+    url: Union[str, None]
+    tamper_map_url: Union[str, None]
+    url_expires_at: str
+
+
+class PersonalDataReference(TypedDict):
+    payload: Dict[str, Any]
+    claimed: NotRequired[Dict[str, Any]]
+    claimed_by: NotRequired[Literal["client", "mapping"]]
+
+
+class PersonalDataVerifiee(TypedDict):
+    email: str
+
+
+class PersonalData(TypedDict):
+    captures: List["PersonalDataCapturesItem"]
+    checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
+    reference: Union["PersonalDataReference", None]
+    claimed: Union[Dict[str, Any], None]
+    prefill: Union[Dict[str, str], None]
+    verifiee: Union["PersonalDataVerifiee", None]
+
+
+class FilmBlocksItem(TypedDict):
+    block: Literal["movement", "light_a", "light_b", "stills"]
+    bytes: int
+    sha256: str
+    url: Union[str, None]
+
+
+class FilmFramesItem(TypedDict):
+    block: Literal["movement", "light_a", "light_b", "stills"]
+    t_ms: float
+    width: int
+    height: int
+
+
+class FilmPromptsItem(TypedDict):
+    movement: Literal["turn_left", "turn_right", "nod", "blink_twice"]
+    shown_ms: float
+    ended_ms: float
+
+
+class FilmColoursItem(TypedDict):
+    block: Literal["light_a", "light_b"]
+    slot: Union[int, None]
+    colour: Literal["R", "G", "B", "C", "M", "Y", "grey"]
+    painted_ms: float
+
+
+class Film(TypedDict):
+    attempt_id: str
+    handed_in_at: NotRequired[str]
+    blocks: List["FilmBlocksItem"]
+    url_expires_at: str
+    frames: List["FilmFramesItem"]
+    prompts: List["FilmPromptsItem"]
+    colours: List["FilmColoursItem"]
+
+
+class MetricsFunnelItem(TypedDict):
+    step: Literal["created", "opened", "document", "selfie", "submitted", "terminal"]
+    count: int
+
+
+class MetricsByDocumentItem(TypedDict):
+    country: str
+    document_type: str
+    started: int
+    decided: int
+    passed: int
+
+
+class MetricsByLocaleItem(TypedDict):
+    locale: str
+    started: int
+    decided: int
+    passed: int
+
+
+class MetricsByDeviceItem(TypedDict):
+    device: Literal["ios", "android", "other"]
+    started: int
+    decided: int
+    passed: int
+
+
+class MetricsTopReasonsItem(TypedDict):
+    reason: str
+    count: int
+
+
+class MetricsDaysItem(TypedDict):
+    date: str
+    created: int
+    decided: int
+    p50_ms: Union[float, None]
+    p95_ms: Union[float, None]
+
+
+class MetricsAgreement(TypedDict):
+    agreed: int
+    disagreed: int
+
+
+Metrics = TypedDict(
+    "Metrics",
+    {
+        "from": str,
+        "to": str,
+        "verifications": int,
+        "truncated": bool,
+        "funnel": List["MetricsFunnelItem"],
+        "assessments": Dict[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"], int],
+        "pass_rate": Union[float, None],
+        "by_document": List["MetricsByDocumentItem"],
+        "by_locale": List["MetricsByLocaleItem"],
+        "by_device": List["MetricsByDeviceItem"],
+        "top_reasons": List["MetricsTopReasonsItem"],
+        "p50_ms": Union[float, None],
+        "p95_ms": Union[float, None],
+        "days": List["MetricsDaysItem"],
+        "dispositions": Dict[Literal["approved", "declined", "resubmission_requested", "escalated"], int],
+        "agreement": "MetricsAgreement",
+    },
+)
+
+
+class AuditEntryActor(TypedDict):
+    type: str
+    id: str
+    role: NotRequired[str]
+
+
+class AuditEntrySubject(TypedDict):
+    type: str
+    id: str
+
+
+class AuditEntry(TypedDict):
+    """`hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id), written as JSON with sorted member names and no white space."""
+    seq: int
+    id: str
+    at: str
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.disposition_recorded", "verification.erased"]
+    actor: "AuditEntryActor"
+    subject: "AuditEntrySubject"
+    details: Dict[str, Any]
+    previous_hash: str
+    hash: str
+
+
+class TemplateInputIntakeFieldsItem(TypedDict):
+    key: str
+    type: Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
+    required: NotRequired[bool]
+    label: NotRequired[str]
+    description: NotRequired[str]
+    max_length: NotRequired[int]
+    pattern: NotRequired[str]
+    enum: NotRequired[List[str]]
+    pii: NotRequired[bool]
+    example: NotRequired[Any]
+
+
+class TemplateInputIntake(TypedDict):
+    fields: NotRequired[List["TemplateInputIntakeFieldsItem"]]
+    additional: NotRequired[bool]
+
+
+TemplateInputMappingItem = TypedDict(
+    "TemplateInputMappingItem",
+    {
+        "from": str,
+        "to": Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"],
+        "transform": NotRequired[Literal["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"]],
+    },
+)
+
+
+class TemplateInputStepsItem(TypedDict):
+    id: str
+    primitive: str
+    config: NotRequired[Dict[str, Any]]
+
+
+class TemplateInputAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class TemplateInputRecordMatch(TypedDict):
+    mode: Literal["simple_match"]
+    fields: NotRequired[List[Literal["name", "date_of_birth", "number"]]]
+
+
+class TemplateInputRecordMatch2RulesItem(TypedDict):
+    field: str
+    operator: Literal["equals", "contains"]
+    claimed: str
+    collected: str
+    case_sensitive: NotRequired[bool]
+
+
+class TemplateInputRecordMatch2(TypedDict):
+    mode: Literal["rules"]
+    rules: List["TemplateInputRecordMatch2RulesItem"]
+
+
+class TemplateInput(TypedDict):
+    name: str
+    description: NotRequired[str]
+    intake: NotRequired["TemplateInputIntake"]
+    mapping: NotRequired[List["TemplateInputMappingItem"]]
+    locales: NotRequired[List[str]]
+    steps: NotRequired[List["TemplateInputStepsItem"]]
+    allowed_documents: NotRequired[List["TemplateInputAllowedDocumentsItem"]]
+    record_match: NotRequired[Union[Union["TemplateInputRecordMatch", "TemplateInputRecordMatch2"], None]]
+    link_ttl_seconds: NotRequired[int]
+
+
+class TemplateCopiedFrom(TypedDict):
+    project_id: str
+    template_id: str
+    revision: int
+    sha256: str
+
+
+class TemplateIntakeFieldsItem(TypedDict):
+    key: str
+    type: Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
+    required: bool
+    label: NotRequired[str]
+    description: NotRequired[str]
+    max_length: NotRequired[int]
+    pattern: NotRequired[str]
+    enum: NotRequired[List[str]]
+    pii: bool
+    example: NotRequired[Any]
+
+
+class TemplateIntake(TypedDict):
+    fields: List["TemplateIntakeFieldsItem"]
+    additional: bool
+
+
+TemplateMappingItem = TypedDict(
+    "TemplateMappingItem",
+    {
+        "from": str,
+        "to": Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"],
+        "transform": Literal["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"],
+    },
+)
+
+
+class TemplateStepsItem(TypedDict):
+    id: str
+    primitive: str
+    config: Dict[str, Any]
+
+
+class TemplateAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class TemplateRecordMatch(TypedDict):
+    mode: Literal["simple_match"]
+    fields: List[Literal["name", "date_of_birth", "number"]]
+
+
+class TemplateRecordMatch2RulesItem(TypedDict):
+    field: str
+    operator: Literal["equals", "contains"]
+    claimed: str
+    collected: str
+    case_sensitive: bool
+
+
+class TemplateRecordMatch2(TypedDict):
+    mode: Literal["rules"]
+    rules: List["TemplateRecordMatch2RulesItem"]
+
+
+class TemplateWarningsItem(TypedDict):
+    code: Literal["unsupported_document"]
+    param: str
+
+
+class Template(TypedDict):
+    id: str
+    project_id: str
+    status: Literal["draft", "published", "archived"]
+    revision: int
+    published_revision: Union[int, None]
+    copied_from: NotRequired["TemplateCopiedFrom"]
+    created_by: str
+    created_at: str
+    updated_at: str
+    name: str
+    description: str
+    intake: "TemplateIntake"
+    mapping: List["TemplateMappingItem"]
+    locales: List[str]
+    steps: List["TemplateStepsItem"]
+    allowed_documents: List["TemplateAllowedDocumentsItem"]
+    record_match: Union[Union["TemplateRecordMatch", "TemplateRecordMatch2"], None]
+    link_ttl_seconds: Union[int, None]
+    warnings: NotRequired[List["TemplateWarningsItem"]]
+
+
+class Flow(TypedDict):
+    id: str
+    project_id: str
+    slug: str
+    status: Literal["active", "paused", "archived"]
+    version: int
+    template_id: str
+    template_revision: int
+    intake_url: str
+    base_link: str
+    published_at: str
+    published_by: str
+    created_at: str
+    updated_at: str
+
+
+class FlowVersion(TypedDict):
+    version: int
+    template_id: str
+    template_revision: int
+    published_at: str
+    published_by: str
+    change_note: NotRequired[str]
+    sha256: str
+
+
+class TemplateContentIntakeFieldsItem(TypedDict):
+    key: str
+    type: Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
+    required: bool
+    label: NotRequired[str]
+    description: NotRequired[str]
+    max_length: NotRequired[int]
+    pattern: NotRequired[str]
+    enum: NotRequired[List[str]]
+    pii: bool
+    example: NotRequired[Any]
+
+
+class TemplateContentIntake(TypedDict):
+    fields: List["TemplateContentIntakeFieldsItem"]
+    additional: bool
+
+
+TemplateContentMappingItem = TypedDict(
+    "TemplateContentMappingItem",
+    {
+        "from": str,
+        "to": Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"],
+        "transform": Literal["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"],
+    },
+)
+
+
+class TemplateContentStepsItem(TypedDict):
+    id: str
+    primitive: str
+    config: Dict[str, Any]
+
+
+class TemplateContentAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class TemplateContentRecordMatch(TypedDict):
+    mode: Literal["simple_match"]
+    fields: List[Literal["name", "date_of_birth", "number"]]
+
+
+class TemplateContentRecordMatch2RulesItem(TypedDict):
+    field: str
+    operator: Literal["equals", "contains"]
+    claimed: str
+    collected: str
+    case_sensitive: bool
+
+
+class TemplateContentRecordMatch2(TypedDict):
+    mode: Literal["rules"]
+    rules: List["TemplateContentRecordMatch2RulesItem"]
+
+
+class TemplateContent(TypedDict):
+    name: str
+    description: str
+    intake: "TemplateContentIntake"
+    mapping: List["TemplateContentMappingItem"]
+    locales: List[str]
+    steps: List["TemplateContentStepsItem"]
+    allowed_documents: List["TemplateContentAllowedDocumentsItem"]
+    record_match: Union[Union["TemplateContentRecordMatch", "TemplateContentRecordMatch2"], None]
+    link_ttl_seconds: Union[int, None]
+
+
+class BrandingColors(TypedDict):
+    primary: str
+    on_primary: str
+    background: str
+    surface: str
+    text: str
+    muted: str
+    error: str
+
+
+class Branding(TypedDict):
+    display_name: Union[str, None]
+    logo_upload_id: Union[str, None]
+    icon_upload_id: Union[str, None]
+    favicon_upload_id: Union[str, None]
+    logo_url: Union[str, None]
+    icon_url: Union[str, None]
+    favicon_url: Union[str, None]
+    theme: Literal["light", "dark", "auto"]
+    colors: "BrandingColors"
+    radius_px: int
+    font_family: Literal["system", "rounded", "serif", "mono"]
+    locale_default: Literal["en", "pt", "es", "fr"]
+    locales: List[Literal["en", "pt", "es", "fr"]]
+    support_email: Union[str, None]
+    support_url: Union[str, None]
+    privacy_policy_url: Union[str, None]
+    terms_url: Union[str, None]
+    redirect_url: Union[str, None]
+    expired_redirect_url: Union[str, None]
+    redirect_delay_seconds: int
+    skip_welcome: bool
+    hide_progress: bool
+    show_powered_by: bool
+    updated_at: Union[str, None]
+    revision: int
+
+
+class BrandingInputColors(TypedDict):
+    primary: NotRequired[str]
+    on_primary: NotRequired[str]
+    background: NotRequired[str]
+    surface: NotRequired[str]
+    text: NotRequired[str]
+    muted: NotRequired[str]
+    error: NotRequired[str]
+
+
+class BrandingInput(TypedDict):
+    display_name: NotRequired[Union[str, None]]
+    logo_upload_id: NotRequired[Union[str, None]]
+    icon_upload_id: NotRequired[Union[str, None]]
+    favicon_upload_id: NotRequired[Union[str, None]]
+    logo_url: NotRequired[Union[str, None]]
+    icon_url: NotRequired[Union[str, None]]
+    favicon_url: NotRequired[Union[str, None]]
+    theme: NotRequired[Literal["light", "dark", "auto"]]
+    colors: NotRequired["BrandingInputColors"]
+    radius_px: NotRequired[int]
+    font_family: NotRequired[Literal["system", "rounded", "serif", "mono"]]
+    locale_default: NotRequired[Literal["en", "pt", "es", "fr"]]
+    locales: NotRequired[List[Literal["en", "pt", "es", "fr"]]]
+    support_email: NotRequired[Union[str, None]]
+    support_url: NotRequired[Union[str, None]]
+    privacy_policy_url: NotRequired[Union[str, None]]
+    terms_url: NotRequired[Union[str, None]]
+    redirect_url: NotRequired[Union[str, None]]
+    expired_redirect_url: NotRequired[Union[str, None]]
+    redirect_delay_seconds: NotRequired[int]
+    skip_welcome: NotRequired[bool]
+    hide_progress: NotRequired[bool]
+    show_powered_by: NotRequired[bool]
+    updated_at: NotRequired[Union[str, None]]
+    revision: NotRequired[int]
+
+
+class Member(TypedDict):
+    id: str
+    email: str
+    name: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+    joined_at: str
+    last_seen_at: Union[str, None]
+
+
+class Invitation(TypedDict):
+    id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+    invited_by: str
+    created_at: str
+    expires_at: str
+
+
+class PostSignupBody(TypedDict):
+    name: str
+
+
+class PostSignupReply(TypedDict):
+    tenant_id: str
+    api_key: str
+    webhook_secret: str
+    name: str
+    sandbox: bool
+
+
+class GetMeReply(TypedDict):
+    tenant_id: str
+    name: str
+    webhook_url: Union[str, None]
+    webhook_scope: NotRequired[Literal["project", "tenant"]]
+    webhook_enabled: NotRequired[bool]
+    sandbox: bool
+    project_id: str
+
+
+class PostKeysRotateBody(TypedDict):
+    grace_seconds: NotRequired[int]
+
+
+class PostKeysRotateReplyReplacedKey(TypedDict):
+    id: str
+    revoked_at: str
+
+
+class PostKeysRotateReply(TypedDict):
+    id: str
+    api_key: str
+    name: str
+    project_id: str
+    sandbox: bool
+    created_at: str
+    replaced_key: "PostKeysRotateReplyReplacedKey"
+
+
+class PostVerificationsBodyAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class PostVerificationsBody(TypedDict):
+    type: str
+    allowed_documents: NotRequired[List["PostVerificationsBodyAllowedDocumentsItem"]]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    redirect_url: NotRequired[str]
+    allow_desktop: NotRequired[bool]
+    language: NotRequired[str]
+    link_ttl_seconds: NotRequired[int]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+
+
+class PostVerificationsReplyWarningsItem(TypedDict):
+    code: str
+    param: str
+
+
+class PostVerificationsReply(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+    warnings: NotRequired[List["PostVerificationsReplyWarningsItem"]]
+
+
+class GetVerificationsQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    status: NotRequired[str]
+    assessment: NotRequired[str]
+    type: NotRequired[Literal["kyc", "kyb"]]
+    flow_slug: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    reference_id: NotRequired[str]
+    reason: NotRequired[str]
+    disposition: NotRequired[str]
+    created_after: NotRequired[str]
+    created_before: NotRequired[str]
+
+
+class GetVerificationsReply(TypedDict):
+    data: List["VerificationSummary"]
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class GetVerificationsIdParams(TypedDict):
+    id: str
+
+
+class DeleteVerificationsIdParams(TypedDict):
+    id: str
+
+
+class PostVerificationsIdLinkParams(TypedDict):
+    id: str
+
+
+class PostVerificationsIdLinkBody(TypedDict):
+    link_ttl_seconds: NotRequired[int]
+
+
+class PostVerificationsIdLinkReply(TypedDict):
+    id: str
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+
+
+class PostVerificationsIdUbosParams(TypedDict):
+    id: str
+
+
+class PostVerificationsIdUbosBodyUbosItem(TypedDict):
+    reference_id: NotRequired[str]
+    given_names: str
+    family_names: str
+    date_of_birth: NotRequired[str]
+    nationality: NotRequired[str]
+    country_of_residence: NotRequired[str]
+    ownership_percent: NotRequired[float]
+    control: NotRequired[List[Literal["shares", "voting_rights", "board", "other"]]]
+    position: NotRequired[Literal["ubo", "director", "representative", "authorized_signatory"]]
+    email: NotRequired[str]
+
+
+class PostVerificationsIdUbosBody(TypedDict):
+    ubos: List["PostVerificationsIdUbosBodyUbosItem"]
+
+
+class PostVerificationsIdUbosReplyUbosItemVerification(TypedDict):
+    id: str
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+
+
+class PostVerificationsIdUbosReplyUbosItem(TypedDict):
+    id: str
+    reference_id: NotRequired[str]
+    ownership_percent: NotRequired[float]
+    position: NotRequired[str]
+    verification: "PostVerificationsIdUbosReplyUbosItemVerification"
+
+
+class PostVerificationsIdUbosReply(TypedDict):
+    verification_id: str
+    ubos: List["PostVerificationsIdUbosReplyUbosItem"]
+
+
+class GetVerificationsIdErasureParams(TypedDict):
+    id: str
+
+
+class GetVerificationsIdReportParams(TypedDict):
+    id: str
+
+
+class GetVerificationsIdReportQuery(TypedDict):
+    format: NotRequired[Literal["pdf", "zip"]]
+
+
+class PostFlowsSlugIntakeParams(TypedDict):
+    slug: str
+
+
+class PostFlowsSlugIntakeQuery(TypedDict):
+    validate_only: NotRequired[Literal["true", "false"]]
+
+
+class PostFlowsSlugIntakeBodyVerifiee(TypedDict):
+    """Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used for nothing else, and no mail is sent."""
+    email: str
+
+
+class PostFlowsSlugIntakeBody(TypedDict):
+    payload: Dict[str, Any]
+    verifiee: NotRequired["PostFlowsSlugIntakeBodyVerifiee"]
+    claimed: NotRequired[Dict[str, Any]]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    redirect_url: NotRequired[str]
+    allow_desktop: NotRequired[bool]
+    language: NotRequired[str]
+    link_ttl_seconds: NotRequired[int]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+
+
+class PostFlowsSlugIntakeReply(TypedDict):
+    validate_only: Literal[True]
+    flow_id: str
+    flow_slug: str
+    flow_version_ref: int
+    prefill: Dict[str, str]
+    claimed: Dict[str, Any]
+    reference_id: NotRequired[str]
+    language: NotRequired[str]
+
+
+class PostFlowsSlugIntakeReply2(TypedDict):
+    id: str
+    flow_id: str
+    flow_slug: str
+    flow_version_ref: int
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link: str
+    link_expires_at: str
+
+
+class GetFlowsSlugSchemaParams(TypedDict):
+    slug: str
+
+
+class PostSandboxVerificationsIdSimulateParams(TypedDict):
+    id: str
+
+
+class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
+    status: Literal["pass", "review", "fail", "error", "not_run"]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    score: NotRequired[float]
+
+
+class PostSandboxVerificationsIdSimulateBody(TypedDict):
+    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
+
+
+class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
+    """How a verification of this scenario ends."""
+    status: Literal["completed", "failed"]
+    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    reason: NotRequired[str]
+
+
+class PostSandboxVerificationsIdSimulateReply(TypedDict):
+    id: str
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    ends: NotRequired["PostSandboxVerificationsIdSimulateReplyEnds"]
+
+
+class PostSandboxWebhookListenReply(TypedDict):
+    project_id: str
+    events: List[str]
+    listened_at: str
+    listened_until: str
+    signing_secret: Union[str, None]
+
+
+class GetSandboxWebhookMessagesMessageIdParams(TypedDict):
+    message_id: str
+
+
+class GetSandboxWebhookMessagesMessageIdReply(TypedDict):
+    id: str
+    type: str
+    headers: Dict[str, str]
+    body: str
+
+
+class PostWebhookBody(TypedDict):
+    webhook_url: Union[str, None]
+
+
+class PostWebhookReply(TypedDict):
+    webhook_url: Union[str, None]
+    enabled: bool
+    webhook_secret: NotRequired[str]
+
+
+class PostWebhookRotateSecretBody(TypedDict):
+    overlap_seconds: NotRequired[int]
+
+
+class PostWebhookRotateSecretReply(TypedDict):
+    webhook_url: Union[str, None]
+    enabled: bool
+    webhook_secret: str
+
+
+class GetPrimitivesReplyDataItemDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+    tier: Literal["calibrated", "uncalibrated", "unsupported"]
+
+
+class GetPrimitivesReplyDataItem(TypedDict):
+    id: str
+    kind: str
+    name: str
+    description: str
+    version: int
+    status: str
+    requires: List[str]
+    config_schema: Dict[str, Any]
+    evidence_schema: Union[Dict[str, Any], None]
+    produces: Union[str, None]
+    reason_codes: List[str]
+    applicant_facing: bool
+    calibration: Union[str, None]
+    documents: List["GetPrimitivesReplyDataItemDocumentsItem"]
+
+
+class GetPrimitivesReply(TypedDict):
+    version: str
+    data: List["GetPrimitivesReplyDataItem"]
+
+
+class GetWellKnownJwksJsonReply(TypedDict):
+    keys: List[Dict[str, Any]]
+
+
+class GetHealthReply(TypedDict):
+    status: str
+
+
+class GetProjectsReply(TypedDict):
+    data: List["Project"]
+
+
+class PostProjectsBody(TypedDict):
+    name: str
+    sandbox: NotRequired[bool]
+
+
+class GetProjectsIdParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdReply(TypedDict):
+    id: str
+    name: str
+    sandbox: bool
+    created_at: str
+    role: Union[Literal["owner", "admin", "developer", "compliance"], None]
+    permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:erase", "cases:export", "retention:write", "audit:read", "metrics:read"]]
+
+
+class PatchProjectsIdParams(TypedDict):
+    id: str
+
+
+class PatchProjectsIdBody(TypedDict):
+    name: str
+
+
+class GetProjectsIdKeysParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdKeysReply(TypedDict):
+    data: List["ApiKey"]
+
+
+class PostProjectsIdKeysParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdKeysBody(TypedDict):
+    name: str
+    scopes: NotRequired[List[Literal["cases:create", "cases:read", "cases:erase", "flows:intake", "webhooks:write", "keys:rotate", "members:read", "members:invite"]]]
+    expires_at: NotRequired[str]
+
+
+class PostProjectsIdKeysReply(TypedDict):
+    id: str
+    name: str
+    prefix: str
+    last4: str
+    project_id: str
+    sandbox: bool
+    scopes: List[str]
+    created_at: str
+    created_by: str
+    last_used_at: Union[str, None]
+    expires_at: NotRequired[str]
+    revoked_at: NotRequired[str]
+    api_key: str
+
+
+class DeleteProjectsIdKeysKeyIdParams(TypedDict):
+    id: str
+    key_id: str
+
+
+class PostProjectsIdKeysKeyIdRotateParams(TypedDict):
+    id: str
+    key_id: str
+
+
+class PostProjectsIdKeysKeyIdRotateBody(TypedDict):
+    grace_seconds: NotRequired[int]
+
+
+class PostProjectsIdKeysKeyIdRotateReplyReplacedKey(TypedDict):
+    id: str
+    revoked_at: str
+
+
+class PostProjectsIdKeysKeyIdRotateReply(TypedDict):
+    id: str
+    name: str
+    prefix: str
+    last4: str
+    project_id: str
+    sandbox: bool
+    scopes: List[str]
+    created_at: str
+    created_by: str
+    last_used_at: Union[str, None]
+    expires_at: NotRequired[str]
+    revoked_at: NotRequired[str]
+    api_key: str
+    replaced_key: "PostProjectsIdKeysKeyIdRotateReplyReplacedKey"
+
+
+class GetProjectsIdVerificationsExportParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdVerificationsExportQuery(TypedDict):
+    status: NotRequired[str]
+    assessment: NotRequired[str]
+    type: NotRequired[Literal["kyc", "kyb"]]
+    flow_slug: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    reference_id: NotRequired[str]
+    reason: NotRequired[str]
+    disposition: NotRequired[str]
+    created_after: NotRequired[str]
+    created_before: NotRequired[str]
+
+
+class GetProjectsIdVerificationsParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdVerificationsQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    status: NotRequired[str]
+    assessment: NotRequired[str]
+    type: NotRequired[Literal["kyc", "kyb"]]
+    flow_slug: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    reference_id: NotRequired[str]
+    reason: NotRequired[str]
+    disposition: NotRequired[str]
+    created_after: NotRequired[str]
+    created_before: NotRequired[str]
+
+
+class GetProjectsIdVerificationsReply(TypedDict):
+    data: List["VerificationSummary"]
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class PostProjectsIdVerificationsParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdVerificationsBodyAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class PostProjectsIdVerificationsBody(TypedDict):
+    type: str
+    allowed_documents: NotRequired[List["PostProjectsIdVerificationsBodyAllowedDocumentsItem"]]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    redirect_url: NotRequired[str]
+    allow_desktop: NotRequired[bool]
+    language: NotRequired[str]
+    link_ttl_seconds: NotRequired[int]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+
+
+class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
+    code: str
+    param: str
+
+
+class PostProjectsIdVerificationsReply(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+    warnings: NotRequired[List["PostProjectsIdVerificationsReplyWarningsItem"]]
+
+
+class GetProjectsIdVerificationsVerificationIdParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class DeleteProjectsIdVerificationsVerificationIdParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdVerificationsVerificationIdPersonalDataParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdVerificationsVerificationIdFilmParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionBody(TypedDict):
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    reason_codes: NotRequired[List[str]]
+    note: NotRequired[str]
+    assessment_agreed: NotRequired[bool]
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionReply(TypedDict):
+    verification: "Verification"
+    disposition: "CustomerDisposition"
+
+
+class PostProjectsIdVerificationsVerificationIdLinkParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdLinkBody(TypedDict):
+    link_ttl_seconds: NotRequired[int]
+
+
+class PostProjectsIdVerificationsVerificationIdLinkReply(TypedDict):
+    id: str
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+
+
+class PostProjectsIdVerificationsVerificationIdSimulateParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict):
+    status: Literal["pass", "review", "fail", "error", "not_run"]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    score: NotRequired[float]
+
+
+class PostProjectsIdVerificationsVerificationIdSimulateBody(TypedDict):
+    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
+
+
+class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
+    """How a verification of this scenario ends."""
+    status: Literal["completed", "failed"]
+    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    reason: NotRequired[str]
+
+
+class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
+    id: str
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
+
+
+class GetProjectsIdVerificationsVerificationIdReportParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdVerificationsVerificationIdReportQuery(TypedDict):
+    format: NotRequired[Literal["pdf", "zip"]]
+
+
+class GetProjectsIdVerificationsVerificationIdDataSubjectExportParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdMetricsParams(TypedDict):
+    id: str
+
+
+GetProjectsIdMetricsQuery = TypedDict(
+    "GetProjectsIdMetricsQuery",
+    {
+        "from": NotRequired[str],
+        "to": NotRequired[str],
+    },
+)
+
+
+class GetProjectsIdWebhookParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdWebhookReplyPreviousPublicKeysItem(TypedDict):
+    public_key: str
+    expires_at: str
+
+
+class GetProjectsIdWebhookReply(TypedDict):
+    url: Union[str, None]
+    enabled: bool
+    events: List[str]
+    payload: Literal["full", "summary"]
+    secret_set: Literal[True]
+    secret_created_at: str
+    previous_secret_expires_at: NotRequired[str]
+    public_key_signatures: bool
+    public_key: NotRequired[str]
+    public_key_created_at: NotRequired[str]
+    previous_public_keys: NotRequired[List["GetProjectsIdWebhookReplyPreviousPublicKeysItem"]]
+    disabled_reason: NotRequired[str]
+    last_success_at: NotRequired[str]
+    updated_at: str
+
+
+class GetProjectsIdWebhookReply2(TypedDict):
+    url: None
+    enabled: Literal[False]
+    events: List[str]
+    payload: Literal["full"]
+    secret_set: Literal[False]
+    public_key_signatures: Literal[False]
+
+
+class PutProjectsIdWebhookParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdWebhookBody(TypedDict):
+    url: str
+    events: NotRequired[List[Literal["verification.created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded"]]]
+    payload: NotRequired[Literal["full", "summary"]]
+    public_key_signatures: NotRequired[bool]
+
+
+class PutProjectsIdWebhookReplyPreviousPublicKeysItem(TypedDict):
+    public_key: str
+    expires_at: str
+
+
+class PutProjectsIdWebhookReply(TypedDict):
+    url: Union[str, None]
+    enabled: bool
+    events: List[str]
+    payload: Literal["full", "summary"]
+    secret_set: Literal[True]
+    secret_created_at: str
+    previous_secret_expires_at: NotRequired[str]
+    public_key_signatures: bool
+    public_key: NotRequired[str]
+    public_key_created_at: NotRequired[str]
+    previous_public_keys: NotRequired[List["PutProjectsIdWebhookReplyPreviousPublicKeysItem"]]
+    disabled_reason: NotRequired[str]
+    last_success_at: NotRequired[str]
+    updated_at: str
+    signing_secret: Union[str, None]
+
+
+class DeleteProjectsIdWebhookParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdWebhookRotateKeyPairParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdWebhookRotateKeyPairBody(TypedDict):
+    overlap_seconds: NotRequired[int]
+
+
+class PostProjectsIdWebhookRotateKeyPairReplyPreviousPublicKeysItem(TypedDict):
+    public_key: str
+    expires_at: str
+
+
+class PostProjectsIdWebhookRotateKeyPairReply(TypedDict):
+    url: Union[str, None]
+    enabled: bool
+    events: List[str]
+    payload: Literal["full", "summary"]
+    secret_set: Literal[True]
+    secret_created_at: str
+    previous_secret_expires_at: NotRequired[str]
+    public_key_signatures: bool
+    public_key: NotRequired[str]
+    public_key_created_at: NotRequired[str]
+    previous_public_keys: NotRequired[List["PostProjectsIdWebhookRotateKeyPairReplyPreviousPublicKeysItem"]]
+    disabled_reason: NotRequired[str]
+    last_success_at: NotRequired[str]
+    updated_at: str
+
+
+class PostProjectsIdWebhookRotateSecretParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdWebhookRotateSecretBody(TypedDict):
+    overlap_seconds: NotRequired[int]
+
+
+class PostProjectsIdWebhookRotateSecretReplyPreviousPublicKeysItem(TypedDict):
+    public_key: str
+    expires_at: str
+
+
+class PostProjectsIdWebhookRotateSecretReply(TypedDict):
+    url: Union[str, None]
+    enabled: bool
+    events: List[str]
+    payload: Literal["full", "summary"]
+    secret_set: Literal[True]
+    secret_created_at: str
+    previous_secret_expires_at: NotRequired[str]
+    public_key_signatures: bool
+    public_key: NotRequired[str]
+    public_key_created_at: NotRequired[str]
+    previous_public_keys: NotRequired[List["PostProjectsIdWebhookRotateSecretReplyPreviousPublicKeysItem"]]
+    disabled_reason: NotRequired[str]
+    last_success_at: NotRequired[str]
+    updated_at: str
+    signing_secret: str
+
+
+class GetProjectsIdWebhookDeliveriesParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdWebhookDeliveriesQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    type: NotRequired[Literal["verification.created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "webhook.test"]]
+    status: NotRequired[Literal["pending", "delivered", "exhausted", "dropped"]]
+    verification_id: NotRequired[str]
+
+
+class GetProjectsIdWebhookDeliveriesReplyDataItemAttemptsItem(TypedDict):
+    at: str
+    status: Union[int, None]
+    duration_ms: float
+    response: str
+
+
+class GetProjectsIdWebhookDeliveriesReplyDataItem(TypedDict):
+    id: str
+    type: str
+    verification_id: Union[str, None]
+    state: Literal["pending", "delivered", "exhausted", "dropped"]
+    created_at: str
+    next_attempt_at: Union[str, None]
+    attempts: List["GetProjectsIdWebhookDeliveriesReplyDataItemAttemptsItem"]
+
+
+class GetProjectsIdWebhookDeliveriesReply(TypedDict):
+    data: List["GetProjectsIdWebhookDeliveriesReplyDataItem"]
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class PostProjectsIdWebhookDeliveriesMessageIdReplayParams(TypedDict):
+    id: str
+    message_id: str
+
+
+class PostProjectsIdWebhookDeliveriesMessageIdReplayReplyAttemptsItem(TypedDict):
+    at: str
+    status: Union[int, None]
+    duration_ms: float
+    response: str
+
+
+class PostProjectsIdWebhookDeliveriesMessageIdReplayReply(TypedDict):
+    id: str
+    type: str
+    verification_id: Union[str, None]
+    state: Literal["pending", "delivered", "exhausted", "dropped"]
+    created_at: str
+    next_attempt_at: Union[str, None]
+    attempts: List["PostProjectsIdWebhookDeliveriesMessageIdReplayReplyAttemptsItem"]
+
+
+class PostProjectsIdWebhookReplayParams(TypedDict):
+    id: str
+
+
+PostProjectsIdWebhookReplayBody = TypedDict(
+    "PostProjectsIdWebhookReplayBody",
+    {
+        "from": str,
+        "to": str,
+        "only_failed": NotRequired[bool],
+        "cursor": NotRequired[str],
+    },
+)
+
+
+class PostProjectsIdWebhookReplayReply(TypedDict):
+    replayed: int
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class PostProjectsIdWebhookTestParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdWebhookTestReplyAttemptsItem(TypedDict):
+    at: str
+    status: Union[int, None]
+    duration_ms: float
+    response: str
+
+
+class PostProjectsIdWebhookTestReply(TypedDict):
+    id: str
+    type: str
+    verification_id: Union[str, None]
+    state: Literal["pending", "delivered", "exhausted", "dropped"]
+    created_at: str
+    next_attempt_at: Union[str, None]
+    attempts: List["PostProjectsIdWebhookTestReplyAttemptsItem"]
+
+
+class GetProjectsIdRetentionParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdRetentionReply(TypedDict):
+    captures_days: int
+    data_days: int
+    keep_outcome: bool
+
+
+class PutProjectsIdRetentionParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdRetentionBody(TypedDict):
+    captures_days: NotRequired[int]
+    data_days: int
+    keep_outcome: NotRequired[bool]
+
+
+class PutProjectsIdRetentionReply(TypedDict):
+    captures_days: int
+    data_days: int
+    keep_outcome: bool
+
+
+class GetProjectsIdDispositionReasonsParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdDispositionReasonsReplyDataItem(TypedDict):
+    code: str
+    description: str
+    built_in: bool
+
+
+class GetProjectsIdDispositionReasonsReply(TypedDict):
+    data: List["GetProjectsIdDispositionReasonsReplyDataItem"]
+
+
+class PutProjectsIdDispositionReasonsParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdDispositionReasonsBodyReasonsItem(TypedDict):
+    code: str
+    description: str
+
+
+class PutProjectsIdDispositionReasonsBody(TypedDict):
+    reasons: List["PutProjectsIdDispositionReasonsBodyReasonsItem"]
+
+
+class PutProjectsIdDispositionReasonsReplyDataItem(TypedDict):
+    code: str
+    description: str
+    built_in: bool
+
+
+class PutProjectsIdDispositionReasonsReply(TypedDict):
+    data: List["PutProjectsIdDispositionReasonsReplyDataItem"]
+
+
+class GetProjectsIdAuditLogParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdAuditLogQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    action: NotRequired[str]
+    actor_id: NotRequired[str]
+    subject_id: NotRequired[str]
+    after: NotRequired[str]
+    before: NotRequired[str]
+
+
+class GetProjectsIdAuditLogReply(TypedDict):
+    data: List["AuditEntry"]
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class GetProjectsIdAuditLogVerifyParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdAuditLogVerifyQuery(TypedDict):
+    from_seq: NotRequired[int]
+    from_hash: NotRequired[str]
+
+
+class GetProjectsIdAuditLogVerifyReplyReached(TypedDict):
+    seq: int
+    hash: str
+
+
+class GetProjectsIdAuditLogVerifyReplyBroken(TypedDict):
+    seq: int
+    why: str
+
+
+class GetProjectsIdAuditLogVerifyReplySignature(TypedDict):
+    alg: Literal["ed25519"]
+    key_id: str
+    value: str
+
+
+class GetProjectsIdAuditLogVerifyReply(TypedDict):
+    intact: bool
+    complete: bool
+    reached: "GetProjectsIdAuditLogVerifyReplyReached"
+    broken: NotRequired["GetProjectsIdAuditLogVerifyReplyBroken"]
+    signature: "GetProjectsIdAuditLogVerifyReplySignature"
+
+
+class GetTeamAuditLogQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    action: NotRequired[str]
+    actor_id: NotRequired[str]
+    subject_id: NotRequired[str]
+    after: NotRequired[str]
+    before: NotRequired[str]
+
+
+class GetTeamAuditLogReply(TypedDict):
+    data: List["AuditEntry"]
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class PostProjectsIdTemplatesParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdTemplatesParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdTemplatesReplyDataItemCopiedFrom(TypedDict):
+    project_id: str
+    template_id: str
+    revision: int
+    sha256: str
+
+
+class GetProjectsIdTemplatesReplyDataItem(TypedDict):
+    id: str
+    project_id: str
+    status: Literal["draft", "published", "archived"]
+    revision: int
+    published_revision: Union[int, None]
+    copied_from: NotRequired["GetProjectsIdTemplatesReplyDataItemCopiedFrom"]
+    created_by: str
+    created_at: str
+    updated_at: str
+    name: str
+
+
+class GetProjectsIdTemplatesReply(TypedDict):
+    data: List["GetProjectsIdTemplatesReplyDataItem"]
+
+
+class GetProjectsIdTemplatesTemplateIdParams(TypedDict):
+    id: str
+    template_id: str
+
+
+class PutProjectsIdTemplatesTemplateIdParams(TypedDict):
+    id: str
+    template_id: str
+
+
+class PostProjectsIdTemplatesTemplateIdPublishParams(TypedDict):
+    id: str
+    template_id: str
+
+
+class PostProjectsIdTemplatesTemplateIdArchiveParams(TypedDict):
+    id: str
+    template_id: str
+
+
+class PostProjectsIdTemplatesCopyParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdTemplatesCopyBody(TypedDict):
+    project_id: str
+    template_id: str
+    template_revision: NotRequired[int]
+
+
+class PostProjectsIdFlowsParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdFlowsBody(TypedDict):
+    slug: str
+    template_id: str
+    template_revision: NotRequired[int]
+    change_note: NotRequired[str]
+
+
+class GetProjectsIdFlowsParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdFlowsReply(TypedDict):
+    data: List["Flow"]
+
+
+class GetProjectsIdFlowsSlugParams(TypedDict):
+    id: str
+    slug: str
+
+
+class GetProjectsIdFlowsSlugReply(TypedDict):
+    id: str
+    project_id: str
+    slug: str
+    status: Literal["active", "paused", "archived"]
+    version: int
+    template_id: str
+    template_revision: int
+    intake_url: str
+    base_link: str
+    published_at: str
+    published_by: str
+    created_at: str
+    updated_at: str
+    versions: List["FlowVersion"]
+
+
+class PostProjectsIdFlowsSlugVersionsParams(TypedDict):
+    id: str
+    slug: str
+
+
+class PostProjectsIdFlowsSlugVersionsBody(TypedDict):
+    template_id: NotRequired[str]
+    template_revision: NotRequired[int]
+    change_note: NotRequired[str]
+
+
+class GetProjectsIdFlowsSlugVersionsVersionParams(TypedDict):
+    id: str
+    slug: str
+    version: str
+
+
+class GetProjectsIdFlowsSlugVersionsVersionReply(TypedDict):
+    version: int
+    template_id: str
+    template_revision: int
+    published_at: str
+    published_by: str
+    change_note: NotRequired[str]
+    sha256: str
+    content: "TemplateContent"
+
+
+class PostProjectsIdFlowsSlugPauseParams(TypedDict):
+    id: str
+    slug: str
+
+
+class PostProjectsIdFlowsSlugResumeParams(TypedDict):
+    id: str
+    slug: str
+
+
+class PostProjectsIdFlowsSlugArchiveParams(TypedDict):
+    id: str
+    slug: str
+
+
+class GetProjectsIdBrandingParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdBrandingParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdBrandingImagesParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdBrandingImagesBody(TypedDict):
+    kind: Literal["logo", "icon", "favicon"]
+    content_type: Literal["image/png", "image/webp"]
+
+
+class PostProjectsIdBrandingImagesReply(TypedDict):
+    upload_id: str
+    url: str
+    fields: Dict[str, str]
+    expires_at: str
+
+
+class GetTeamReply(TypedDict):
+    id: str
+    name: str
+    created_at: str
+
+
+class PatchTeamBody(TypedDict):
+    name: str
+
+
+class PatchTeamReply(TypedDict):
+    id: str
+    name: str
+    created_at: str
+
+
+class DeleteTeamBody(TypedDict):
+    org_id: str
+    confirm_name: str
+
+
+class DeleteTeamReply(TypedDict):
+    id: str
+    deleted_at: str
+
+
+class GetTeamMembersReply(TypedDict):
+    data: List["Member"]
+
+
+class PatchTeamMembersIdParams(TypedDict):
+    id: str
+
+
+class PatchTeamMembersIdBody(TypedDict):
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
+class DeleteTeamMembersIdParams(TypedDict):
+    id: str
+
+
+class GetTeamInvitationsReply(TypedDict):
+    data: List["Invitation"]
+
+
+class PostTeamInvitationsBody(TypedDict):
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
+class DeleteTeamInvitationsIdParams(TypedDict):
+    id: str
+
+
+class VerificationCreatedEventData(Verification):
+    project_id: str
+
+
+class VerificationCreatedEvent(TypedDict):
+    type: Literal["verification.created"]
+    timestamp: str
+    data: "VerificationCreatedEventData"
+
+
+class VerificationOpenedEventData(Verification):
+    project_id: str
+
+
+class VerificationOpenedEvent(TypedDict):
+    type: Literal["verification.opened"]
+    timestamp: str
+    data: "VerificationOpenedEventData"
+
+
+class VerificationSubmittedEventData(Verification):
+    project_id: str
+
+
+class VerificationSubmittedEvent(TypedDict):
+    type: Literal["verification.submitted"]
+    timestamp: str
+    data: "VerificationSubmittedEventData"
+
+
+class VerificationProcessingEventData(Verification):
+    project_id: str
+
+
+class VerificationProcessingEvent(TypedDict):
+    type: Literal["verification.processing"]
+    timestamp: str
+    data: "VerificationProcessingEventData"
+
+
+class VerificationCompletedEventData(Verification):
+    project_id: str
+
+
+class VerificationCompletedEvent(TypedDict):
+    type: Literal["verification.completed"]
+    timestamp: str
+    data: "VerificationCompletedEventData"
+
+
+class VerificationFailedEventData(Verification):
+    project_id: str
+
+
+class VerificationFailedEvent(TypedDict):
+    type: Literal["verification.failed"]
+    timestamp: str
+    data: "VerificationFailedEventData"
+
+
+class VerificationLinkExpiredEventData(Verification):
+    project_id: str
+
+
+class VerificationLinkExpiredEvent(TypedDict):
+    type: Literal["verification.link_expired"]
+    timestamp: str
+    data: "VerificationLinkExpiredEventData"
+
+
+class VerificationErasedEventData(Verification):
+    project_id: str
+
+
+class VerificationErasedEvent(TypedDict):
+    type: Literal["verification.erased"]
+    timestamp: str
+    data: "VerificationErasedEventData"
+
+
+class VerificationDispositionRecordedEventData(Verification):
+    project_id: str
+
+
+class VerificationDispositionRecordedEvent(TypedDict):
+    type: Literal["verification.disposition_recorded"]
+    timestamp: str
+    data: "VerificationDispositionRecordedEventData"
+
+
+class WebhookTestEventData(TypedDict):
+    project_id: str
+
+
+class WebhookTestEvent(TypedDict):
+    type: Literal["webhook.test"]
+    timestamp: str
+    data: "WebhookTestEventData"
+
+
+#: Every event. Ignore types that you do not know: new ones are not breaking.
+Event = Union[
+    VerificationCreatedEvent,
+    VerificationOpenedEvent,
+    VerificationSubmittedEvent,
+    VerificationProcessingEvent,
+    VerificationCompletedEvent,
+    VerificationFailedEvent,
+    VerificationLinkExpiredEvent,
+    VerificationErasedEvent,
+    VerificationDispositionRecordedEvent,
+    WebhookTestEvent,
+]
+
+
+class Operations:
+    """Every call, by method and path."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/signup"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "PostSignupBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostSignupReply":
+        """Sign up for a sandbox."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/me"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetMeReply":
+        """Show the tenant of this key."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/keys/rotate"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: Optional["PostKeysRotateBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostKeysRotateReply":
+        """Replace this key by a new one."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/verifications"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "PostVerificationsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostVerificationsReply":
+        """Start a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/verifications"],
+        *,
+        params: None = None,
+        query: Optional[GetVerificationsQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetVerificationsReply":
+        """List verifications, newest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/verifications/{id}"],
+        *,
+        params: GetVerificationsIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Verification":
+        """Show a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/verifications/{id}"],
+        *,
+        params: DeleteVerificationsIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "ErasureReceipt":
+        """Erase a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/verifications/{id}/link"],
+        *,
+        params: PostVerificationsIdLinkParams,
+        query: None = None,
+        body: Optional["PostVerificationsIdLinkBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostVerificationsIdLinkReply":
+        """Issue a new link."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/verifications/{id}/ubos"],
+        *,
+        params: PostVerificationsIdUbosParams,
+        query: None = None,
+        body: "PostVerificationsIdUbosBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostVerificationsIdUbosReply":
+        """Declare beneficial owners (KYB)."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/verifications/{id}/erasure"],
+        *,
+        params: GetVerificationsIdErasureParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "ErasureReceipt":
+        """Show the erasure receipt."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/verifications/{id}/report"],
+        *,
+        params: GetVerificationsIdReportParams,
+        query: Optional[GetVerificationsIdReportQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> str:
+        """Make the evidence report of a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/flows/{slug}/intake"],
+        *,
+        params: PostFlowsSlugIntakeParams,
+        query: Optional[PostFlowsSlugIntakeQuery] = None,
+        body: "PostFlowsSlugIntakeBody",
+        idempotency_key: Optional[str] = None,
+    ) -> Union["PostFlowsSlugIntakeReply", "PostFlowsSlugIntakeReply2"]:
+        """Start a verification by a Flow."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/flows/{slug}/schema"],
+        *,
+        params: GetFlowsSlugSchemaParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """Show what a Flow's intake takes."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/sandbox/verifications/{id}/simulate"],
+        *,
+        params: PostSandboxVerificationsIdSimulateParams,
+        query: None = None,
+        body: Optional["PostSandboxVerificationsIdSimulateBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostSandboxVerificationsIdSimulateReply":
+        """Take a sandbox verification to its end without an applicant."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/sandbox/webhook/listen"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostSandboxWebhookListenReply":
+        """Keep this project's messages for a listener."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/sandbox/webhook/messages/{message_id}"],
+        *,
+        params: GetSandboxWebhookMessagesMessageIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetSandboxWebhookMessagesMessageIdReply":
+        """Show a message as its receiver gets it."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/webhook"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "PostWebhookBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostWebhookReply":
+        """Set or clear the tenant's webhook."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/webhook/rotate-secret"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: Optional["PostWebhookRotateSecretBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostWebhookRotateSecretReply":
+        """Replace the signing secret of the tenant's webhook."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/primitives"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetPrimitivesReply":
+        """The pieces that verifications are composed of."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /.well-known/jwks.json"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetWellKnownJwksJsonReply":
+        """Public keys of the erasure receipts."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/openapi.json"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """This API as OpenAPI 3.1."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /llms.txt"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> str:
+        """This API in a page of Markdown, for language models."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /health"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetHealthReply":
+        """Whether the API answers."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsReply":
+        """List the active org's projects."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "PostProjectsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Project":
+        """Create a project."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}"],
+        *,
+        params: GetProjectsIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdReply":
+        """Show a project, and what the caller may do in it."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PATCH /v1/projects/{id}"],
+        *,
+        params: PatchProjectsIdParams,
+        query: None = None,
+        body: "PatchProjectsIdBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Project":
+        """Rename a project."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/keys"],
+        *,
+        params: GetProjectsIdKeysParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdKeysReply":
+        """List a project's keys, oldest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/keys"],
+        *,
+        params: PostProjectsIdKeysParams,
+        query: None = None,
+        body: "PostProjectsIdKeysBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdKeysReply":
+        """Create a key."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/keys/{key_id}"],
+        *,
+        params: DeleteProjectsIdKeysKeyIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Revoke a key."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/keys/{key_id}/rotate"],
+        *,
+        params: PostProjectsIdKeysKeyIdRotateParams,
+        query: None = None,
+        body: Optional["PostProjectsIdKeysKeyIdRotateBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdKeysKeyIdRotateReply":
+        """Replace a key by a new one."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/export"],
+        *,
+        params: GetProjectsIdVerificationsExportParams,
+        query: Optional[GetProjectsIdVerificationsExportQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> str:
+        """Export the project's verifications as CSV, newest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications"],
+        *,
+        params: GetProjectsIdVerificationsParams,
+        query: Optional[GetProjectsIdVerificationsQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdVerificationsReply":
+        """List the project's verifications, newest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications"],
+        *,
+        params: PostProjectsIdVerificationsParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsReply":
+        """Start a verification in this project."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Case":
+        """Show a verification with its timeline and what the team decided."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/verifications/{verification_id}"],
+        *,
+        params: DeleteProjectsIdVerificationsVerificationIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "ErasureReceipt":
+        """Erase a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/personal-data"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdPersonalDataParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PersonalData":
+        """Show what a verification holds of the person."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/film"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdFilmParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Film":
+        """Show the film of the face as it was handed in."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdDispositionParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdDispositionBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsVerificationIdDispositionReply":
+        """Record what the team decided."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/link"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdLinkParams,
+        query: None = None,
+        body: Optional["PostProjectsIdVerificationsVerificationIdLinkBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsVerificationIdLinkReply":
+        """Issue a new link."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/simulate"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdSimulateParams,
+        query: None = None,
+        body: Optional["PostProjectsIdVerificationsVerificationIdSimulateBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
+        """Take a sandbox verification to its end without an applicant."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/report"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdReportParams,
+        query: Optional[GetProjectsIdVerificationsVerificationIdReportQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> str:
+        """Make the evidence report of a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/data-subject-export"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdDataSubjectExportParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> str:
+        """Export what is held of a person, to hand it to them."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/metrics"],
+        *,
+        params: GetProjectsIdMetricsParams,
+        query: Optional[GetProjectsIdMetricsQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Metrics":
+        """Show what became of the verifications of some days."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/webhook"],
+        *,
+        params: GetProjectsIdWebhookParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Union["GetProjectsIdWebhookReply", "GetProjectsIdWebhookReply2"]:
+        """Read the project's webhook."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/webhook"],
+        *,
+        params: PutProjectsIdWebhookParams,
+        query: None = None,
+        body: "PutProjectsIdWebhookBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PutProjectsIdWebhookReply":
+        """Set the project's webhook URL."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/webhook"],
+        *,
+        params: DeleteProjectsIdWebhookParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Clear the project's webhook URL."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/webhook/rotate-key-pair"],
+        *,
+        params: PostProjectsIdWebhookRotateKeyPairParams,
+        query: None = None,
+        body: Optional["PostProjectsIdWebhookRotateKeyPairBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdWebhookRotateKeyPairReply":
+        """Replace the key pair."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/webhook/rotate-secret"],
+        *,
+        params: PostProjectsIdWebhookRotateSecretParams,
+        query: None = None,
+        body: Optional["PostProjectsIdWebhookRotateSecretBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdWebhookRotateSecretReply":
+        """Replace the signing secret."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/webhook/deliveries"],
+        *,
+        params: GetProjectsIdWebhookDeliveriesParams,
+        query: Optional[GetProjectsIdWebhookDeliveriesQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdWebhookDeliveriesReply":
+        """List what was sent."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay"],
+        *,
+        params: PostProjectsIdWebhookDeliveriesMessageIdReplayParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdWebhookDeliveriesMessageIdReplayReply":
+        """Send a message again."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/webhook/replay"],
+        *,
+        params: PostProjectsIdWebhookReplayParams,
+        query: None = None,
+        body: "PostProjectsIdWebhookReplayBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdWebhookReplayReply":
+        """Send again what was sent in a stretch of time."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/webhook/test"],
+        *,
+        params: PostProjectsIdWebhookTestParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdWebhookTestReply":
+        """Send a `webhook.test` message."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/retention"],
+        *,
+        params: GetProjectsIdRetentionParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdRetentionReply":
+        """Show how long personal data is kept."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/retention"],
+        *,
+        params: PutProjectsIdRetentionParams,
+        query: None = None,
+        body: "PutProjectsIdRetentionBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PutProjectsIdRetentionReply":
+        """Set how long personal data is kept."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/disposition-reasons"],
+        *,
+        params: GetProjectsIdDispositionReasonsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdDispositionReasonsReply":
+        """List the reasons that a decision may have."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/disposition-reasons"],
+        *,
+        params: PutProjectsIdDispositionReasonsParams,
+        query: None = None,
+        body: "PutProjectsIdDispositionReasonsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PutProjectsIdDispositionReasonsReply":
+        """Set the reasons that are the project's own."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/audit-log"],
+        *,
+        params: GetProjectsIdAuditLogParams,
+        query: Optional[GetProjectsIdAuditLogQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdAuditLogReply":
+        """List who did what, newest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/audit-log/verify"],
+        *,
+        params: GetProjectsIdAuditLogVerifyParams,
+        query: Optional[GetProjectsIdAuditLogVerifyQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdAuditLogVerifyReply":
+        """Walk the audit log and check every link."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/team/audit-log"],
+        *,
+        params: None = None,
+        query: Optional[GetTeamAuditLogQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetTeamAuditLogReply":
+        """List who changed the active org, newest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/templates"],
+        *,
+        params: PostProjectsIdTemplatesParams,
+        query: None = None,
+        body: "TemplateInput",
+        idempotency_key: Optional[str] = None,
+    ) -> "Template":
+        """Create a template."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/templates"],
+        *,
+        params: GetProjectsIdTemplatesParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdTemplatesReply":
+        """List templates, oldest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/templates/{template_id}"],
+        *,
+        params: GetProjectsIdTemplatesTemplateIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Template":
+        """Show a template."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/templates/{template_id}"],
+        *,
+        params: PutProjectsIdTemplatesTemplateIdParams,
+        query: None = None,
+        body: "TemplateInput",
+        idempotency_key: Optional[str] = None,
+    ) -> "Template":
+        """Replace a template's content."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/templates/{template_id}/publish"],
+        *,
+        params: PostProjectsIdTemplatesTemplateIdPublishParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Template":
+        """Publish a template's draft."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/templates/{template_id}/archive"],
+        *,
+        params: PostProjectsIdTemplatesTemplateIdArchiveParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Template":
+        """Archive a template."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/templates/copy"],
+        *,
+        params: PostProjectsIdTemplatesCopyParams,
+        query: None = None,
+        body: "PostProjectsIdTemplatesCopyBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Template":
+        """Copy a template from another project."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/flows"],
+        *,
+        params: PostProjectsIdFlowsParams,
+        query: None = None,
+        body: "PostProjectsIdFlowsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Flow":
+        """Activate a template as a Flow."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/flows"],
+        *,
+        params: GetProjectsIdFlowsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdFlowsReply":
+        """List Flows by slug."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/flows/{slug}"],
+        *,
+        params: GetProjectsIdFlowsSlugParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdFlowsSlugReply":
+        """Show a Flow with its versions."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/flows/{slug}/versions"],
+        *,
+        params: PostProjectsIdFlowsSlugVersionsParams,
+        query: None = None,
+        body: Optional["PostProjectsIdFlowsSlugVersionsBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Flow":
+        """Publish a new version of a Flow."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/flows/{slug}/versions/{version}"],
+        *,
+        params: GetProjectsIdFlowsSlugVersionsVersionParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdFlowsSlugVersionsVersionReply":
+        """Show what a version of a Flow froze."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/flows/{slug}/pause"],
+        *,
+        params: PostProjectsIdFlowsSlugPauseParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Flow":
+        """Pause a Flow."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/flows/{slug}/resume"],
+        *,
+        params: PostProjectsIdFlowsSlugResumeParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Flow":
+        """Resume a paused Flow."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/flows/{slug}/archive"],
+        *,
+        params: PostProjectsIdFlowsSlugArchiveParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Flow":
+        """Archive a Flow."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/branding"],
+        *,
+        params: GetProjectsIdBrandingParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Branding":
+        """Read how the hosted pages look."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/branding"],
+        *,
+        params: PutProjectsIdBrandingParams,
+        query: None = None,
+        body: Optional["BrandingInput"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Branding":
+        """Set how the hosted pages look."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/branding/images"],
+        *,
+        params: PostProjectsIdBrandingImagesParams,
+        query: None = None,
+        body: "PostProjectsIdBrandingImagesBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdBrandingImagesReply":
+        """Get a place to upload a picture to."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/team"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetTeamReply":
+        """Show the active org."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PATCH /v1/team"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "PatchTeamBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PatchTeamReply":
+        """Rename the active org."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/team"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "DeleteTeamBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "DeleteTeamReply":
+        """Delete the active org."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/team/members"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetTeamMembersReply":
+        """List the active org's members."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PATCH /v1/team/members/{id}"],
+        *,
+        params: PatchTeamMembersIdParams,
+        query: None = None,
+        body: "PatchTeamMembersIdBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Member":
+        """Give a member another role."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/team/members/{id}"],
+        *,
+        params: DeleteTeamMembersIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Remove a member."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/team/invitations"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetTeamInvitationsReply":
+        """List the active org's pending invitations."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/team/invitations"],
+        *,
+        params: None = None,
+        query: None = None,
+        body: "PostTeamInvitationsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Invitation":
+        """Invite by e-mail and role."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/team/invitations/{id}"],
+        *,
+        params: DeleteTeamInvitationsIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Revoke a pending invitation."""
+
+    def call(
+        self,
+        operation: str,
+        *,
+        params: Optional[Mapping[str, Any]] = None,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Any = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        return self._perform(operation, params, query, body, idempotency_key)
+
+    def _perform(
+        self,
+        operation: str,
+        params: Optional[Mapping[str, Any]],
+        query: Optional[Mapping[str, Any]],
+        body: Any,
+        idempotency_key: Optional[str],
+    ) -> Any:
+        raise NotImplementedError

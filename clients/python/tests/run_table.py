@@ -1,0 +1,100 @@
+"""Plays the table of test/integration/client-table through the Python client.
+
+Reads its rows from standard input and writes what came of each to standard output.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, Callable, Dict, Type
+
+from bonafide import (
+    BonafideError,
+    Client,
+    ReceiptVerificationError,
+    WebhookVerificationError,
+    verify_receipt,
+    verify_webhook,
+)
+
+
+def main() -> None:
+    work = json.load(sys.stdin)
+    client = Client(work["apiKey"], work["baseUrl"])
+    kept: Dict[str, Any] = dict(work["kept"])
+    calls = {row["name"]: play(client, row, kept) for row in work["calls"]}
+    webhooks = {row["name"]: webhook_holds(row) for row in work["webhooks"]}
+    receipts = {row["name"]: receipt_holds(row, kept) for row in work["receipts"]}
+    outcome = {"calls": calls, "webhooks": webhooks, "receipts": receipts, "kept": kept}
+    json.dump(outcome, sys.stdout)
+
+
+def play(client: Client, row: Dict[str, Any], kept: Dict[str, Any]) -> Any:
+    try:
+        answer = answer_to(client, row, kept)
+    except BonafideError as refusal:
+        return {
+            "code": refusal.code,
+            "status": refusal.status,
+            "param": refusal.param,
+            "has_request_id": refusal.request_id is not None,
+        }
+    for name, path in row.get("keep", {}).items():
+        kept[name] = at(answer, path)
+    return {path: at(answer, path) for path in row["told"]}
+
+
+def answer_to(client: Client, row: Dict[str, Any], kept: Dict[str, Any]) -> Any:
+    if "until" in row:
+        return client.until_finished(filled(row["until"], kept))
+    if "list" in row:
+        return list(client.list_verifications(row["list"]))
+    call: Any = client.call
+    return call(
+        row["operation"],
+        params=filled(row.get("params"), kept),
+        query=row.get("query"),
+        body=row.get("body"),
+        idempotency_key=row.get("idempotencyKey"),
+    )
+
+
+def webhook_holds(row: Dict[str, Any]) -> bool:
+    return holds(
+        lambda: verify_webhook(row["secret"], row["headers"], row["body"]), WebhookVerificationError
+    )
+
+
+def receipt_holds(row: Dict[str, Any], kept: Dict[str, Any]) -> bool:
+    receipt = {**kept["receipt"], **row["change"]}
+    jwks = {"keys": []} if row.get("without") else kept["jwks"]
+    return holds(lambda: verify_receipt(receipt, jwks), ReceiptVerificationError)  # type: ignore[arg-type]
+
+
+def holds(check: Callable[[], object], refusal: Type[Exception]) -> bool:
+    try:
+        check()
+        return True
+    except refusal:
+        return False
+
+
+def filled(value: Any, kept: Dict[str, Any]) -> Any:
+    if isinstance(value, str) and value.startswith("$"):
+        return kept[value[1:]]
+    if isinstance(value, dict):
+        return {name: filled(each, kept) for name, each in value.items()}
+    return value
+
+
+def at(value: Any, path: str) -> Any:
+    for name in path.split(".") if path else []:
+        if isinstance(value, list):
+            value = value[int(name)] if int(name) < len(value) else None
+        else:
+            value = value.get(name) if isinstance(value, dict) else None
+    return value
+
+
+main()

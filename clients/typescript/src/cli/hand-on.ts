@@ -1,0 +1,34 @@
+/** As long as the service itself waits for an answer. */
+const timeoutMs = 15_000;
+
+export type HandedOn = {
+  outcome: "taken" | "refused" | "unanswered";
+  /** What came of it, in a word: never what the receiver wrote. */
+  told: string;
+};
+
+/** One POST to the receiver, with the body and the signature as they are. Only 2xx takes it. */
+export async function handOn(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+): Promise<HandedOn> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "user-agent": "bonafide-webhooks/1",
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return { outcome: response.ok ? "taken" : "refused", told: String(response.status) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const told = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+    return { outcome: "unanswered", told };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Verification } from "../api.ts";
+
+export type Scenario = NonNullable<Verification["sandbox_scenario"]>;
+
+/** Every scenario that the service describes: one more or less there does not compile here. */
+const all: Record<Scenario, true> = {
+  clear: true,
+  document_expired: true,
+  document_tampered: true,
+  screen_recapture: true,
+  printed_copy: true,
+  face_mismatch: true,
+  spoof_replay: true,
+  liveness_timeout: true,
+  record_name_mismatch: true,
+  uncalibrated_passport: true,
+  unsupported_document: true,
+  engine_error: true,
+  engine_failure: true,
+  slow_processing: true,
+  abandoned: true,
+};
+
+export const scenarios: readonly Scenario[] = Object.keys(all).filter(isScenario);
+
+export function isScenario(text: string): text is Scenario {
+  return Object.hasOwn(all, text);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { journalFile } from "../../local/emulators/journal.ts";
+import type { JournalEntry } from "../../local/emulators/meter.ts";
+import { labelOfRole } from "../cost/stage-functions.ts";
+
+export type TracedCall = JournalEntry;
+
+/** One run of a function for the Case: what it was about, and whom it called. */
+export type TracedInvocation = {
+  label: string;
+  /** The route or the step, as the service's own line calls it. */
+  about: string;
+  at: number;
+  ms: number;
+  waitMs: number;
+  cpuMs: number;
+  calls: TracedCall[];
+};
+
+/** The line that every call of the API and every step of a Case ends with. */
+const Line = z.object({
+  timestamp: z.string().transform((time) => Date.parse(time)),
+  case_id: z.string(),
+  duration_ms: z.number(),
+  route: z.string().optional(),
+  step: z.string().optional(),
+});
+
+const Entry = z.object({
+  by: z.string(),
+  what: z.string(),
+  at: z.number(),
+  ms: z.number(),
+  waitMs: z.number().exactOptional(),
+  cpuMs: z.number().exactOptional(),
+  reads: z.number().exactOptional(),
+  writes: z.number().exactOptional(),
+  on: z.array(z.string()).exactOptional(),
+}) satisfies z.ZodType<JournalEntry>;
+
+/**
+ * A Case's way through a stage that ran with `METER=1`: the service's own log lines say which runs of
+ * which function were about it, the journal what each of them called. Where two runs of one function
+ * overlapped, a call is the run's that began last before it.
+ */
+export function readTrace(dataDir: string, caseId: string): TracedInvocation[] {
+  const folder = join(dataDir, "log");
+  const journal = readFileSync(join(folder, journalFile), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => Entry.parse(JSON.parse(line)));
+  const runs = journal.filter(({ what }) => what === invocation);
+  const calls = journal.filter(({ what }) => what !== invocation);
+  const found = readdirSync(folder)
+    .filter((file) => file.endsWith(".log"))
+    .flatMap((file) => {
+      const name = file.slice(0, -".log".length);
+      const own = runs.filter(({ by }) => by === name);
+      const label = labelOfRole(name);
+      return linesOf(readFileSync(join(folder, file), "utf8"), caseId).flatMap((line) => {
+        const run = runOf(line, own);
+        if (!run) return [];
+        const { at, ms, waitMs = 0, cpuMs = 0 } = run;
+        const isOwn = (call: TracedCall) =>
+          labelOfRole(call.by) === label && runAt(call, own) === run;
+        return [
+          {
+            label,
+            about: line.route ?? line.step ?? "",
+            at,
+            ms,
+            waitMs,
+            cpuMs,
+            calls: calls.filter(isOwn),
+          },
+        ];
+      });
+    });
+  return found.toSorted((one, other) => one.at - other.at);
+}
+
+const invocation = "lambda/invocation";
+
+function linesOf(log: string, caseId: string): z.output<typeof Line>[] {
+  return log
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.includes(caseId))
+    .flatMap((line) => Line.safeParse(JSON.parse(line)).data ?? [])
+    .filter(({ case_id }) => case_id === caseId);
+}
+
+/** The run that was under way when the line was written. */
+function runOf({ timestamp }: { timestamp: number }, runs: readonly JournalEntry[]) {
+  return runs
+    .filter(({ at, ms }) => at - slackMs <= timestamp && timestamp <= at + ms + slackMs)
+    .toSorted((one, other) => distance(one, timestamp) - distance(other, timestamp))[0];
+}
+
+function distance({ at, ms }: JournalEntry, time: number): number {
+  return Math.abs(at + ms - time);
+}
+
+function runAt({ at }: TracedCall, runs: readonly JournalEntry[]): JournalEntry | undefined {
+  return runs
+    .filter((run) => run.at - slackMs <= at && at <= run.at + run.ms + slackMs)
+    .toSorted((one, other) => other.at - one.at)[0];
+}
+
+/** A line's time is whole milliseconds. */
+const slackMs = 2;

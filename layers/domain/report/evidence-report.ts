@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { ShownAuditEntry } from "../audit/audit-entry.ts";
+import { Capture } from "../case/capture.ts";
+import { Actor, Case } from "../case/case.ts";
+import { Disposition } from "../case/disposition.ts";
+import { ReferenceRecord } from "../case/reference-record.ts";
+import { Moment } from "../case/timeline.ts";
+import { Verification } from "../case/verification.ts";
+import { LivenessAttempt } from "../liveness/attempt.ts";
+
+const HandedIn = LivenessAttempt.shape.blocks.unwrap().element;
+
+/** A photograph by the hash of what was handed in, and its copy where the report holds one. */
+const ReportedCapture = Capture.omit({ key: true, etag: true }).extend({
+  /** The copy's name in the archive; the hash above is the original's, which no copy has. */
+  file: z.string().nullable(),
+  copySha256: z.string().nullable(),
+});
+
+const ReportedFilm = z.object({
+  attemptId: z.string(),
+  handedInAt: LivenessAttempt.shape.handedInAt,
+  blocks: z.array(HandedIn.pick({ block: true, bytes: true, sha256: true })),
+  frames: z.int(),
+  /** Where its frames lie in the archive; `null` where they are not in it. */
+  folder: z.string().nullable(),
+});
+
+/** An action on the Case as the audit log has it, and who it was as far as the org still knows them. */
+const Look = ShownAuditEntry.pick({ at: true, action: true, actor: true }).extend({
+  email: z.string().exactOptional(),
+});
+
+/** All that a Case rests on, for whoever must be able to judge it later. */
+export const EvidenceReport = z.object({
+  object: z.literal("evidence_report"),
+  madeAt: z.string(),
+  madeBy: Actor,
+  verification: Verification.omit({ onboardingUrl: true, shortUrl: true, linkExpiresAt: true }),
+  allowedDocuments: Case.shape.allowedDocuments,
+  consent: Case.shape.consent,
+  captures: z.array(ReportedCapture),
+  film: ReportedFilm.nullable(),
+  reference: ReferenceRecord.nullable(),
+  claimed: Case.shape.claimed.unwrap().nullable(),
+  prefill: Case.shape.prefill.unwrap().nullable(),
+  verifiee: Case.shape.verifiee.unwrap().nullable(),
+  timeline: z.array(Moment),
+  dispositionHistory: z.array(Disposition),
+  looks: z.array(Look),
+  /** Whether every entry of the audit log since the Case began was gone through. */
+  looksAreWhole: z.boolean(),
+});
+
+export type EvidenceReport = z.output<typeof EvidenceReport>;
+
+/** What a person may be given of a verification of theirs: theirs, and nothing of how attacks are told. */
+export const DataSubjectExport = EvidenceReport.pick({
+  madeAt: true,
+  allowedDocuments: true,
+  consent: true,
+  captures: true,
+  film: true,
+  reference: true,
+  claimed: true,
+  prefill: true,
+  verifiee: true,
+}).extend({
+  object: z.literal("data_subject_export"),
+  verificationId: z.string(),
+  status: Case.shape.status,
+  document: Case.shape.document,
+  chosen: Case.shape.chosen,
+  assessment: Case.shape.assessment,
+  readFields: z.record(z.string(), z.string().nullable()),
+  decisions: z.array(Disposition.pick({ value: true, reasonCodes: true, recordedAt: true })),
+  timeline: z.array(Moment.omit({ by: true })),
+  retainUntil: Case.shape.retainUntil,
+  capturesUntil: Case.shape.capturesUntil,
+});
+
+export type DataSubjectExport = z.output<typeof DataSubjectExport>;

@@ -1,0 +1,79 @@
+import type { Assessment } from "./case/assessment.ts";
+import type { CaptureItem } from "./case/capture-item.ts";
+import type { CaseStatus } from "./case/status.ts";
+import { namedDocuments } from "./document/types.ts";
+import type { CheckStatus } from "./evidence/checks.ts";
+
+export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
+  no_material_concerns: {
+    label: "No material concerns",
+    sentence: "Every check ran and none found a reason to object.",
+  },
+  manual_review_recommended: {
+    label: "Review recommended",
+    sentence: "Something needs a person’s eye before you decide.",
+  },
+  material_inconsistency: {
+    label: "Material inconsistency",
+    sentence: "Two things that must agree contradict each other.",
+  },
+  assessment_incomplete: {
+    label: "Incomplete",
+    sentence: "A required check could not say anything, so there is no whole picture.",
+  },
+};
+
+export const statusWords: Record<CaseStatus, string> = {
+  collecting: "Collecting",
+  pending: "Submitted",
+  processing: "Checking",
+  completed: "Completed",
+  failed: "Failed",
+  erased: "Erased",
+};
+
+export const checkStatusWords: Record<CheckStatus, string> = {
+  pass: "Pass",
+  review: "Review",
+  fail: "Fail",
+  error: "Error",
+  not_run: "Not run",
+};
+
+export const dispositionWords: Record<string, string> = {
+  approved: "Approved",
+  declined: "Declined",
+  resubmission_requested: "Resubmission requested",
+  escalated: "Escalated",
+};
+
+export const itemWords: Record<CaptureItem, string> = {
+  id_front: "Document, front",
+  id_back: "Document, back",
+  id_front_tilted: "Document, tilted",
+  selfie: "Selfie",
+};
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+export function documentWord(country: string | undefined, type: string | undefined): string {
+  if (!type) return "–";
+  const alike = namedDocuments.filter(({ documentType }) => documentType === type);
+  const kind = alike.find((one) => one.country === country) ?? alike[0];
+  const name = kind?.label ?? fieldWord(type);
+  return country ? `${name}, ${countryWord(country)}` : name;
+}
+
+export function countryWord(code: string): string {
+  try {
+    return countries.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** `date_of_birth` as a person writes it. */
+export function fieldWord(name: string): string {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,68 @@
+import { exportForSubject, makeReport } from "#usecases/report/make-report.ts";
+import {
+  FileReply,
+  fileAnswer,
+  formatOf,
+  ReportQuery,
+} from "../../machine/verification/report-answer.ts";
+import { projectRoute } from "../auth.ts";
+
+const path = "/v1/projects/{id}/verifications/{verification_id}";
+const tag = "Cases";
+
+const makeReportRoute = projectRoute({
+  method: "GET",
+  path: `${path}/report`,
+  tag,
+  audit: {
+    action: "verification.report_made",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: ({ query, call }) => ({ format: formatOf(query, call) }),
+  },
+  summary: "Make the evidence report of a verification",
+  description: "As `GET /v1/verifications/{id}/report` does.",
+  contentType: "application/pdf",
+  otherTypes: ["application/zip"],
+  permission: "cases:export",
+  quota: "write",
+  refusals: ["invalid_state"],
+  query: ReportQuery,
+  reply: FileReply,
+  async handle({ principal, params, query, call, ports }) {
+    const format = formatOf(query, call);
+    const file = await makeReport(ports, {
+      projectId: principal.project.id,
+      caseId: params.verification_id,
+      format,
+      madeBy: principal.actor,
+    });
+    return fileAnswer(file, { name: `evidence-${params.verification_id}`, format });
+  },
+});
+
+const exportForSubjectRoute = projectRoute({
+  method: "GET",
+  path: `${path}/data-subject-export`,
+  tag,
+  audit: {
+    action: "verification.data_subject_exported",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+  },
+  summary: "Export what is held of a person, to hand it to them",
+  description:
+    "A signed zip: what was photographed, filmed, read, claimed and decided, and how long it is kept. It names nobody of the team, has no notes of theirs, and tells nothing of how an attack would have been noticed.",
+  contentType: "application/zip",
+  permission: "cases:export",
+  quota: "write",
+  refusals: ["invalid_state"],
+  reply: FileReply,
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    const file = await exportForSubject(ports, which);
+    return fileAnswer(file, { name: `data-${params.verification_id}`, format: "zip" });
+  },
+});
+
+export const reportRoutes = [makeReportRoute, exportForSubjectRoute];

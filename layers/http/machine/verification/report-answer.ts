@@ -1,0 +1,38 @@
+import * as z from "zod";
+import type { ReportFormat, SignedFile } from "#usecases/report/make-report.ts";
+import { reportFormats } from "#usecases/report/make-report.ts";
+import { answer } from "../../answer.ts";
+
+const types: Record<ReportFormat, string> = { pdf: "application/pdf", zip: "application/zip" };
+
+export const ReportQuery = z.strictObject({
+  format: z
+    .enum(reportFormats)
+    .optional()
+    .describe("The same as `Accept: application/pdf` or `application/zip`; `pdf` without either."),
+});
+
+/** The bytes of a file. */
+export const FileReply = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
+
+export function formatOf(
+  { format }: z.output<typeof ReportQuery>,
+  { headers }: { headers: Readonly<Record<string, string>> },
+): ReportFormat {
+  return format ?? (headers.accept?.includes(types.zip) ? "zip" : "pdf");
+}
+
+/** A file to keep, named by the id of its verification alone, with its signature beside it. */
+export function fileAnswer(
+  { bytes, signature: { keyId, value } }: SignedFile,
+  { name, format }: { name: string; format: ReportFormat },
+) {
+  return answer({
+    body: bytes,
+    headers: {
+      "content-type": types[format],
+      "content-disposition": `attachment; filename="${name}.${format}"`,
+      "report-signature": `ed25519 ${keyId} ${value}`,
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { checkNames, checkTable } from "#domain/evidence/checks.ts";
+import type { EvidenceReport } from "#domain/report/evidence-report.ts";
+import { fieldWord, itemWords } from "#domain/words.ts";
+import type { ReportPicture } from "#usecases/ports.ts";
+import { decisionRow } from "./findings-page.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** What the findings rest on: the hash of every capture, what each check gave, and who looked. */
+export function drawEvidence(
+  sheet: Sheet,
+  report: EvidenceReport,
+  pictures: readonly ReportPicture[],
+): void {
+  drawCaptures(sheet, report);
+  for (const { bytes, label } of pictures) sheet.picture(bytes, label);
+  drawChecks(sheet, report);
+  if (report.dispositionHistory.length > 0) {
+    sheet.heading("Every decision");
+    sheet.rows([0.25, 0.35, 0.4], report.dispositionHistory.map(decisionRow));
+  }
+  sheet.heading("What happened");
+  sheet.rows(
+    [0.35, 0.65],
+    report.timeline.map(({ at, type, detail }) => [
+      at,
+      `${fieldWord(type)}${detail === undefined ? "" : `: ${fieldWord(detail)}`}`,
+    ]),
+  );
+  drawLooks(sheet, report);
+}
+
+function drawCaptures(sheet: Sheet, { captures, film, verification, consent }: EvidenceReport) {
+  sheet.heading("What was handed in");
+  sheet.rows(
+    [0.25, 0.75],
+    [
+      ...captures.map(({ item, sha256, bytes, acceptedAt }) => [
+        itemWords[item],
+        `${acceptedAt}, ${bytes} bytes, SHA-256 ${sha256}`,
+      ]),
+      ...(film?.blocks ?? []).map(({ block, sha256, bytes }) => [
+        `Film, ${fieldWord(block).toLowerCase()}`,
+        `${film?.handedInAt ?? ""}, ${bytes} bytes, SHA-256 ${sha256}`,
+      ]),
+      ...(consent
+        ? [
+            [
+              "Consent",
+              `${consent.name} ${consent.version}, ${consent.locale}, ${consent.grantedAt}`,
+            ],
+          ]
+        : []),
+    ],
+  );
+  sheet.note(
+    verification.capturesDeletedAt === undefined
+      ? "The hashes are of the files as they were handed in. The pictures below are copies without metadata, made smaller."
+      : `The photographs and films were deleted on ${verification.capturesDeletedAt}; their hashes stay.`,
+  );
+}
+
+function drawChecks(sheet: Sheet, { verification }: EvidenceReport) {
+  const checks = verification.result?.verificationResult.checks ?? {};
+  for (const name of checkNames) {
+    const found = checks[name];
+    if (!found) continue;
+    sheet.heading(checkTable[name].label);
+    const { score, threshold, model = [], reasons, startedAt } = found;
+    sheet.rows(
+      [0.25, 0.75],
+      [
+        ["Status", found.status],
+        ...(score === undefined
+          ? []
+          : [["Score", `${score}${threshold === undefined ? "" : `, threshold ${threshold}`}`]]),
+        ...(startedAt === undefined ? [] : [["Began", startedAt]]),
+        ...reasons.map(({ code, severity, detail }) => [
+          code,
+          [severity, detail].filter(Boolean).join(": "),
+        ]),
+        ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
+      ],
+    );
+  }
+}
+
+function drawLooks(sheet: Sheet, { looks, looksAreWhole }: EvidenceReport) {
+  sheet.heading("Who looked and what was done");
+  if (looks.length === 0) sheet.line("The audit log has no entry of it.");
+  sheet.rows(
+    [0.3, 0.35, 0.35],
+    looks.map(({ at, action, actor, email }) => [at, action, email ?? `${actor.type} ${actor.id}`]),
+  );
+  if (!looksAreWhole) {
+    sheet.note("The log is longer than one report goes through: older entries are in it alone.");
+  }
+}

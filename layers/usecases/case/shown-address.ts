@@ -1,0 +1,17 @@
+import type { Ports } from "../ports.ts";
+
+/** How long the address of a photograph or of a film works. */
+const viewSeconds = 300;
+
+/** Nothing where no such object is kept. */
+export async function addressOf(
+  { files }: Pick<Ports, "files">,
+  key: string,
+): Promise<string | null> {
+  return (await files.head(key)) ? files.view(key, viewSeconds) : null;
+}
+
+/** When an address that is given out now stops to work. */
+export function addressesEnd({ clock }: Pick<Ports, "clock">): string {
+  return new Date(clock.now().getTime() + viewSeconds * 1000).toISOString();
+}

@@ -1,0 +1,116 @@
+import type { Capture } from "#domain/case/capture.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { CaseStore, Ports, TenantStore, WebhookStore } from "./ports.ts";
+
+/**
+ * The ports for one piece of work: a call of an applicant or a backend, a step of the workflow. A Case,
+ * its captures, its evidence and its org are read once in it, and known from then on as they were read or written.
+ * What is decided of them is as current as the work is long: a write is conditional on what was read,
+ * and one that was refused forgets it. Nothing is kept from one piece of work to the next.
+ */
+export function inOneWork(ports: Ports): Ports {
+  const cases = once(() => knownCases(ports.cases));
+  const tenants = once(() => knownTenants(ports.tenants));
+  const webhooks = once(() => knowingTheOrg(ports.webhooks, tenants()));
+  return Object.create(ports, {
+    cases: { get: cases },
+    tenants: { get: tenants },
+    webhooks: { get: webhooks },
+  });
+}
+
+function knownCases(cases: CaseStore): CaseStore {
+  const found = remembering<Case | undefined>();
+  const captures = remembering<Capture[]>();
+  const evidence = remembering<EvidenceByCheck>();
+  const own: Partial<CaseStore> = {
+    get: (caseId) => found.ask(caseId, () => cases.get(caseId)),
+    async create(newCase, beside) {
+      found.forget(newCase.id);
+      await cases.create(newCase, beside);
+    },
+    async change(caseId, change) {
+      found.forget(caseId);
+      captures.forget(caseId);
+      const changed = await cases.change(caseId, change);
+      found.keep(caseId, changed);
+      return changed;
+    },
+    captures: (caseId) => captures.ask(caseId, () => cases.captures(caseId)),
+    async saveCapture(caseId, capture) {
+      captures.forget(caseId);
+      await cases.saveCapture(caseId, capture);
+    },
+    async dropCaptures(caseId, items) {
+      captures.forget(caseId);
+      await cases.dropCaptures(caseId, items);
+    },
+    evidence: async (caseId) => ({ ...(await evidence.ask(caseId, () => cases.evidence(caseId))) }),
+    async saveEvidence(caseId, ...seen) {
+      evidence.forget(caseId);
+      await cases.saveEvidence(caseId, ...seen);
+    },
+    async eraseChildren(caseId) {
+      captures.forget(caseId);
+      evidence.forget(caseId);
+      await cases.eraseChildren(caseId);
+    },
+  };
+  return Object.assign(Object.create(cases), own);
+}
+
+type KnownTenants = TenantStore & { isKnownToStand(tenantId: string): boolean };
+
+function knownTenants(tenants: TenantStore): KnownTenants {
+  const found = remembering<Awaited<ReturnType<TenantStore["tenant"]>>>();
+  const standing = new Set<string>();
+  const tenant: TenantStore["tenant"] = (tenantId) =>
+    found.ask(tenantId, async () => {
+      const read = await tenants.tenant(tenantId);
+      if (read) standing.add(tenantId);
+      return read;
+    });
+  const own: Partial<KnownTenants> = {
+    tenant,
+    async deletedAmong(tenantIds) {
+      const [only = "", ...others] = tenantIds;
+      const isStanding = others.length === 0 && (await tenant(only)) !== undefined;
+      return isStanding ? [] : tenants.deletedAmong(tenantIds);
+    },
+    isKnownToStand: (tenantId) => standing.has(tenantId),
+  };
+  return Object.assign(Object.create(tenants), own);
+}
+
+function knowingTheOrg(webhooks: WebhookStore, tenants: KnownTenants): WebhookStore {
+  const own: Partial<WebhookStore> = {
+    endpointsFor: (whose) =>
+      webhooks.endpointsFor({ ...whose, isStanding: tenants.isKnownToStand(whose.tenantId) }),
+  };
+  return Object.assign(Object.create(webhooks), own);
+}
+
+/** What was found before is not asked of again. What was not found may be there later. */
+function remembering<Known>() {
+  const known = new Map<string, Known>();
+  return {
+    forget: (id: string) => void known.delete(id),
+    keep: (id: string, found: Known) => void known.set(id, found),
+    async ask(id: string, read: () => Promise<Known>): Promise<Known> {
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const found = await read();
+      if (found !== undefined) known.set(id, found);
+      return found;
+    },
+  };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

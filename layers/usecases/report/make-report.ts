@@ -1,0 +1,163 @@
+import type { Capture } from "#domain/case/capture.ts";
+import { type Actor, type Case, isGone } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import { timelineOf } from "#domain/case/timeline.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import { DataSubjectExport, EvidenceReport } from "#domain/report/evidence-report.ts";
+import { signatureLine, signatureLineBytes } from "#domain/report/signature-line.ts";
+import { sha256 } from "#domain/sha256.ts";
+import { toWire } from "#domain/wire.ts";
+import { ownCase } from "../case/own-case.ts";
+import { verificationRecord } from "../case/verification-record.ts";
+import type { Ports } from "../ports.ts";
+import { type Gathered, gatherPictures } from "./gather-pictures.ts";
+import { whoLooked } from "./who-looked.ts";
+
+type Needs = Pick<
+  Ports,
+  | "audit"
+  | "cases"
+  | "clock"
+  | "files"
+  | "liveness"
+  | "reports"
+  | "reviews"
+  | "stage"
+  | "users"
+  | "vault"
+>;
+
+export const reportFormats = ["pdf", "zip"] as const;
+
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** A file with its signature, which is its last line too. */
+export type SignedFile = {
+  bytes: Uint8Array<ArrayBuffer>;
+  signature: { keyId: string; value: string };
+};
+
+type Which = { projectId: string; caseId: string };
+
+/** All that a decided Case rests on, as one signed file. */
+export async function makeReport(
+  ports: Needs,
+  { format, madeBy, ...which }: Which & { format: ReportFormat; madeBy: Actor },
+): Promise<SignedFile> {
+  const held = await hold(ports, which);
+  const { theCase, captures, dispositions } = held;
+  const report: EvidenceReport = {
+    object: "evidence_report",
+    madeAt: ports.clock.now().toISOString(),
+    madeBy,
+    verification: await verificationRecord(ports, theCase),
+    ...(await personal(held)),
+    timeline: timelineOf(theCase, { captures, dispositions }),
+    dispositionHistory: dispositions,
+    ...(await whoLooked(ports, theCase)),
+  };
+  const { photographs, stills } = held.pictures;
+  const file =
+    format === "pdf"
+      ? await ports.reports.pdf(report, [...photographs.values(), ...stills])
+      : await archive(ports, held, ["evidence.json", toWire(EvidenceReport, report)]);
+  return signed(ports, file);
+}
+
+/** What the person of a Case is told by law that is held of them, as one signed archive. */
+export async function exportForSubject(ports: Needs, which: Which): Promise<SignedFile> {
+  const held = await hold(ports, which);
+  const { theCase, captures, dispositions } = held;
+  const { document_reading } = await ports.cases.evidence(theCase.id);
+  const subject: DataSubjectExport = {
+    ...theCase,
+    object: "data_subject_export",
+    madeAt: ports.clock.now().toISOString(),
+    verificationId: theCase.id,
+    ...(await personal(held)),
+    readFields: Object.fromEntries(
+      Object.entries(document_reading?.fields ?? {}).map(([name, { value }]) => [name, value]),
+    ),
+    decisions: dispositions,
+    timeline: timelineOf(theCase, { captures, dispositions }),
+  };
+  const file = await archive(ports, held, ["data.json", toWire(DataSubjectExport, subject)]);
+  return signed(ports, file);
+}
+
+type Held = {
+  theCase: Case;
+  captures: Capture[];
+  dispositions: Disposition[];
+  attempt: LivenessAttempt | undefined;
+  reference: EvidenceReport["reference"];
+  pictures: Gathered;
+};
+
+async function hold(ports: Needs, which: Which): Promise<Held> {
+  const theCase = await ownCase(ports, which);
+  if (isGone(theCase) || !isTerminal(theCase.status)) {
+    throw new Refusal("invalid_state", "There is a report of a verification that has ended.", {
+      extra: { current_status: isGone(theCase) ? "erased" : theCase.status },
+    });
+  }
+  const attemptId = theCase.liveness?.attemptId;
+  const [captures, dispositions, reference, attempt] = await Promise.all([
+    ports.cases.captures(theCase.id),
+    ports.reviews.dispositions(theCase.id),
+    theCase.flow ? ports.cases.reference(theCase.id) : undefined,
+    attemptId === undefined ? undefined : ports.liveness.find(theCase.id, attemptId),
+  ]);
+  const pictures = await gatherPictures(ports, { captures, attempt });
+  return { theCase, captures, dispositions, attempt, reference: reference ?? null, pictures };
+}
+
+/** What a Case holds of the person beside the evidence of its checks. */
+async function personal({ theCase, captures, attempt, reference, pictures }: Held) {
+  const reported = captures.map(async (capture) => {
+    const copy = pictures.photographs.get(capture.item);
+    const copySha256 = copy ? await sha256(copy.bytes) : null;
+    return { ...capture, file: copy?.name ?? null, copySha256 };
+  });
+  const { allowedDocuments, consent, claimed, prefill, verifiee } = theCase;
+  return {
+    allowedDocuments,
+    ...(consent && { consent }),
+    captures: await Promise.all(reported),
+    film: attempt
+      ? {
+          attemptId: attempt.id,
+          ...(attempt.handedInAt !== undefined && { handedInAt: attempt.handedInAt }),
+          blocks: attempt.blocks ?? [],
+          frames: attempt.manifest?.frames.length ?? 0,
+          folder: pictures.frames.length > 0 ? "film" : null,
+        }
+      : null,
+    reference,
+    claimed: claimed ?? null,
+    prefill: prefill ?? null,
+    verifiee: verifiee ?? null,
+  };
+}
+
+function archive(
+  { reports }: Pick<Ports, "reports">,
+  { pictures: { photographs, frames } }: Held,
+  [name, content]: [name: string, content: unknown],
+): Promise<Uint8Array> {
+  const pictures = [...photographs.values(), ...frames];
+  const files = new Map(pictures.map((picture) => [picture.name, picture.bytes]));
+  files.set(name, new TextEncoder().encode(`${JSON.stringify(content, null, 2)}\n`));
+  return reports.zip(files, signatureLineBytes);
+}
+
+async function signed({ vault }: Pick<Ports, "vault">, file: Uint8Array): Promise<SignedFile> {
+  const signature = await vault.sign(await sha256(file));
+  const line = new TextEncoder().encode(signatureLine(signature));
+  const bytes = new Uint8Array(file.length + line.length);
+  bytes.set(file);
+  bytes.set(line, file.length);
+  return { bytes, signature };
+}

@@ -1,0 +1,73 @@
+import { Refusal } from "#domain/errors.ts";
+import type { SignedMessage } from "#domain/webhook/delivery.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { Ports } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
+import { openBody } from "./delivery-body.ts";
+import { newEndpoint } from "./new-endpoint.ts";
+import { heardEndpoint } from "./webhook-endpoint.ts";
+import { privateKeys } from "./webhook-keys.ts";
+import { signingSecrets } from "./webhook-secret.ts";
+
+type Whose = { projectId: string; tenantId: string };
+
+/** Longer than a weekend: a listener that was stopped goes on where it was. */
+const keptForMs = 7 * 86_400_000;
+
+/**
+ * Keeps a sandbox project's messages for who fetches them, though there is nowhere to send them. The
+ * webhook that the project has is listened to; where it has none, one without a URL is made.
+ */
+export function listenToWebhook(
+  ports: Pick<Ports, "clock" | "ids" | "vault" | "webhooks">,
+  { projectId, tenantId }: Whose,
+): Promise<{ endpoint: WebhookEndpoint; listenedAt: string; newSecret?: string }> {
+  return untilWon((race) =>
+    race(async () => {
+      const now = ports.clock.now();
+      const listenedAt = now.toISOString();
+      const listenedUntil = new Date(now.getTime() + keptForMs).toISOString();
+      const { project, tenant } = await ports.webhooks.endpointsFor({ projectId, tenantId });
+      const standing = project ?? tenant;
+      if (standing) {
+        const endpoint = { ...standing, listenedUntil, updatedAt: listenedAt };
+        await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+        return { endpoint, listenedAt };
+      }
+      const owner = { type: "project", id: projectId } as const;
+      const { endpoint: fresh, secret } = await newEndpoint(ports, { owner, url: null });
+      const endpoint = { ...fresh, enabled: false, listenedUntil };
+      await ports.webhooks.saveEndpoint(endpoint);
+      return { endpoint, listenedAt, newSecret: secret };
+    }),
+  );
+}
+
+/** A message as its receiver gets it, signed anew, because a signature is good for minutes. */
+export async function signedMessage(
+  ports: Pick<Ports, "clock" | "signer" | "vault" | "webhooks">,
+  { projectId, tenantId, messageId }: Whose & { messageId: string },
+): Promise<SignedMessage> {
+  const logged = await ports.webhooks.findInLog(projectId, messageId);
+  const ref = logged && { ownerId: logged.caseId ?? projectId, id: messageId };
+  // The log comes late, and holds no bodies.
+  const delivery = ref && (await ports.webhooks.delivery(ref));
+  if (!delivery) throw new Refusal("not_found", "There is no such message.");
+  const endpoint = await heardEndpoint(ports, { projectId, tenantId });
+  if (!endpoint) throw new Refusal("invalid_state", "Nobody listens, and no webhook is enabled.");
+  const { id, type } = delivery;
+  const body = await openBody(ports, delivery);
+  const [secrets, pairs] = await Promise.all([
+    signingSecrets(ports, endpoint),
+    privateKeys(ports, endpoint),
+  ]);
+  const timestamp = ports.clock.now();
+  const headers = await ports.signer.headersOf({
+    id,
+    timestamp,
+    secrets,
+    privateKeys: pairs,
+    body,
+  });
+  return { id, type, headers, body };
+}

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { verifyReport } from "../../../clients/typescript/src/reports.ts";
+import {
+  chooseDocument,
+  expectOk,
+  openLink,
+  submit,
+  upload,
+} from "../../../lab/applicant/play-applicant.ts";
+import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
+import { page as photographOf } from "../../../lab/demo/outcomes.ts";
+import { specimenSeed } from "../../../lab/specimen/face/rendered-face.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const passport = { country: "MZ", document_type: "passport" };
+let page: Page;
+let expectCalm: () => void;
+let bonafide: Client;
+let caseId = "";
+
+/** An officer, and a verification with photographs and a film of a rendered person. */
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, somebody("Officer"));
+  bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+  const started = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", allowed_documents: [passport] },
+  });
+  caseId = started.id;
+  const applicant = await openLink(started.onboarding_url);
+  for (const item of await chooseDocument(applicant, passport)) {
+    await expectOk(upload(applicant, { item, bytes: await photographOf(item) }));
+  }
+  await playLiveness(applicant, { seed: specimenSeed });
+  await expectOk(submit(applicant));
+  await goTo(page, "Verifications");
+  const row = page.getByRole("row").filter({ hasText: caseId.slice(-8) });
+  await row.getByText("Completed").waitFor({ timeout: 120_000 });
+  await row.getByRole("link").click();
+  await page.getByRole("heading", { name: "Your decision" }).waitFor();
+}, 240_000);
+
+it("plays the film as it was sent, with what was asked and what was seen", async () => {
+  await page.getByRole("button", { name: /^Liveness/ }).click();
+  const liveness = page.getByRole("region", { name: "Liveness" });
+  await liveness.getByRole("list", { name: "What the check saw" }).waitFor();
+  expect(await liveness.getByRole("table").isVisible()).toBe(false);
+  await liveness.getByRole("button", { name: "Watch the film" }).click();
+  const film = liveness.getByRole("region", { name: "The film" });
+  const picture = film.getByRole("img", { name: /^The face at/ });
+  await picture.waitFor();
+  expect(await picture.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBeGreaterThan(100);
+  expect(await film.getByText("their hashes differ").count()).toBe(0);
+  const place = film.getByRole("slider", { name: "Place in the film" });
+  // By the keyboard: the prompts, and then the colours.
+  const said = new Set<string>();
+  await place.focus();
+  for (let at = 0; at < 200; at += 1) {
+    said.add((await place.getAttribute("aria-valuetext"))?.split(": ")[1] ?? "");
+    await page.keyboard.press("ArrowRight");
+  }
+  expect([...said]).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Turn the head to their/), "Nod"]),
+  );
+  expect([...said].some((moment) => /^The screen shows/.test(moment))).toBe(true);
+  await place.press("Home");
+  await film.getByRole("button", { name: "Play" }).click();
+  await expect.poll(() => place.inputValue(), { timeout: 20_000 }).not.toBe("0");
+  await film.getByRole("button", { name: "Pause" }).click();
+  await expectNoFindings(page, "the film");
+  expectCalm();
+});
+
+it("compares both faces at one scale beside the score on its curve", async () => {
+  await page.getByRole("button", { name: /^Face match/ }).click();
+  const match = page.getByRole("region", { name: "Face match" });
+  for (const name of ["The portrait in the document", "The selfie"]) {
+    const face = match.getByRole("img", { name });
+    await face.waitFor();
+    expect(await face.locator("image").getAttribute("transform")).toContain("scale(");
+  }
+  await match.getByRole("img", { name: /^This pair stands at/ }).waitFor();
+  await match.getByText("two people", { exact: true }).waitFor();
+  await expectNoFindings(page, "the faces");
+  expectCalm();
+});
+
+it.for([
+  { file: "Report (PDF)", begins: "%PDF-" },
+  { file: "Evidence (zip)", begins: "PK\x03\x04" },
+  { file: "For the person (zip)", begins: "PK\x03\x04" },
+])("downloads $file, which the client package verifies", async ({ file, begins }) => {
+  const panel = page.getByRole("region", { name: "Evidence report" });
+  const downloading = page.waitForEvent("download");
+  await panel.getByRole("link", { name: file }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toContain(caseId);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  expect(Buffer.from(bytes.subarray(0, begins.length)).toString("latin1")).toBe(begins);
+  const jwks = await (await fetch(`${url}/.well-known/jwks.json`)).json();
+  await verifyReport(bytes, jwks);
+  bytes[100] = (bytes[100] ?? 0) ^ 1;
+  await expect(verifyReport(bytes, jwks)).rejects.toThrow("signature");
+  expectCalm();
+});
+
+it("is given the same report by a key, as bytes", async () => {
+  const report = await bonafide.call("GET /v1/verifications/{id}/report", {
+    params: { id: caseId },
+    query: { format: "zip" },
+  });
+  const jwks = await (await fetch(`${url}/.well-known/jwks.json`)).json();
+  const { keyId } = await verifyReport(report, jwks);
+  expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(keyId);
+});
+
+it("notes who watched the film", async () => {
+  await goTo(page, "Audit log");
+  await page.getByRole("row").getByText("verification.film_viewed").waitFor();
+  expectCalm();
+});

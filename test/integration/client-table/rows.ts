@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { messageSigner } from "#aws/message-signer.ts";
+import { webhookKeyPair } from "#domain/webhook/key-pair.ts";
+import { formatWebhookSecret } from "#domain/webhook/secret.ts";
+
+const Values = z.record(z.string(), z.unknown());
+
+const Call = z.strictObject({
+  name: z.string(),
+  operation: z.string().optional(),
+  /** Waits for the result of this verification instead. */
+  until: z.string().optional(),
+  /** Lists verifications by this query instead, page by page. */
+  list: Values.optional(),
+  params: z.record(z.string(), z.string()).optional(),
+  query: Values.optional(),
+  body: z.unknown().optional(),
+  idempotencyKey: z.string().optional(),
+  /** What a later row calls `$name`, and where it is in the answer; the whole answer where that is empty. */
+  keep: z.record(z.string(), z.string()).optional(),
+  /** Which members of the answer a runner reports. */
+  told: z.array(z.string()).default([]),
+  expected: Values.optional(),
+  refused: z
+    .object({ code: z.string(), status: z.number(), param: z.string().nullable() })
+    .optional(),
+});
+
+const signers = z.enum(["current", "previous", "keyPair"]);
+
+const Table = z.strictObject({
+  calls: z.array(Call),
+  webhooks: z.array(
+    z.strictObject({
+      name: z.string(),
+      signedBy: z.array(signers),
+      ageSeconds: z.number().default(0),
+      change: z.record(z.string(), z.string()).default({}),
+      given: z.array(z.enum(["current", "previous", "publicKey"])),
+      taken: z.boolean(),
+    }),
+  ),
+  receipts: z.array(
+    z.strictObject({
+      name: z.string(),
+      change: Values.default({}),
+      without: z.literal("keys").optional(),
+      holds: z.boolean(),
+    }),
+  ),
+});
+
+export type Table = z.output<typeof Table>;
+export type Call = Table["calls"][number];
+
+/** A webhook as it arrives, with the secrets that its receiver has. */
+export type Message = {
+  name: string;
+  secret: string[];
+  headers: Record<string, string>;
+  body: string;
+};
+
+/** What a runner of any language is given. It knows no expectation. */
+export type Work = {
+  baseUrl: string;
+  apiKey: string;
+  calls: Omit<Call, "expected" | "refused">[];
+  webhooks: Message[];
+  receipts: Pick<Table["receipts"][number], "name" | "change" | "without">[];
+  kept: Record<string, unknown>;
+};
+
+/** What it answers: the members that were asked for, the refusal, or whether something was taken. */
+export type Outcomes = {
+  calls: Record<string, unknown>;
+  webhooks: Record<string, boolean>;
+  receipts: Record<string, boolean>;
+  kept: Record<string, unknown>;
+};
+
+export const table = Table.parse(
+  JSON.parse(readFileSync(new URL("./table.json", import.meta.url), "utf8")),
+);
+
+/** The table's messages, signed now by the service's own signer. */
+export async function signedMessages(): Promise<Message[]> {
+  const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+  const pair = await webhookKeyPair(random(32));
+  const secrets = {
+    current: formatWebhookSecret(random(32)),
+    previous: formatWebhookSecret(random(32)),
+    publicKey: pair.publicKey,
+  };
+  const signer = messageSigner();
+  return Promise.all(
+    table.webhooks.map(async ({ name, signedBy, ageSeconds, change, given }) => {
+      const text = JSON.stringify({ type: "webhook.test", timestamp: "t", data: { name: "Zé ✓" } });
+      const signed = await signer.headersOf({
+        id: "msg_1",
+        timestamp: new Date(Date.now() - ageSeconds * 1000),
+        secrets: signedBy.flatMap((by) => (by === "keyPair" ? [] : [secrets[by]])),
+        privateKeys: signedBy.includes("keyPair") ? [pair.privateKey] : [],
+        body: text,
+      });
+      const { body = text, ...headers } = change;
+      return {
+        name,
+        secret: given.map((by) => secrets[by]),
+        headers: { ...signed, ...headers },
+        body,
+      };
+    }),
+  );
+}
+
+/** What a runner ought to have told, with what it kept in place of `$name`. */
+export function expectedCalls(kept: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    table.calls.map(({ name, expected, refused }) => [
+      name,
+      refused ? { ...refused, has_request_id: true } : filled(expected ?? {}, kept),
+    ]),
+  );
+}
+
+/** A value of the table with what was kept in place of `$name`. */
+export function filled(value: unknown, kept: Record<string, unknown>): unknown {
+  if (typeof value === "string" && value.startsWith("$")) return kept[value.slice(1)];
+  if (Array.isArray(value)) return value.map((each) => filled(each, kept));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, filled(each, kept)]),
+  );
+}

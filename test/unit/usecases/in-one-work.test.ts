@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import { changeCollecting } from "#usecases/case/collecting-case.ts";
+import { inOneWork } from "#usecases/in-one-work.ts";
+import { isOrgDeleted } from "#usecases/org/deleted-org.ts";
+import { activeEndpoint } from "#usecases/webhook/webhook-endpoint.ts";
+import { addCase, listenTo } from "../../fakes/applicant.ts";
+import { type FakePorts, fakePorts } from "../../fakes/fake-ports.ts";
+
+/** Counts how often each method of some ports is called. */
+function counted() {
+  const ports = fakePorts();
+  const theCase = addCase(ports);
+  const calls: Record<string, number> = {};
+  const counting = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name, receiver) {
+        const method: unknown = Reflect.get(target, name, receiver);
+        if (typeof method !== "function") return method;
+        return (...args: unknown[]) => {
+          calls[String(name)] = (calls[String(name)] ?? 0) + 1;
+          return Reflect.apply(method, target, args);
+        };
+      },
+    });
+  const watched = {
+    ...ports,
+    cases: counting(ports.cases),
+    tenants: counting(ports.tenants),
+    webhooks: counting(ports.webhooks),
+  };
+  return { ports, watched, theCase, calls };
+}
+
+function deleteOrg({ world }: FakePorts, id: string): void {
+  world.deletedOrgs.set(id, { id, deletedAt: "2026-11-20T12:00:00.000Z", deletedBy: "usr_1" });
+}
+
+it("a Case is read once in one piece of work, and known as it was written after that", async () => {
+  const { watched, theCase, calls } = counted();
+  const work = inOneWork(watched);
+  await work.cases.get(theCase.id);
+  await changeCollecting(work, theCase.id, () => ({ language: "pt" }));
+  expect(await work.cases.get(theCase.id)).toMatchObject({ language: "pt", revision: 2 });
+  expect(calls).toEqual({ get: 1, change: 1 });
+});
+
+it("a write that was refused forgets the Case: the next decision is made of how it stands", async () => {
+  const { ports, watched, theCase } = counted();
+  const work = inOneWork(watched);
+  await work.cases.get(theCase.id);
+  await ports.cases.change(theCase.id, { from: ["collecting"], set: { language: "es" } });
+  const seen: (string | undefined)[] = [];
+  await changeCollecting(work, theCase.id, ({ language }) => {
+    seen.push(language);
+    return { allowDesktop: true };
+  });
+  expect(seen).toEqual([undefined, "es"]);
+  expect(ports.world.cases.get(theCase.id)).toMatchObject({ language: "es", allowDesktop: true });
+});
+
+it("nothing is known from one piece of work to the next: what was revoked or deleted is so at once", async () => {
+  const { ports, watched, theCase } = counted();
+  const before = inOneWork(watched);
+  expect(await isOrgDeleted(before, theCase.tenantId)).toBe(false);
+  await before.cases.get(theCase.id);
+  deleteOrg(ports, theCase.tenantId);
+  await ports.cases.change(theCase.id, { from: ["collecting"], set: { linkVersion: 2 } });
+  const after = inOneWork(watched);
+  expect(await isOrgDeleted(after, theCase.tenantId)).toBe(true);
+  expect(await after.cases.get(theCase.id)).toMatchObject({ linkVersion: 2 });
+});
+
+it("an org that was read is not asked about again, and one that nobody read is", async () => {
+  const { ports, watched, theCase, calls } = counted();
+  listenTo(ports, "verification.opened");
+  const work = inOneWork(watched);
+  expect(await isOrgDeleted(work, theCase.tenantId)).toBe(false);
+  expect(await work.tenants.tenant(theCase.tenantId)).toMatchObject({ id: theCase.tenantId });
+  expect(await activeEndpoint(work, theCase)).toBeTruthy();
+  expect(calls).toEqual({ tenant: 1, endpointsFor: 1 });
+  deleteOrg(ports, theCase.tenantId);
+  expect(await activeEndpoint(inOneWork(watched), theCase)).toBeUndefined();
+});
+
+it("captures and evidence that were written are read again", async () => {
+  const { ports, watched, theCase, calls } = counted();
+  ports.world.cases.set(theCase.id, { ...theCase, status: "processing" });
+  const work = inOneWork(watched);
+  await work.cases.evidence(theCase.id);
+  await work.cases.evidence(theCase.id);
+  await work.cases.saveEvidence(theCase.id, "liveness", {
+    status: "pass",
+    reasons: [],
+    inputs: [],
+  });
+  expect(await work.cases.evidence(theCase.id)).toMatchObject({ liveness: { status: "pass" } });
+  await work.cases.captures(theCase.id);
+  await work.cases.captures(theCase.id);
+  expect(calls).toMatchObject({ evidence: 2, captures: 1 });
+});

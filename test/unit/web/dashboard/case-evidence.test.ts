@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import {
+  momentAt,
+  movementSeen,
+} from "../../../../web/dashboard/pages/verifications/case/film-moments.ts";
+import { livenessWords } from "../../../../web/dashboard/pages/verifications/case/liveness-words.ts";
+import type { Film } from "../../../../web/dashboard/pages/verifications/case/load-film.ts";
+import { placedByEyes } from "../../../../web/dashboard/pages/verifications/case/placed-by-eyes.ts";
+import { standingOf } from "../../../../web/dashboard/pages/verifications/case/standing.ts";
+
+const bare = { reasons: [], inputs: [] };
+
+describe("the number on a card", () => {
+  it.for([
+    { score: 0, threshold: 0.6, standing: 0 },
+    { score: 0.6, threshold: 0.6, standing: 50 },
+    { score: 0.8, threshold: 0.6, standing: 75 },
+    { score: 1, threshold: 1, standing: 50 },
+  ])("is $standing for a score of $score under $threshold", ({ standing, ...scored }) => {
+    expect(standingOf("face_match", { ...bare, status: "pass", ...scored })).toBe(standing);
+  });
+
+  it("rises as suspicion falls, so that good is on the same side of every card", () => {
+    const of = (points: number, score: number) =>
+      standingOf("authenticity", {
+        ...bare,
+        status: "pass",
+        breakdown: { container: { points, threshold: 2 }, recapture: { score, threshold: 0.975 } },
+      });
+    expect(of(0, 0)).toBe(100);
+    expect(of(2, 0)).toBe(50);
+    expect(of(4, 0)).toBe(0);
+    expect(of(0, 0.99)).toBeLessThan(50);
+  });
+
+  it("is not made up where nothing was measured", () => {
+    expect(standingOf("liveness", { ...bare, status: "not_run" })).toBeUndefined();
+    expect(standingOf("record_match", { ...bare, status: "pass", score: 0.9 })).toBeUndefined();
+  });
+});
+
+describe("the film", () => {
+  const film: Film = {
+    frames: [],
+    durationMs: 20_000,
+    prompts: [
+      { movement: "nod", shown_ms: 1000, ended_ms: 3500 },
+      { movement: "blink_twice", shown_ms: 4000, ended_ms: 6500 },
+    ],
+    colours: [
+      { block: "light_a", slot: null, colour: "grey", painted_ms: 12_000 },
+      { block: "light_a", slot: 0, colour: "R", painted_ms: 12_600 },
+    ],
+    isAsHandedIn: true,
+  };
+  const movement = {
+    status: "review",
+    requested: ["nod", "blink_twice"],
+    observed: ["nod"],
+    latency_ms: [640, 900],
+    reach: [1.4, 0.6],
+  };
+  const evidence = { ...bare, status: "review" as const, breakdown: { movement } };
+
+  it.for([
+    { at: 0, asked: "Nothing yet" },
+    { at: 2000, asked: "Nod", seen: "Seen, 0.6 s after it was asked." },
+    { at: 5000, asked: "Blink twice", seen: "Begun 0.9 s after it was asked, and not far enough." },
+    { at: 12_100, asked: "The screen shows grey", colour: "grey" },
+  ])("says at $at ms what was asked, and what was seen of it", ({ at, ...moment }) => {
+    expect(momentAt(film, at, evidence)).toEqual(moment);
+  });
+
+  it("says that a film was not judged rather than that nothing was seen", () => {
+    expect(movementSeen(0, { ...bare, status: "review" })).toContain("did not come to judge");
+  });
+
+  it("is told in sentences, with what was missed by name", () => {
+    const said = livenessWords({
+      ...bare,
+      status: "review",
+      breakdown: { movement, continuity: { status: "pass" }, calibration: { name: "x" } },
+    });
+    expect(said).toEqual([
+      { tone: "review", sentence: "Not seen as it was asked: blink twice." },
+      expect.objectContaining({ tone: "good" }),
+    ]);
+  });
+});
+
+it("shows both faces with their eyes level, equally far apart and in one place", () => {
+  const eyes = [
+    [
+      { x: 100, y: 200 },
+      { x: 160, y: 200 },
+    ],
+    [
+      { x: 900, y: 400 },
+      { x: 900, y: 800 },
+    ],
+  ] as const;
+  const placed = eyes.map(([left, right]) => {
+    const numbers = placedByEyes([left, right]).match(/-?[\d.]+(e-?\d+)?/g) ?? [];
+    const [tx = 0, ty = 0, degrees = 0, scale = 0, x = 0, y = 0] = numbers.map(Number);
+    const turn = (degrees * Math.PI) / 180;
+    return [left, right].map((eye) => {
+      const [dx, dy] = [(eye.x + x) * scale, (eye.y + y) * scale];
+      return [
+        tx + dx * Math.cos(turn) - dy * Math.sin(turn),
+        ty + dx * Math.sin(turn) + dy * Math.cos(turn),
+      ].map(Math.round);
+    });
+  });
+  expect(placed[0]).toEqual(placed[1]);
+});

@@ -1,0 +1,64 @@
+import type { Evidence } from "./evidence.ts";
+import { listAt, textAt } from "./evidence.ts";
+import { movementWords } from "./film-moments.ts";
+
+type Tone = "good" | "review" | "bad" | "none";
+
+export type Said = { tone: Tone; sentence: string };
+
+type Sentences = Partial<Record<string, string>>;
+
+/** What each part found, by how it came out. A part that is not told is not spoken of. */
+const parts: Record<string, Sentences> = {
+  planarity: {
+    pass: "The head has depth: when it turned, the nose moved as a real one does.",
+    review: "Whether the head has depth could not be told.",
+    fail: "The face looks flat, as on paper or a screen.",
+  },
+  illumination: {
+    pass: "The face gave back the colours that the screen showed.",
+    review: "Too little of the screen’s light came back to tell.",
+    fail: "The face gave back other colours than the screen showed.",
+    not_run: "No colours were shown: the applicant chose the film without them.",
+  },
+  continuity: {
+    pass: "It is one and the same face from the first frame to the last.",
+    review: "It may not be the same face throughout.",
+    fail: "The face changed during the film.",
+  },
+  integrity: {
+    pass: "The film is whole: every frame is there, in order, and none twice.",
+    review: "The film is whole, but not made as an honest page makes it.",
+    fail: "The film is not whole, so nothing more was judged.",
+  },
+  pad: { not_run: "Masks and faces swapped in real time were not looked for." },
+};
+
+const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
+
+/** The check in sentences, the movements first. */
+export function livenessWords({ breakdown }: Evidence): Said[] {
+  const told = Object.entries(parts).flatMap(([part, sentences]) => {
+    const status = textAt(breakdown, part, "status") ?? "";
+    const sentence = sentences[status];
+    return sentence ? [{ tone: tones[status] ?? "none", sentence }] : [];
+  });
+  return [...movementSaid(breakdown), ...told];
+}
+
+function movementSaid(breakdown: Evidence["breakdown"]): Said[] {
+  const status = textAt(breakdown, "movement", "status");
+  if (status === undefined) return [];
+  const requested = listAt(breakdown, "movement", "requested");
+  if (requested.length === 0) {
+    return [{ tone: "review", sentence: "No face was seen before the first movement." }];
+  }
+  const words: Record<string, string> = movementWords;
+  const named = (movements: unknown[]) =>
+    movements.map((each) => (words[String(each)] ?? String(each)).toLowerCase()).join(", ");
+  const observed = listAt(breakdown, "movement", "observed");
+  const missed = requested.filter((each) => !observed.includes(each));
+  return missed.length === 0
+    ? [{ tone: "good", sentence: `Every movement was made when asked: ${named(requested)}.` }]
+    : [{ tone: "review", sentence: `Not seen as it was asked: ${named(missed)}.` }];
+}
