@@ -31,8 +31,8 @@ async function prepared() {
     id,
     env: {
       PATH: process.env.PATH,
-      BASE_URL: stage().url,
-      API_KEY: apiKey,
+      BONAFIDE_BASE_URL: stage().url,
+      BONAFIDE_API_KEY: apiKey,
       PROJECT_ID: me.project_id,
       ID: id,
       ...received(webhookSecret),
@@ -43,7 +43,7 @@ async function prepared() {
 function received(secret: string, at = new Date()) {
   const body = '{"type":"verification.completed","data":{"id":"ver_1"}}';
   return {
-    WEBHOOK_SECRET: secret,
+    BONAFIDE_WEBHOOK_SECRET: secret,
     WEBHOOK_ID: "msg_1",
     WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
     WEBHOOK_SIGNATURE: new Webhook(secret).sign("msg_1", at, body),
@@ -73,7 +73,7 @@ const messages = [
   { of: "ten minutes old", env: received(secret, new Date(Date.now() - 600_000)), verdict: false },
 ].map((each) => ({
   ...each,
-  env: { ...each.env, WEBHOOK_SECRET: secret, PATH: process.env.PATH },
+  env: { ...each.env, BONAFIDE_WEBHOOK_SECRET: secret, PATH: process.env.PATH },
 }));
 
 it.for(messages)("takes a webhook in a shell or not: $of", async ({ env, verdict }) => {
@@ -94,7 +94,7 @@ it.for(messages)("takes a webhook in Python or not: $of", async ({ env, verdict 
 import os
 names = ("id", "timestamp", "signature")
 headers = {f"webhook-{name}": os.environ[f"WEBHOOK_{name.upper()}"] for name in names}
-verify(os.environ["WEBHOOK_SECRET"], headers, os.environ["BODY"].encode())
+verify(os.environ["BONAFIDE_WEBHOOK_SECRET"], headers, os.environ["BODY"].encode())
 `;
   const file = join(folder, "verify.py");
   await writeFile(file, code + call);

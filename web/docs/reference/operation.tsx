@@ -61,8 +61,8 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
 /** The call as it is, and for the script what it needs to make a form of it. */
 function CallSample({ schemas, place }: { schemas: Schemas; place: Place }) {
   const call = sampleCall(schemas, place);
-  const url = `$BASE_URL${call.path}`;
-  const apiKey = call.needsKey ? "$API_KEY" : undefined;
+  const url = `$BONAFIDE_BASE_URL${call.path}`;
+  const apiKey = call.needsKey ? "$BONAFIDE_API_KEY" : undefined;
   return (
     <div class="call" data-call={JSON.stringify(call)}>
       <CodeBlock>{curlOf({ ...call, url, apiKey })}</CodeBlock>

@@ -23,7 +23,7 @@ function TryIt({ call }: { call: SampleCall }) {
       target.replace(`{${name}}`, encodeURIComponent(values[name] ?? "") || `{${name}}`),
     location.origin + path,
   );
-  const curl = curlOf({ method, url, body, apiKey: needsKey ? "$API_KEY" : undefined });
+  const curl = curlOf({ method, url, body, apiKey: needsKey ? "$BONAFIDE_API_KEY" : undefined });
 
   async function send() {
     setAnswer({ text: "…" });

@@ -65,14 +65,20 @@ it("costs no reader more than 100 kB a page, and asks no third party for anythin
   expect(gzipSync(readFileSync(join(site, "search.json"))).length).toBeLessThan(100_000);
 });
 
-it("has one name for each variable, in the documentation, the README and the dashboard's samples", () => {
+it("has one name for each variable, in the documentation, the README, the clients and the dashboard's samples", () => {
   const root = join(import.meta.dirname, "../../../..");
-  const files = [
-    "README.md",
-    ...globSync("{docs/*.md,web/{docs,dashboard}/**/*.{md,ts,tsx}}", { cwd: root }),
-  ];
-  const others = files.filter((file) =>
-    /BONAFIDE_(API_)?KEY/.test(readFileSync(join(root, file), "utf8")),
+  const files = globSync(
+    "{README.md,{docs,clients/*}/*.md,web/{docs,dashboard}/**/*.{md,ts,tsx}}",
+    {
+      cwd: root,
+      exclude: (path) => path.endsWith("/dist"),
+    },
   );
+  const others = files.filter((file) =>
+    /(?<!BONAFIDE_)\b(API_KEY|WEBHOOK_SECRET)\b|BONAFIDE_KEY|\$(\{)?BASE_URL/.test(
+      readFileSync(join(root, file), "utf8"),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(100);
   expect(others).toEqual([]);
 });
