@@ -6,8 +6,8 @@ import { lineOf } from "./line-of.ts";
 export type BreakingChange = { in: "before" | "after"; line: number; where: string; says: string };
 
 /**
- * What a description breaks of the one before it. New members of answers, optional parameters, events and error
- * codes break nobody. A new major version may break what it likes, because the old one stays.
+ * What a description breaks of the one before it. New members of answers, optional parameters, operations
+ * and events break nobody. A new major version may break what it likes, because the old one stays.
  */
 export function breakingChanges(text: { before: string; after: string }): BreakingChange[] {
   const before = OpenApiDocument.parse(JSON.parse(text.before));
