@@ -9,8 +9,8 @@ const root = import.meta.dirname;
 const out = join(root, "dist/functions");
 const startedAt = performance.now();
 
-// What the image of the checks installs by itself, because it is native.
-const nativeModules = ["onnxruntime-node", "sharp"];
+// What the image of the checks installs by itself: what is native, and what brings WebAssembly of its own.
+const installedModules = ["libheif-js", "onnxruntime-node", "sharp", "zxing-wasm"];
 
 /** `?raw` and `?inline` are how Vite, and so a test, is asked for a file as text and as an address. */
 const inCode: Plugin = {
@@ -47,7 +47,13 @@ function entryPoints(): Bundle[] {
       folder: `workflow/${nameOf(path)}`,
       entries: { index: path },
     })),
-    { folder: "checks", entries: Object.fromEntries(checks) },
+    {
+      folder: "checks",
+      entries: {
+        ...Object.fromEntries(checks),
+        "barcode-worker": "layers/vision/barcode-worker.ts",
+      },
+    },
   ];
 }
 
@@ -58,7 +64,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     input: entries,
     platform: "node",
     resolve: { mainFields: ["module", "main"] },
-    external: nativeModules,
+    external: installedModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
     // What one function defers another may need at once.
     checks: { ineffectiveDynamicImport: false },
     moduleTypes: { ".woff": "dataurl" },
@@ -76,7 +82,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
   });
 }
 
-/** Puts beside the checks what their Dockerfile copies: itself, the models and the native modules' lock. */
+/** Puts beside the checks what their Dockerfile copies: itself, the models and the lock of what it installs. */
 async function completeImage(): Promise<void> {
   const image = join(out, "checks");
   const dockerfile = join(root, "functions/checks/Dockerfile");
@@ -87,7 +93,7 @@ async function completeImage(): Promise<void> {
   }
   const { imageManifest } = await import("./lib/image-manifest.ts");
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const { manifest, lock: ownLock } = imageManifest(lock, nativeModules);
+  const { manifest, lock: ownLock } = imageManifest(lock, installedModules);
   writeFileSync(join(image, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(image, "package-lock.json"), JSON.stringify(ownLock));
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --photos <labelled folder>] [--load-minutes 10]`: measures, prints, and writes
- * docs/benchmarks.md.
+ * `npm run bench [-- --photos <labelled folder>] [--load-minutes 10] [--only "<part>"]`: measures, prints,
+ * and writes docs/benchmarks.md, unless it measured one part only.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -17,9 +17,14 @@ import { measurePage } from "./bench/page.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
 import { measureUpload } from "./bench/upload.ts";
+import { measureWaiting } from "./bench/waiting.ts";
 
 const { values } = parseArgs({
-  options: { photos: { type: "string" }, "load-minutes": { type: "string", default: "1" } },
+  options: {
+    photos: { type: "string" },
+    "load-minutes": { type: "string", default: "1" },
+    only: { type: "string" },
+  },
 });
 const minutes = Number(values["load-minutes"]);
 const dataDir = await mkdtemp(join(tmpdir(), "bonafide-bench-"));
@@ -28,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
   "the page's camera": async () => measureCamera(),
   "the page on a slow phone": () => measurePage(join(dataDir, "page")),
+  "what an applicant waits for": () => measureWaiting(join(dataDir, "waiting")),
   "what the phone sends": () => measureUpload(join(dataDir, "upload")),
   "the local stage": () => measureStage(join(dataDir, "stage")),
   "what a verification costs": () => measureCost(join(dataDir, "cost")),
@@ -37,7 +43,9 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "document reading": () => measureReading(values.photos),
 };
 const figures: Figure[] = [];
-for (const [part, measure] of Object.entries(parts)) {
+const wanted = Object.entries(parts).filter(([part]) => (values.only ?? part) === part);
+if (wanted.length === 0) throw new Error(`--only is one of: ${Object.keys(parts).join(", ")}`);
+for (const [part, measure] of wanted) {
   try {
     figures.push(...(await measure()));
     console.error(`${part} measured`);
@@ -63,4 +71,4 @@ const markdown = [
   ...figureMarkdown(figures),
 ].join("\n");
 // Half of the figures would read as all of them.
-if (process.exitCode !== 1) await writeFile("docs/benchmarks.md", markdown);
+if (process.exitCode !== 1 && !values.only) await writeFile("docs/benchmarks.md", markdown);

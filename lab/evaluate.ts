@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
+import { evaluateBarcodes } from "./evaluate/barcodes.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
@@ -18,10 +19,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const [check, folder] = positionals;
-const known: readonly string[] = [...checkNames, "tamper", "presence"];
+const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes"];
 if (!check || !known.includes(check) || !folder) {
   console.error(
-    "usage: npm run -s evaluate -- <check>|tamper|presence <dir> [--profile <name>] [--json]",
+    "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes <dir> [--profile <name>] [--json]",
   );
   process.exit(2);
 }
@@ -32,6 +33,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   liveness: evaluateLiveness,
   /** A part of `authenticity` that needs photographs of its own kind. */
   tamper: evaluateTamper,
+  /** A part of `document_reading` that needs photographs of its own kind. */
+  barcodes: evaluateBarcodes,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
 };

@@ -1,6 +1,7 @@
-/** `npm run -s specimens -- documents|edits|reading|faces|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|edits|barcodes|reading|faces|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import { writeBarcodes } from "./specimen/document/barcode-folder.ts";
 import { writeDocuments } from "./specimen/document/document-folder.ts";
 import { writeEdits } from "./specimen/document/edited-documents.ts";
 import { writeReadingPicture } from "./specimen/document/reading-picture.ts";
@@ -28,6 +29,7 @@ const say = (line: string) => console.error(line);
 
 const kinds: Record<string, (folder: string) => Promise<void>> = {
   documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  barcodes: (folder) => writeBarcodes(folder, Number(values.count), seed),
   edits: (folder) => writeEdits(folder, Number(values.count), seed),
   /** The picture of the README. */
   reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
@@ -50,7 +52,7 @@ const [kind = "", folder] = positionals;
 const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
-    "usage: npm run -s specimens -- documents|edits <dir> [--count N] [--seed S]\n" +
+    "usage: npm run -s specimens -- documents|edits|barcodes <dir> [--count N] [--seed S]\n" +
       "       npm run -s specimens -- faces|looks <dir> [--people N] [--seed S]\n" +
       "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",

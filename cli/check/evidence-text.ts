@@ -15,6 +15,9 @@ export function evidenceText(check: string, evidence: Evidence): string {
     );
   }
   if (evidence.mrz) parts.push([evidence.mrz.format, ...evidence.mrz.lines].join("\n  "));
+  for (const { item, format, text, bytes } of evidence.barcodes ?? []) {
+    parts.push(`${format} on ${item}: ${text ?? `${bytes} bytes that are no text`}`);
+  }
   if (evidence.fields) {
     parts.push(
       table(

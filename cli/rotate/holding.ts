@@ -2,7 +2,7 @@ import { generationOfHash, generationOfSealed } from "#aws/service-secret.ts";
 import type { Item } from "#aws/table/table.ts";
 
 /** What `reseal` brings to the current generation … */
-export const resealed = ["flows", "references", "addresses", "webhooks"] as const;
+export const resealed = ["flows", "references", "search words", "addresses", "webhooks"] as const;
 
 /** … and beside it what comes to it when it is used next, or runs out. */
 export type Kind =
@@ -20,7 +20,7 @@ export type Holding = { kind: Kind; generations: string[] };
 export const survey = {
   FilterExpression: [
     ...["KEY#", "IDENTITY#", "ADDRESS#", "INVITED#"].map((_, at) => `begins_with(pk, :p${at})`),
-    ...["FLOW#", "DELIVERY#"].map((_, at) => `begins_with(sk, :s${at})`),
+    ...["FLOW#", "DELIVERY#", "LOOKUP#WORD#"].map((_, at) => `begins_with(sk, :s${at})`),
     "sk IN (:webhook, :reference)",
     "(sk = :case AND #status = :collecting)",
   ].join(" OR "),
@@ -34,6 +34,7 @@ export const survey = {
     ":p3": "INVITED#",
     ":s0": "FLOW#",
     ":s1": "DELIVERY#",
+    ":s2": "LOOKUP#WORD#",
     ":webhook": "WEBHOOK",
     ":reference": "LOOKUP#REFERENCE",
     ":case": "CASE",
@@ -56,6 +57,9 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
   if (sk === "LOOKUP#REFERENCE") {
     const ofReference = String(item.gsi1pk).split("#").at(-1) ?? "";
     return { kind: "references", generations: [generationOfHash(ofReference)] };
+  }
+  if (sk.startsWith("LOOKUP#WORD#")) {
+    return { kind: "search words", generations: [generationOfHash(sk.split("#").at(-1) ?? "")] };
   }
   if (sk === "CASE") {
     if (isOver(item.linkExpiresAt)) return;

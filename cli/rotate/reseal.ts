@@ -1,4 +1,5 @@
 import { referenceHashes } from "#aws/table/case-index.ts";
+import { rewrittenWords } from "#aws/table/case-words.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "#aws/table/table.ts";
 import { Case, isGone } from "#domain/case/case.ts";
@@ -84,6 +85,20 @@ const mends: Partial<Record<Kind, Mend>> = {
       ConditionExpression: exists.expression,
       ExpressionAttributeValues: { ":hash": keys.caseByReference(projectId, hash, caseId).gsi1pk },
     });
+  },
+
+  /** Which word it is of nobody can tell: all of the Case's are written anew, and the old one goes. */
+  async "search words"({ table, vault }, item) {
+    const found = await table.get(keys.case(String(item.pk).slice("CASE#".length)));
+    const theCase = found && Case.parse(found);
+    if (!theCase || isGone(theCase)) return;
+    const anew = await rewrittenWords(table, vault, theCase);
+    const unmoved = { expression: "revision = :read", values: { ":read": theCase.revision } };
+    await table.transact([
+      table.requiring(keys.case(theCase.id), unmoved),
+      ...anew,
+      table.deleting(toKey(item), exists),
+    ]);
   },
 
   /** One whose user has another address by now names nobody, and goes. */

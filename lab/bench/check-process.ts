@@ -5,7 +5,10 @@
 import * as z from "zod";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { runCheck } from "../../cli/check/run-check.ts";
+import { specimens } from "../specimen/document/specimens.ts";
 
+// As the workflow knows which document was chosen.
+const { country, documentType } = specimens.mexicanNationalId;
 const [, , name, ...files] = process.argv;
 const check = z.enum(checkNames).parse(name);
 
@@ -15,7 +18,10 @@ await run().then(tell);
 async function run() {
   const before = process.cpuUsage();
   const since = performance.now();
-  const { reasons } = await runCheck(check, files, { capturePath: "file_capture" });
+  const { reasons } = await runCheck(check, files, {
+    capturePath: "file_capture",
+    document: { country, documentType },
+  });
   const { user, system } = process.cpuUsage(before);
   return {
     wallMs: performance.now() - since,

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import * as z from "zod";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { request } from "#domain/wire.ts";
-import { presence } from "../../web/applicant/liveness/plan.ts";
+import { presence } from "../../web/applicant/face/presence.ts";
 import { lookSize } from "../specimen/looks/write-looks.ts";
 
 const Person = z.object({

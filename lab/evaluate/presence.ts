@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { faceNetwork } from "../../web/applicant/face/face-network.ts";
+import { lookOf } from "../../web/applicant/face/look.ts";
+import { presence } from "../../web/applicant/face/presence.ts";
 import { absence } from "../../web/applicant/liveness/absence.ts";
-import { faceNetwork } from "../../web/applicant/liveness/face-network.ts";
-import { lookOf } from "../../web/applicant/liveness/look.ts";
-import { presence } from "../../web/applicant/liveness/plan.ts";
 import { sketched } from "../specimen/looks/sketched.ts";
 import { lookSize } from "../specimen/looks/write-looks.ts";
 import { quantile } from "../statistics.ts";

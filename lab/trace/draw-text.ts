@@ -12,7 +12,7 @@ export function drawText(runs: readonly TracedInvocation[]): string {
       columns + 1,
     );
   const lines = runs.flatMap((run, index) => [
-    `${String(index + 1).padStart(2)} ${bar(run.at, run.ms)} ${run.label} ${run.about}  +${ms(run.at - start)} took ${ms(run.ms)}, processor ${ms(run.cpuMs)}${run.waitMs > 1 ? `, waited ${ms(run.waitMs)}` : ""}${unitsOf(run.calls)}`,
+    `${String(index + 1).padStart(2)} ${bar(run.at, run.ms)} ${run.label} ${run.about}  +${ms(run.at - start)} took ${ms(run.ms)}, processor ${ms(run.cpuMs)}${run.waitMs > 1 ? `, waited ${ms(run.waitMs)}` : ""}${phasesOf(run)}${unitsOf(run.calls)}`,
     ...run.calls.map(
       (call) =>
         `   ${bar(call.at, call.ms)}   ${call.what}${call.on?.length ? ` ${call.on.join(", ")}` : ""}  ${ms(call.ms)}${unitsOf([call])}`,
@@ -25,6 +25,10 @@ export function drawText(runs: readonly TracedInvocation[]): string {
     `${runs.length} runs of functions, ${calls.length} calls of services${unitsOf(calls)}, ${ms(end - start)} from the first to the last`,
     "",
   ].join("\n");
+}
+
+function phasesOf({ phases }: TracedInvocation): string {
+  return phases.map((phase) => `, ${phase.name} ${ms(phase.ms)}`).join("");
 }
 
 function unitsOf(calls: readonly TracedCall[]): string {

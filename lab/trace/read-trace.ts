@@ -16,6 +16,8 @@ export type TracedInvocation = {
   ms: number;
   waitMs: number;
   cpuMs: number;
+  /** Of a check: how long it fetched, decoded, and asked its networks. */
+  phases: { name: string; ms: number }[];
   calls: TracedCall[];
 };
 
@@ -26,6 +28,9 @@ const Line = z.object({
   duration_ms: z.number(),
   route: z.string().optional(),
   step: z.string().optional(),
+  fetch_ms: z.number().optional(),
+  decode_ms: z.number().optional(),
+  network_ms: z.number().optional(),
 });
 
 const Entry = z.object({
@@ -73,6 +78,7 @@ export function readTrace(dataDir: string, caseId: string): TracedInvocation[] {
             ms,
             waitMs,
             cpuMs,
+            phases: phasesOf(line),
             calls: calls.filter(isOwn),
           },
         ];
@@ -89,6 +95,12 @@ function linesOf(log: string, caseId: string): z.output<typeof Line>[] {
     .filter((line) => line.startsWith("{") && line.includes(caseId))
     .flatMap((line) => Line.safeParse(JSON.parse(line)).data ?? [])
     .filter(({ case_id }) => case_id === caseId);
+}
+
+function phasesOf({ fetch_ms, decode_ms, network_ms }: z.output<typeof Line>) {
+  return Object.entries({ fetch: fetch_ms, decode: decode_ms, networks: network_ms }).flatMap(
+    ([name, ms]) => (ms === undefined ? [] : [{ name, ms }]),
+  );
 }
 
 /** The run that was under way when the line was written. */

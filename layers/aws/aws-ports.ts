@@ -62,7 +62,9 @@ export function awsPorts(
     flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
     cases: () => caseStore(table(), clock, { hashes: (...value) => stageVault().hashes(...value) }),
     reviews: () =>
-      deferred(async () => (await import("./table/reviews.ts")).reviewStore(table(), clock)),
+      deferred(async () =>
+        (await import("./table/reviews.ts")).reviewStore(table(), clock, stageVault()),
+      ),
     backfill: () =>
       deferred(async () =>
         (await import("./table/backfill.ts")).indexBackfill(table(), clock, stageVault()),

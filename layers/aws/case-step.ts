@@ -10,12 +10,15 @@ export async function caseStep<Result>(
   step: string,
   caseId: string | undefined,
   work: () => Promise<Result>,
+  /** What else the line is to say: numbers, and nothing that somebody sent. */
+  facts: () => Record<string, number> = () => ({}),
 ): Promise<Result> {
   const startedAt = performance.now();
   const line = (more: object) => ({
     step,
     ...(caseId !== undefined && { case_id: caseId }),
     duration_ms: Math.round(performance.now() - startedAt),
+    ...facts(),
     ...more,
   });
   try {

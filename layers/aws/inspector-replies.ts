@@ -3,7 +3,7 @@ import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 
 export const InspectionReply: z.ZodType<Inspection> = z.object({
-  format: z.enum(["jpeg", "png", "webp", "heif", "unknown"]),
+  format: z.enum(["jpeg", "png", "webp", "heif", "pdf", "unknown"]),
   bytes: z.int(),
   sha256: z.string(),
   width: z.int(),

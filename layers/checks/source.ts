@@ -1,6 +1,7 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { Colour } from "#vision/colour.ts";
+import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { StoredSession } from "./liveness/open-session.ts";
 
@@ -31,6 +32,8 @@ export type CaseSource = {
     /** As the file stores them, not turned upright. */
     small(bytes: Uint8Array, longSide: number): Promise<Grey | undefined>;
     colour(bytes: Uint8Array, longSide?: number): Promise<Colour | undefined>;
+    /** Nothing where it cannot be told: that is not the same as none. */
+    barcodes(page: Grey): Promise<FoundBarcode[] | undefined>;
   };
 };
 

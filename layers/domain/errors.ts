@@ -33,6 +33,7 @@ export const errorCodes = [
   "request_too_large",
   "capture_too_large",
   "unsupported_media_type",
+  "pdf_not_accepted",
   "idempotency_key_reused",
   "capture_rejected",
   "rate_limit_exceeded",

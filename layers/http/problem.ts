@@ -37,6 +37,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   request_too_large: { status: 413, title: "The request is too large" },
   capture_too_large: { status: 413, title: "The capture is too large" },
   unsupported_media_type: { status: 415, title: "The media type is not supported" },
+  pdf_not_accepted: { status: 415, title: "A PDF is no photograph" },
   idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used before" },
   capture_rejected: { status: 422, title: "The capture was not accepted" },
   rate_limit_exceeded: { status: 429, title: "Too many requests" },

@@ -30,23 +30,29 @@ const failedLink = { policy: "failed-link", limit: 20, windowSeconds: 60 };
 /** So many calls a minute that made nothing are not counted as makings; those beyond them are. */
 const refusedCreates = { policy: "refused", limit: 60, windowSeconds: 60 };
 
-/**
- * Counts the call and tells what is left. Of a sandbox's day it only tells: that is taken where Cases
- * are made, by how many.
- */
+/** Counts the call and tells what is left. */
 export async function takeQuotas(
   call: Call,
-  { rateKey, tenantKey, sandbox, quotas: granted = {} }: Caller,
+  { rateKey, sandbox, quotas: granted = {} }: Caller,
   name: QuotaName,
 ): Promise<readonly Taken[]> {
   const { policy, windowSeconds, ...usual } = usualQuotas[name];
   const limit = (isGrantable(name) && granted[name]) || (sandbox ? usual.sandbox : usual.live);
-  const isOfDay = name === "create" && sandbox && tenantKey !== undefined;
-  const [taken, day] = await Promise.all([
-    takeQuota(call.ports, { policy, windowSeconds, limit, whose: rateKey }),
-    isOfDay ? sandboxDayLeft(call.ports, tenantKey) : undefined,
-  ]);
-  return day ? [taken, day] : [taken];
+  return [await takeQuota(call.ports, { policy, windowSeconds, limit, whose: rateKey })];
+}
+
+/**
+ * Adds to what was taken how a sandbox's day stands. That is taken where Cases are made, by how many; who
+ * made some knows it already. It is only told, so that an answer does without where it is not to be had.
+ */
+export async function withSandboxDay(
+  call: Call,
+  { tenantKey, sandbox }: Pick<Caller, "tenantKey" | "sandbox">,
+  { name, taken }: { name: QuotaName; taken: readonly Taken[] },
+): Promise<readonly Taken[]> {
+  if (name !== "create" || !sandbox || tenantKey === undefined) return taken;
+  const day = await sandboxDayLeft(call.ports, tenantKey).catch(() => undefined);
+  return day ? [...taken, day] : taken;
 }
 
 /** The three that a key is held to; the others are of addresses and sittings. */
@@ -73,15 +79,12 @@ export function refuseOverdrawn([taken]: readonly Taken[]): void {
   if (taken && taken.remaining < 0) throw quotaExceeded([taken]);
 }
 
-/** How the quotas stand. The Cases that the call made are no longer left of the day. */
-export function quotaHeaders(told: readonly Taken[], made = 0): Record<string, string> {
-  const left = told.map((each, at) =>
-    at === 0 ? each : { ...each, remaining: each.remaining - made },
-  );
-  const policies = left
+/** How the quotas stand. */
+export function quotaHeaders(told: readonly Taken[]): Record<string, string> {
+  const policies = told
     .map(({ policy, limit, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`)
     .join(", ");
-  const [scarcest] = left.toSorted((one, other) => one.remaining - other.remaining);
+  const [scarcest] = told.toSorted((one, other) => one.remaining - other.remaining);
   if (!scarcest) return {};
   const { policy, remaining, resetSeconds } = scarcest;
   return {

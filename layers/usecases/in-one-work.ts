@@ -1,7 +1,7 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { CaseStore, Ports, TenantStore, WebhookStore } from "./ports.ts";
+import type { CaseStore, Ports, RateLimiter, TenantStore, WebhookStore } from "./ports.ts";
 
 /**
  * The ports for one piece of work: a call of an applicant or a backend, a step of the workflow. A Case,
@@ -13,8 +13,10 @@ export function inOneWork(ports: Ports): Ports {
   const cases = once(() => knownCases(ports.cases));
   const tenants = once(() => knownTenants(ports.tenants));
   const webhooks = once(() => knowingTheOrg(ports.webhooks, tenants()));
+  const limits = once(() => knownLimits(ports.limits));
   return Object.create(ports, {
     cases: { get: cases },
+    limits: { get: limits },
     tenants: { get: tenants },
     webhooks: { get: webhooks },
   });
@@ -89,6 +91,20 @@ function knowingTheOrg(webhooks: WebhookStore, tenants: KnownTenants): WebhookSt
       webhooks.endpointsFor({ ...whose, isStanding: tenants.isKnownToStand(whose.tenantId) }),
   };
   return Object.assign(Object.create(webhooks), own);
+}
+
+/** What was taken of a bucket says how it stands. */
+function knownLimits(limits: RateLimiter): RateLimiter {
+  const known = new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>();
+  return {
+    async take(bucket, quota) {
+      const before = quota.count === 0 ? known.get(bucket) : undefined;
+      if (before) return before;
+      const taken = await limits.take(bucket, quota);
+      known.set(bucket, taken);
+      return taken;
+    },
+  };
 }
 
 /** What was found before is not asked of again. What was not found may be there later. */

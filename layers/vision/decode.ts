@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from "sharp";
+import { readBarcodes } from "./barcodes.ts";
 import { decodeBitmap } from "./bitmap.ts";
 import type { Colour } from "./colour.ts";
+import { decodeHevc } from "./heif.ts";
 import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
 
@@ -72,9 +74,38 @@ async function openSingle(bytes: Uint8Array, longSide: number, failOn: "none" | 
   const source = { limitInputPixels: maxPixels, failOn };
   const header = await sharp(bytes, source).metadata();
   if ((header.pages ?? 1) > 1) return;
-  const upright = sharp(bytes, source).autoOrient();
+  const upright = (await opened(bytes, source)).autoOrient();
   const picture = within(upright, longSide).flatten({ background: "#ffffff" });
   return { picture, ...header.autoOrient };
+}
+
+type Source = { limitInputPixels: number; failOn: "none" | "error" };
+
+/** What sharp can decode, and what phones write besides. */
+async function opened(bytes: Uint8Array, source: Source): Promise<Sharp> {
+  if (kindOf(bytes) !== "heif") return sharp(bytes, source);
+  const {
+    compression,
+    pages = 1,
+    width: wide,
+    height: high,
+  } = await sharp(bytes, source).metadata();
+  if (compression !== "hevc" || pages > 1) return sharp(bytes, source);
+  if (wide * high > source.limitInputPixels)
+    throw new Error("The picture exceeds the pixel limit.");
+  const decoded = await hevcOnce(bytes);
+  if (!decoded) throw new Error("The HEVC picture is broken.");
+  const { width, height, data } = decoded;
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** It is slow, and the checks ask several times for the same bytes. */
+const hevc = new WeakMap<Uint8Array, ReturnType<typeof decodeHevc>>();
+
+function hevcOnce(bytes: Uint8Array): ReturnType<typeof decodeHevc> {
+  const known = hevc.get(bytes) ?? decodeHevc(bytes);
+  hevc.set(bytes, known);
+  return known;
 }
 
 function within(picture: Sharp, longSide: number): Sharp {
@@ -96,7 +127,7 @@ async function luma(picture: Sharp): Promise<Grey> {
  */
 export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<Grey | undefined> {
   try {
-    const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
+    const whole = await opened(bytes, { limitInputPixels: maxPixels, failOn: "none" });
     const small = whole.resize({ width: longSide, height: longSide, fit: "inside" });
     return await luma(small.flatten({ background: "#ffffff" }));
   } catch {
@@ -114,7 +145,7 @@ export async function decodeColour(
   longSide?: number,
 ): Promise<Colour | undefined> {
   try {
-    const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
+    const whole = await opened(bytes, { limitInputPixels: maxPixels, failOn: "none" });
     const sized = longSide ? within(whole, longSide) : whole;
     const { data, info } = await sized
       .flatten({ background: "#ffffff" })
@@ -155,6 +186,7 @@ export const sourceDecoders = {
   frame: decodeFrame,
   small: decodeSmall,
   colour: decodeColour,
+  barcodes: readBarcodes,
 };
 
 function bitmapPage(bytes: Uint8Array): Decoded {

@@ -1,4 +1,13 @@
-export type ImageKind = "jpeg" | "png" | "webp" | "heif" | "bmp" | "tiff" | "gif" | "unknown";
+export type ImageKind =
+  | "jpeg"
+  | "png"
+  | "webp"
+  | "heif"
+  | "bmp"
+  | "tiff"
+  | "gif"
+  | "pdf"
+  | "unknown";
 
 const heifBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1", "avif"];
 
@@ -8,6 +17,7 @@ export function kindOf(bytes: Uint8Array): ImageKind {
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
   if (text(bytes, 0) === "RIFF" && text(bytes, 8) === "WEBP") return "webp";
   if (text(bytes, 4) === "ftyp" && heifBrands.includes(text(bytes, 8))) return "heif";
+  if (text(bytes, 0) === "%PDF") return "pdf";
   if (starts(bytes, [0x42, 0x4d])) return "bmp";
   if (text(bytes, 0) === "GIF8") return "gif";
   if (starts(bytes, [0x49, 0x49, 0x2a, 0]) || starts(bytes, [0x4d, 0x4d, 0, 0x2a])) return "tiff";

@@ -107,7 +107,7 @@ export function sampleCubic({ width, height, data }: Grey, x: number, y: number)
   );
 }
 
-function halve(grey: Grey): Grey {
+export function halve(grey: Grey): Grey {
   const width = grey.width >> 1;
   const height = grey.height >> 1;
   const data = new Uint8Array(width * height);

@@ -1,8 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, photographAll, photographs } from "./suite.ts";
@@ -32,7 +34,7 @@ describe("a file that is no photograph for us", () => {
     ["a text file named .jpg", "text.jpg", "This is no picture.\n".repeat(40), "We could not open"],
     ["half a JPEG", "half.jpg", undefined, "We could not open"],
     ["an empty file", "empty.jpg", "", "We could not open"],
-    ["a PDF", "scan.pdf", "%PDF-1.7", "We cannot open this file as a photo"],
+    ["a PDF", "scan.pdf", "%PDF-1.7", "This is a PDF. We need a photo of the document itself"],
     ["a file of 11 MB", "huge.jpg", "x".repeat(11e6), "This file is too large"],
   ] as const)(
     "is told from one at once, and another asked for: %s",
@@ -49,11 +51,18 @@ describe("a file that is no photograph for us", () => {
     },
   );
 
-  it("may be one that only the browser cannot show", async () => {
+  it("may be a HEIC photograph, which this browser cannot show: its bytes are accepted as they are", async () => {
     const { page } = await atThePassport();
-    writeFileSync(join(folder, "photo.heic"), "ftypheic");
-    await take(page, join(folder, "photo.heic"));
+    const file = new URL("../fixtures/heic/document.heic", import.meta.url);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/uploads"));
+    await take(page, fileURLToPath(file));
     await page.getByText("This browser cannot show it").waitFor();
+    await press(page, "Use this photo");
+    expect((await sent).postDataJSON()).toMatchObject({
+      content_type: "image/heic",
+      bytes: statSync(file).size,
+    });
+    await seen(page, "Once more");
   });
 });
 
@@ -79,25 +88,29 @@ describe("the film of the face", () => {
     const { page } = await atTheFilm(async (page) => {
       camera = await stageCamera(page);
     });
-    await page.route("**/liveness", () => {});
-    await camera?.show({ exposure: 0.1 });
-    await press(page, "With lights");
     const sentence = page.locator(".live-sentence");
-    await sentence.getByText("Too dark").waitFor();
-    expect(await sentence.getAttribute("aria-live")).toBe("assertive");
+    const told = async (words: string) => {
+      await press(page, "With lights");
+      await sentence.getByText(words).waitFor();
+      expect(await sentence.getAttribute("aria-live")).toBe("assertive");
+      await press(page, "Close the camera");
+      await page.getByText("you left the page").waitFor();
+    };
+    await camera?.show({ exposure: 0.1 });
+    await told("Too dark");
     await camera?.show({ exposure: 3 });
-    await sentence.getByText("Too bright").waitFor();
+    await told("Too bright");
     await page.setViewportSize({ width: 640, height: 360 });
-    await sentence.getByText("Hold your phone upright").waitFor();
-    await press(page, "Close the camera");
-    await page.getByText("you left the page").waitFor();
+    await told("Hold your phone upright");
   });
 
   it.for([
     ["took too long", { status: 409, code: "invalid_state" }, "It took too long"],
     ["did not become whole", { status: 400, code: "invalid_parameter" }, "is not complete"],
   ] as const)("that %s can be started again", async ([, { status, code }, sentence]) => {
-    const { page } = await atTheFilm((page) => stageCamera(page));
+    const { page } = await atTheFilm((page) =>
+      stagePerson(page, { seed: 7, width: 240, height: 320 }),
+    );
     await page.route("**/liveness", (route) => route.fulfill({ status, json: { code } }));
     await press(page, "With lights");
     await page.getByRole("alert").getByText(sentence).waitFor({ timeout: 30_000 });

@@ -13,6 +13,7 @@ export function caseSource(has: Partial<CaseSource> = {}): CaseSource {
       frame: async () => undefined,
       small: async () => undefined,
       colour: async () => undefined,
+      barcodes: async () => undefined,
     },
     ...has,
   };

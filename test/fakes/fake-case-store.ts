@@ -3,7 +3,8 @@ import type { Case } from "#domain/case/case.ts";
 import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
 import { shardOf } from "#domain/shard.ts";
-import type { CaseChange, CaseFilter, CaseStore, Clock } from "#usecases/ports.ts";
+import type { CaseChange, CaseFilter, CaseStore, Clock, NewCaseBeside } from "#usecases/ports.ts";
+import { attemptKey } from "./fake-liveness.ts";
 import type { World } from "./world.ts";
 
 /** Cases in memory. A Case leaves and enters as a copy, as it would over a wire. */
@@ -21,14 +22,25 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     });
   };
 
+  const create = (newCase: Case, beside: NewCaseBeside) => {
+    const { shortCodeHash, deliveries = [], reference, captures = [], attempt } = beside;
+    const { id } = newCase;
+    if (world.cases.has(id)) throw new Error("The case exists.");
+    world.cases.set(id, structuredClone(newCase));
+    world.shortCodes.set(shortCodeHash, id);
+    if (reference) world.references.set(id, structuredClone(reference));
+    if (captures.length > 0) {
+      world.captures.set(id, new Map(captures.map((each) => [each.item, structuredClone(each)])));
+    }
+    if (attempt) {
+      const carried = { ...attempt, caseId: id };
+      world.livenessAttempts.set(attemptKey(carried), carried);
+    }
+    for (const delivery of deliveries) world.deliveries.set(delivery.id, delivery);
+  };
+
   return {
-    async create(newCase, { shortCodeHash, deliveries = [], reference }) {
-      if (world.cases.has(newCase.id)) throw new Error("The case exists.");
-      world.cases.set(newCase.id, structuredClone(newCase));
-      world.shortCodes.set(shortCodeHash, newCase.id);
-      if (reference) world.references.set(newCase.id, structuredClone(reference));
-      for (const delivery of deliveries) world.deliveries.set(delivery.id, delivery);
-    },
+    create: async (newCase, beside) => create(newCase, beside),
 
     async get(caseId) {
       return structuredClone(world.cases.get(caseId));
@@ -50,6 +62,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         dropShortCodes(world, caseId);
         world.shortCodes.set(change.shortCodeHash, caseId);
       }
+      if (change.opens) create(change.opens.newCase, change.opens.beside);
       for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
       const { capture, sitting } = structuredClone(change.beside ?? {});
       if (capture) keepCapture(world, caseId, capture);
@@ -191,7 +204,7 @@ function passes(theCase: Case, filter: CaseFilter): boolean {
     equals(theCase.document?.documentType, filter.documentType) &&
     equals(theCase.referenceId, filter.referenceId) &&
     equals(theCase.reason, filter.reason) &&
-    oneOf(theCase.disposition?.value, filter.disposition) &&
+    oneOf(theCase.disposition?.value ?? "none", filter.disposition) &&
     (filter.createdAfter === undefined || theCase.createdAt >= filter.createdAfter) &&
     (filter.createdBefore === undefined || theCase.createdAt < filter.createdBefore)
   );

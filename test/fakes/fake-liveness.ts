@@ -2,6 +2,11 @@ import { Refusal } from "#domain/errors.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
+/** A follow-up has the attempt of the Case before under the same id. */
+export function attemptKey({ caseId, id }: { caseId: string; id: string }): string {
+  return `${caseId}/${id}`;
+}
+
 /** Attempts in memory, written only while their Case collects. */
 export function fakeLiveness(world: World): LivenessStore {
   const requireCollecting = (caseId: string) => {
@@ -12,24 +17,25 @@ export function fakeLiveness(world: World): LivenessStore {
   return {
     async add(attempt) {
       requireCollecting(attempt.caseId);
-      world.livenessAttempts.set(attempt.id, structuredClone(attempt));
+      world.livenessAttempts.set(attemptKey(attempt), structuredClone(attempt));
     },
     async find(caseId, attemptId) {
-      const attempt = world.livenessAttempts.get(attemptId);
-      if (attempt?.caseId !== caseId) return;
+      const attempt = world.livenessAttempts.get(attemptKey({ caseId, id: attemptId }));
+      if (!attempt) return;
       const { manifest: _, ...bare } = structuredClone(attempt);
       return bare;
     },
-    manifestOf: async ({ id }) => structuredClone(world.livenessAttempts.get(id)?.manifest),
+    manifestOf: async (attempt) =>
+      structuredClone(world.livenessAttempts.get(attemptKey(attempt))?.manifest),
     async advance(attempt, from) {
       requireCollecting(attempt.caseId);
-      const standing = world.livenessAttempts.get(attempt.id);
+      const standing = world.livenessAttempts.get(attemptKey(attempt));
       if (standing?.state !== from) {
         throw new Refusal("invalid_state", "The attempt went on meanwhile.");
       }
       const { manifest } = standing;
       world.livenessAttempts.set(
-        attempt.id,
+        attemptKey(attempt),
         structuredClone({ ...(manifest && { manifest }), ...attempt }),
       );
     },

@@ -1,6 +1,5 @@
 import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
-import { countsOf } from "#domain/case/case-counts.ts";
 import { Refusal } from "#domain/errors.ts";
 import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
@@ -10,6 +9,7 @@ import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeRemovals } from "./fake-removals.ts";
+import { fakeReviews } from "./fake-reviews.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
 import { fakeFoundings, fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
@@ -68,15 +68,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     templates: fakeTemplates(world),
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
-    reviews: {
-      dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
-      async counts(projectId, { from, to }) {
-        return [...world.cases.values()]
-          .filter((theCase) => theCase.projectId === projectId)
-          .map((theCase) => ({ date: theCase.createdAt.slice(0, 10), counts: countsOf(theCase) }))
-          .filter(({ date }) => date >= from && date <= to);
-      },
-    },
+    reviews: fakeReviews(world),
     backfill: { due: async () => [], step: async () => 0 },
     dueWork: { oldest: async () => undefined },
     formerDue: { move: async () => ({ found: [] }) },

@@ -41,6 +41,10 @@ export function fakeOrgs(world: World): OrgStore {
       const project = world.projects.get(projectId);
       if (project) world.projects.set(projectId, { ...project, dispositionReasons });
     },
+    async setReview(projectId, review) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { ...project, review });
+    },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);
       if (tenant) world.tenants.set(tenantId, { ...tenant, name });

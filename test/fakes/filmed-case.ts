@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { blocksOf, livenessKey, packBlock } from "#domain/liveness/blocks.ts";
+import { attemptKey } from "./fake-liveness.ts";
 import { type FakePorts, fakePorts } from "./fake-ports.ts";
 import { challenge, fakeSession } from "./liveness-session.ts";
 import { newOrg } from "./members.ts";
@@ -26,7 +27,7 @@ export function decideWithFilm(ports: FakePorts, caseId: string) {
     const sha256 = createHash("sha256").update(content).digest("hex");
     return { block, key, bytes: content.length, sha256 };
   });
-  ports.world.livenessAttempts.set(attemptId, {
+  ports.world.livenessAttempts.set(attemptKey({ caseId, id: attemptId }), {
     id: attemptId,
     caseId,
     sittingId: "sit_1",

@@ -86,7 +86,7 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
       <HandoffScreen
         {...common}
         onFollow={follow}
-        {...(sitting.allow_desktop && {
+        {...(mayCapture(sitting) && {
           onHere: () => {
             stayHere();
             setHere(true);
@@ -97,7 +97,12 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   }
   if (step === "liveness") {
     return (
-      <Later load={loadLiveness} show={({ LivenessScreen }) => <LivenessScreen {...common} />} />
+      <Later
+        load={loadLiveness}
+        show={({ LivenessScreen }) => (
+          <LivenessScreen {...common} onElsewhere={() => setHere(false)} />
+        )}
+      />
     );
   }
   if (step === "review") {

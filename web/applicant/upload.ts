@@ -13,8 +13,10 @@ import {
   type Sitting,
   Unreachable,
 } from "./api.ts";
+import type { Rect } from "./camera/frame.ts";
 
-export type Taken = { file: Blob; path: CapturePath; url: string };
+/** `within`: where the guide lay, in shares of the picture; all of it is sent, this part is shown. */
+export type Taken = { file: Blob; path: CapturePath; url: string; within?: Rect };
 
 export type UploadProgress =
   | { phase: "sending"; percent: number }
@@ -94,9 +96,17 @@ export function connectionAgain(attempt: number): Promise<void> {
 }
 
 function contentTypeOf(file: Blob): CaptureContentType {
-  const known = captureContentTypes.find((type) => type === file.type);
+  const type = file.type || typeByName(file);
+  const known = captureContentTypes.find((each) => each === type);
   if (known) return known;
-  throw new UnfitFile("upload.wrong_type");
+  throw new UnfitFile(type === "application/pdf" ? "upload.pdf" : "upload.wrong_type");
+}
+
+/** Desk computers that do not know HEIC name no type at all. */
+function typeByName(file: Blob): string | undefined {
+  const name = file instanceof File ? file.name.toLowerCase() : "";
+  if (name.endsWith(".pdf")) return "application/pdf";
+  return captureContentTypes.find((type) => name.endsWith(type.replace("image/", ".")));
 }
 
 /** The sentences to show in place of an upload that failed; nothing when the page must change. */
@@ -107,6 +117,7 @@ export function faultKeys(error: unknown): string[] | undefined {
   const { code, reasons = [] } = error.body;
   if (code === "capture_too_large") return ["upload.too_large"];
   if (code === "unsupported_media_type") return ["upload.wrong_type"];
+  if (code === "pdf_not_accepted") return ["upload.pdf"];
   if (code === "not_found") return ["upload.failed"];
   if (code !== "capture_rejected") return;
   const keys = reasons.map(({ message_key }) => `reason.${message_key}`);

@@ -76,6 +76,8 @@ class VerificationSummary(TypedDict):
     customer_disposition: NotRequired["CustomerDisposition"]
     reference_id: NotRequired[str]
     metadata: NotRequired[Dict[str, str]]
+    follow_up_of: NotRequired[str]
+    superseded_by: NotRequired[str]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -167,6 +169,8 @@ class Verification(TypedDict):
     customer_disposition: NotRequired["CustomerDisposition"]
     reference_id: NotRequired[str]
     metadata: NotRequired[Dict[str, str]]
+    follow_up_of: NotRequired[str]
+    superseded_by: NotRequired[str]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -213,6 +217,13 @@ class EvidenceMrz(TypedDict):
     checks: Dict[str, Union[bool, None]]
 
 
+class EvidenceBarcodesItem(TypedDict):
+    item: Literal["id_front", "id_back"]
+    format: Literal["pdf417", "qr_code", "data_matrix"]
+    text: Union[str, None]
+    bytes: int
+
+
 class Evidence(TypedDict):
     """What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`."""
     status: Literal["pass", "review", "fail", "error", "not_run"]
@@ -228,6 +239,7 @@ class Evidence(TypedDict):
     document: NotRequired["EvidenceDocument"]
     fields: NotRequired[Dict[str, "EvidenceFieldsValue"]]
     mrz: NotRequired[Union["EvidenceMrz", None]]
+    barcodes: NotRequired[Union[List["EvidenceBarcodesItem"], None]]
 
 
 class ErasureReceiptRequestedBy(TypedDict):
@@ -352,6 +364,28 @@ class CaseConsent(TypedDict):
     locale: str
 
 
+class CaseAssignment(TypedDict):
+    """Who of the team has it before them now."""
+    user_id: str
+    email: str
+    assigned_at: str
+    expires_at: str
+    assigned_by: NotRequired[str]
+
+
+class CaseFollowUpCarriedItem(TypedDict):
+    item: Any
+    capture_id: str
+    sha256: NotRequired[str]
+
+
+class CaseFollowUp(TypedDict):
+    """What a follow-up asked for, and what it carried over from the verification before."""
+    items: List[Any]
+    message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
+    carried: List["CaseFollowUpCarriedItem"]
+
+
 class CaseCapturesItem(TypedDict):
     id: str
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
@@ -402,6 +436,8 @@ class Case(TypedDict):
     customer_disposition: NotRequired["CustomerDisposition"]
     reference_id: NotRequired[str]
     metadata: NotRequired[Dict[str, str]]
+    follow_up_of: NotRequired[str]
+    superseded_by: NotRequired[str]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -418,6 +454,8 @@ class Case(TypedDict):
     project_id: str
     allowed_documents: List["CaseAllowedDocumentsItem"]
     consent: NotRequired["CaseConsent"]
+    assignment: NotRequired["CaseAssignment"]
+    follow_up: NotRequired["CaseFollowUp"]
     captures: List["CaseCapturesItem"]
     has_film: bool
     timeline: List["CaseTimelineItem"]
@@ -497,6 +535,104 @@ class Film(TypedDict):
     colours: List["FilmColoursItem"]
 
 
+class QueuedCaseChosen(TypedDict):
+    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    country: str
+    document_type: str
+
+
+class QueuedCaseProgress(TypedDict):
+    opened_at: NotRequired[str]
+    document_selected_at: NotRequired[str]
+    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
+    submitted_at: NotRequired[str]
+
+
+class QueuedCaseEngine(TypedDict):
+    """Stamped once, at submit; it never changes."""
+    profile: str
+    policy_revision: str
+
+
+class QueuedCaseFailure(TypedDict):
+    code: str
+    message: str
+    retryable: bool
+
+
+class QueuedCaseAssignment(TypedDict):
+    user_id: str
+    email: str
+    assigned_at: str
+    expires_at: str
+    assigned_by: NotRequired[str]
+
+
+class QueuedCase(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    flow_id: NotRequired[str]
+    flow_slug: NotRequired[str]
+    flow_version_ref: NotRequired[int]
+    onboarding_url: NotRequired[str]
+    short_url: NotRequired[str]
+    link_expires_at: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    chosen: NotRequired["QueuedCaseChosen"]
+    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    advisory: NotRequired[Literal[True]]
+    confidence: NotRequired[float]
+    reason: NotRequired[str]
+    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
+    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    progress: NotRequired["QueuedCaseProgress"]
+    engine: NotRequired["QueuedCaseEngine"]
+    failure: NotRequired["QueuedCaseFailure"]
+    customer_disposition: NotRequired["CustomerDisposition"]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    follow_up_of: NotRequired[str]
+    superseded_by: NotRequired[str]
+    parent_id: NotRequired[str]
+    sandbox: NotRequired[bool]
+    simulated: NotRequired[Literal[True]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    revision: int
+    created_at: str
+    updated_at: str
+    completed_at: NotRequired[str]
+    failed_at: NotRequired[str]
+    captures_deleted_at: NotRequired[str]
+    erased_at: NotRequired[str]
+    receipt_id: NotRequired[str]
+    waiting_since: str
+    assignment: NotRequired["QueuedCaseAssignment"]
+
+
+class QueueState(TypedDict):
+    waiting: int
+    late: int
+    oldest: Union[str, None]
+    target_hours: int
+    complete: bool
+
+
+class AssignmentAssignment(TypedDict):
+    user_id: str
+    email: str
+    assigned_at: str
+    expires_at: str
+    assigned_by: NotRequired[str]
+
+
+class Assignment(TypedDict):
+    verification_id: str
+    assignment: Union["AssignmentAssignment", None]
+
+
 class MetricsFunnelItem(TypedDict):
     step: Literal["created", "opened", "document", "selfie", "submitted", "terminal"]
     count: int
@@ -565,6 +701,11 @@ Metrics = TypedDict(
 )
 
 
+class Review(TypedDict):
+    target_hours: int
+    assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+
+
 class AuditEntryActor(TypedDict):
     type: str
     id: str
@@ -581,7 +722,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1057,6 +1198,27 @@ class PostVerificationsIdLinkReply(TypedDict):
     link_expires_at: str
 
 
+class PostVerificationsIdFollowUpParams(TypedDict):
+    id: str
+
+
+class PostVerificationsIdFollowUpBody(TypedDict):
+    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
+    message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
+    link_ttl_seconds: NotRequired[int]
+
+
+class PostVerificationsIdFollowUpReply(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+    follow_up_of: str
+    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
+
+
 class PostVerificationsIdUbosParams(TypedDict):
     id: str
 
@@ -1286,7 +1448,7 @@ class GetProjectsIdReply(TypedDict):
     sandbox: bool
     created_at: str
     role: Union[Literal["owner", "admin", "developer", "compliance"], None]
-    permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:erase", "cases:export", "retention:write", "audit:read", "metrics:read"]]
+    permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:supervise", "cases:erase", "cases:export", "retention:write", "audit:read", "metrics:read"]]
 
 
 class PatchProjectsIdParams(TypedDict):
@@ -1383,6 +1545,23 @@ class GetProjectsIdVerificationsExportQuery(TypedDict):
     disposition: NotRequired[str]
     created_after: NotRequired[str]
     created_before: NotRequired[str]
+
+
+class PostProjectsIdVerificationsSearchParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdVerificationsSearchBody(TypedDict):
+    q: str
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+
+
+class PostProjectsIdVerificationsSearchReply(TypedDict):
+    data: List["VerificationSummary"]
+    has_more: bool
+    next_cursor: Union[str, None]
+    complete: bool
 
 
 class GetProjectsIdVerificationsParams(TypedDict):
@@ -1545,6 +1724,82 @@ class GetProjectsIdVerificationsVerificationIdDataSubjectExportParams(TypedDict)
     verification_id: str
 
 
+class GetProjectsIdQueueParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdQueueQuery(TypedDict):
+    assessment: NotRequired[str]
+    assignee: NotRequired[str]
+    reason: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+
+
+class GetProjectsIdQueueReply(TypedDict):
+    data: List["QueuedCase"]
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
+class GetProjectsIdQueueStateParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdQueueNextParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdQueueNextBody(TypedDict):
+    assessment: NotRequired[List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
+    reason: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    except: NotRequired[str]
+
+
+class PostProjectsIdQueueNextReply(TypedDict):
+    verification_id: Union[str, None]
+
+
+class PutProjectsIdVerificationsVerificationIdAssignmentParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PutProjectsIdVerificationsVerificationIdAssignmentBody(TypedDict):
+    user_id: NotRequired[str]
+
+
+class DeleteProjectsIdVerificationsVerificationIdAssignmentParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdFollowUpParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdFollowUpBody(TypedDict):
+    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
+    message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
+    link_ttl_seconds: NotRequired[int]
+
+
+class PostProjectsIdVerificationsVerificationIdFollowUpReply(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+    follow_up_of: str
+    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
+
+
 class GetProjectsIdMetricsParams(TypedDict):
     id: str
 
@@ -1599,7 +1854,7 @@ class PutProjectsIdWebhookParams(TypedDict):
 
 class PutProjectsIdWebhookBody(TypedDict):
     url: str
-    events: NotRequired[List[Literal["verification.created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded"]]]
+    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded"]]]
     payload: NotRequired[Literal["full", "summary"]]
     public_key_signatures: NotRequired[bool]
 
@@ -1699,7 +1954,7 @@ class GetProjectsIdWebhookDeliveriesParams(TypedDict):
 class GetProjectsIdWebhookDeliveriesQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    type: NotRequired[Literal["verification.created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "webhook.test"]]
+    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "webhook.test"]]
     status: NotRequired[Literal["pending", "delivered", "exhausted", "dropped"]]
     verification_id: NotRequired[str]
 
@@ -1852,6 +2107,19 @@ class PutProjectsIdDispositionReasonsReplyDataItem(TypedDict):
 
 class PutProjectsIdDispositionReasonsReply(TypedDict):
     data: List["PutProjectsIdDispositionReasonsReplyDataItem"]
+
+
+class GetProjectsIdReviewParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdReviewParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdReviewBody(TypedDict):
+    target_hours: int
+    assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
 
 
 class GetProjectsIdAuditLogParams(TypedDict):
@@ -2158,6 +2426,16 @@ class VerificationCreatedEvent(TypedDict):
     data: "VerificationCreatedEventData"
 
 
+class VerificationFollowUpCreatedEventData(Verification):
+    project_id: str
+
+
+class VerificationFollowUpCreatedEvent(TypedDict):
+    type: Literal["verification.follow_up_created"]
+    timestamp: str
+    data: "VerificationFollowUpCreatedEventData"
+
+
 class VerificationOpenedEventData(Verification):
     project_id: str
 
@@ -2251,6 +2529,7 @@ class WebhookTestEvent(TypedDict):
 #: Every event. Ignore types that you do not know: new ones are not breaking.
 Event = Union[
     VerificationCreatedEvent,
+    VerificationFollowUpCreatedEvent,
     VerificationOpenedEvent,
     VerificationSubmittedEvent,
     VerificationProcessingEvent,
@@ -2361,6 +2640,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostVerificationsIdLinkReply":
         """Issue a new link."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/verifications/{id}/follow-up"],
+        *,
+        params: PostVerificationsIdFollowUpParams,
+        query: None = None,
+        body: "PostVerificationsIdFollowUpBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostVerificationsIdFollowUpReply":
+        """Ask for some of a verification again."""
 
     @overload
     def call(
@@ -2653,6 +2944,18 @@ class Operations:
     @overload
     def call(
         self,
+        operation: Literal["POST /v1/projects/{id}/verifications/search"],
+        *,
+        params: PostProjectsIdVerificationsSearchParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsSearchBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsSearchReply":
+        """Find verifications by a name, a document number or a part of the reference."""
+
+    @overload
+    def call(
+        self,
         operation: Literal["GET /v1/projects/{id}/verifications"],
         *,
         params: GetProjectsIdVerificationsParams,
@@ -2781,6 +3084,78 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> str:
         """Export what is held of a person, to hand it to them."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/queue"],
+        *,
+        params: GetProjectsIdQueueParams,
+        query: Optional[GetProjectsIdQueueQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdQueueReply":
+        """List what waits for a decision, the longest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/queue/state"],
+        *,
+        params: GetProjectsIdQueueStateParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "QueueState":
+        """Show how much waits for a decision."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/queue/next"],
+        *,
+        params: PostProjectsIdQueueNextParams,
+        query: None = None,
+        body: Optional["PostProjectsIdQueueNextBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdQueueNextReply":
+        """Take what waits longest."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/verifications/{verification_id}/assignment"],
+        *,
+        params: PutProjectsIdVerificationsVerificationIdAssignmentParams,
+        query: None = None,
+        body: Optional["PutProjectsIdVerificationsVerificationIdAssignmentBody"] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Assignment":
+        """Take a verification that waits, or give it to a colleague."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/verifications/{verification_id}/assignment"],
+        *,
+        params: DeleteProjectsIdVerificationsVerificationIdAssignmentParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Assignment":
+        """Let go of a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/follow-up"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdFollowUpParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdFollowUpBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsVerificationIdFollowUpReply":
+        """Ask for some of a verification again."""
 
     @overload
     def call(
@@ -2949,6 +3324,30 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PutProjectsIdDispositionReasonsReply":
         """Set the reasons that are the project's own."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/review"],
+        *,
+        params: GetProjectsIdReviewParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "Review":
+        """Show what waits for a decision, and for how long it should."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/review"],
+        *,
+        params: PutProjectsIdReviewParams,
+        query: None = None,
+        body: "PutProjectsIdReviewBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Review":
+        """Set what waits for a decision, and for how long it should."""
 
     @overload
     def call(

@@ -90,6 +90,10 @@ export type VerificationSummary = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -214,6 +218,10 @@ export type Verification = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -390,6 +398,19 @@ export type Evidence = {
       checks: { [name: string]: (boolean) | (null) };
     })
     | (null);
+  /**
+   * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it
+   * stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty
+   * list means that there was none, `null` that a side could not be searched.
+   */
+  barcodes?:
+    | ({
+      item: "id_front" | "id_back";
+      format: "pdf417" | "qr_code" | "data_matrix";
+      text: (string) | (null);
+      bytes: number;
+    }[])
+    | (null);
 };
 
 /**
@@ -544,6 +565,10 @@ export type Case = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -602,6 +627,26 @@ export type Case = {
     version: string;
     granted_at: string;
     locale: string;
+  };
+  /** Who of the team has it before them now. */
+  assignment?: {
+    user_id: string;
+    email: string;
+    assigned_at: string;
+    expires_at: string;
+    assigned_by?: string;
+  };
+  /** What a follow-up asked for, and what it carried over from the verification before. */
+  follow_up?: {
+    items: unknown[];
+    message?: {
+      [Name in "en" | "pt" | "es" | "fr"]?: string;
+    };
+    carried: {
+      item: unknown;
+      capture_id: string;
+      sha256?: string;
+    }[];
   };
   /** That they are there; to see them takes more. */
   captures: {
@@ -727,6 +772,156 @@ export type Film = {
   }[];
 };
 
+export type QueuedCase = {
+  id: string;
+  type: "kyc" | "kyb";
+  status:
+    | "collecting"
+    | "pending"
+    | "processing"
+    | "completed"
+    | "failed"
+    | "erased";
+  /** Flow runs only, as are the two after it. */
+  flow_id?: string;
+  flow_slug?: string;
+  /** The version that it runs under to the end, whatever is published meanwhile. */
+  flow_version_ref?: number;
+  onboarding_url?: string;
+  short_url?: string;
+  link_expires_at?: string;
+  /**
+   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
+   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   */
+  country?: string;
+  /** `unknown` where the document names its country and is none that the service knows of it. */
+  document_type?: string;
+  /**
+   * What the applicant chose, where another document was submitted; absent where they are the same.
+   */
+  chosen?: {
+    country: string;
+    document_type: string;
+  };
+  /** Present once terminal. Advisory. */
+  assessment?:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  advisory?: true;
+  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  confidence?: number;
+  reason?: string;
+  /** Legacy; sandbox records only. Read `assessment` instead. */
+  decision?: "accept" | "deny" | "flag for review";
+  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  progress?: {
+    opened_at?: string;
+    document_selected_at?: string;
+    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    /** From the first attempt on. `not_completed`: the applicant went on without it. */
+    liveness?: "open" | "handed_in" | "not_completed";
+    submitted_at?: string;
+  };
+  /** Stamped once, at submit; it never changes. */
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  failure?: {
+    /**
+     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
+     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
+     * may be more.
+     */
+    code: string;
+    message: string;
+    /** Whether a new verification of the same person may well succeed. */
+    retryable: boolean;
+  };
+  /** What the team decided. It never changes the assessment. */
+  customer_disposition?: CustomerDisposition;
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /** The verification that had an end, and of which this one asks for some again. */
+  follow_up_of?: string;
+  /** The follow-up that asks for some of this one again. */
+  superseded_by?: string;
+  /** The `kyb` verification that this person belongs to. */
+  parent_id?: string;
+  sandbox?: boolean;
+  /** Sandbox only: what its checks say was prescribed, not seen. */
+  simulated?: true;
+  sandbox_scenario?:
+    | "clear"
+    | "document_expired"
+    | "document_tampered"
+    | "screen_recapture"
+    | "printed_copy"
+    | "face_mismatch"
+    | "spoof_replay"
+    | "liveness_timeout"
+    | "record_name_mismatch"
+    | "uncalibrated_passport"
+    | "unsupported_document"
+    | "engine_error"
+    | "engine_failure"
+    | "slow_processing"
+    | "abandoned";
+  /** Grows with every change: drop what is older than what you have. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  completed_at?: string;
+  failed_at?: string;
+  /**
+   * When the photographs and films were deleted before the rest, as the project's `captures_days`
+   * says.
+   */
+  captures_deleted_at?: string;
+  erased_at?: string;
+  receipt_id?: string;
+  /** When its result came. */
+  waiting_since: string;
+  assignment?: {
+    user_id: string;
+    email: string;
+    assigned_at: string;
+    expires_at: string;
+    assigned_by?: string;
+  };
+};
+
+export type QueueState = {
+  /** At most 1000: there may be more. */
+  waiting: number;
+  /** Of those, how many wait for longer than `target_hours`. */
+  late: number;
+  /** Since when the first of them waits. */
+  oldest: (string) | (null);
+  target_hours: number;
+  /**
+   * `false` until verifications from before there was a queue are brought into it, which the
+   * service does by itself.
+   */
+  complete: boolean;
+};
+
+export type Assignment = {
+  verification_id: string;
+  assignment:
+    | ({
+      user_id: string;
+      email: string;
+      assigned_at: string;
+      expires_at: string;
+      assigned_by?: string;
+    })
+    | (null);
+};
+
 export type Metrics = {
   from: string;
   to: string;
@@ -796,6 +991,21 @@ export type Metrics = {
   };
 };
 
+export type Review = {
+  /** From the result to the decision: what waits for longer is late. */
+  target_hours: number;
+  /**
+   * The results that wait for a decision; what the client decides by itself is left out. What was
+   * escalated always waits.
+   */
+  assessments: (
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete"
+  )[];
+};
+
 /**
  * `hash` is the hex SHA-256 of the entry without `hash` and with `chain` (the project's id),
  * written as JSON with sorted member names and no white space.
@@ -820,6 +1030,7 @@ export type AuditEntry = {
     | "branding.set"
     | "retention.set"
     | "disposition_reasons.set"
+    | "review.set"
     | "template.created"
     | "template.updated"
     | "template.published"
@@ -840,11 +1051,15 @@ export type AuditEntry = {
     | "invitation.revoked"
     | "verification.viewed"
     | "verification.film_viewed"
+    | "verification.searched"
     | "verification.exported"
     | "verification.report_made"
     | "verification.data_subject_exported"
     | "verification.link_reissued"
     | "verification.simulated"
+    | "verification.follow_up_created"
+    | "verification.assigned"
+    | "verification.released"
     | "verification.disposition_recorded"
     | "verification.erased";
   actor: {
@@ -1516,6 +1731,48 @@ export type Operations = {
       link_expires_at: string;
     };
   };
+  /** Ask for some of a verification again */
+  "POST /v1/verifications/{id}/follow-up": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /**
+       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
+       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
+       * the answer says what.
+       */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+      /**
+       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
+       * what is asked for.
+       */
+      message?: {
+        [Name in "en" | "pt" | "es" | "fr"]?: string;
+      };
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
+    isBodyRequired: true;
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      follow_up_of: string;
+      /** What the applicant is asked for. */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+    };
+  };
   /** Declare beneficial owners (KYB) */
   "POST /v1/verifications/{id}/ubos": {
     params: {
@@ -2025,6 +2282,7 @@ export type Operations = {
         | "cases:create"
         | "cases:resend_link"
         | "cases:review"
+        | "cases:supervise"
         | "cases:erase"
         | "cases:export"
         | "retention:write"
@@ -2163,6 +2421,29 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: string;
+  };
+  /** Find verifications by a name, a document number or a part of the reference */
+  "POST /v1/projects/{id}/verifications/search": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      q: string;
+      limit?: number;
+      cursor?: string;
+    };
+    isBodyRequired: true;
+    reply: {
+      data: VerificationSummary[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+      /**
+       * `false` until verifications from before they could be searched are brought in, which the
+       * service does by itself.
+       */
+      complete: boolean;
+    };
   };
   /** List the project's verifications, newest first */
   "GET /v1/projects/{id}/verifications": {
@@ -2529,6 +2810,130 @@ export type Operations = {
     isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
+  /** List what waits for a decision, the longest first */
+  "GET /v1/projects/{id}/queue": {
+    params: {
+      id: string;
+    };
+    query: {
+      assessment?: string;
+      assignee?: string;
+      reason?: string;
+      country?: string;
+      document_type?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: QueuedCase[];
+      has_more: boolean;
+      next_cursor: (string) | (null);
+    };
+  };
+  /** Show how much waits for a decision */
+  "GET /v1/projects/{id}/queue/state": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: QueueState;
+  };
+  /** Take what waits longest */
+  "POST /v1/projects/{id}/queue/next": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      assessment?: (
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete"
+      )[];
+      reason?: string;
+      country?: string;
+      document_type?: string;
+      /** The one that the caller comes from. */
+      except?: string;
+    };
+    isBodyRequired: false;
+    reply: {
+      verification_id: (string) | (null);
+    };
+  };
+  /** Take a verification that waits, or give it to a colleague */
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** The caller unless given. */
+      user_id?: string;
+    };
+    isBodyRequired: false;
+    reply: Assignment;
+  };
+  /** Let go of a verification */
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Assignment;
+  };
+  /** Ask for some of a verification again */
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /**
+       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
+       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
+       * the answer says what.
+       */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+      /**
+       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
+       * what is asked for.
+       */
+      message?: {
+        [Name in "en" | "pt" | "es" | "fr"]?: string;
+      };
+      /** How long the applicant may use the link. Seven days unless given. */
+      link_ttl_seconds?: number;
+    };
+    isBodyRequired: true;
+    reply: {
+      id: string;
+      type: "kyc" | "kyb";
+      status:
+        | "collecting"
+        | "pending"
+        | "processing"
+        | "completed"
+        | "failed"
+        | "erased";
+      onboarding_url: string;
+      short_url: string;
+      link_expires_at: string;
+      follow_up_of: string;
+      /** What the applicant is asked for. */
+      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+    };
+  };
   /** Show what became of the verifications of some days */
   "GET /v1/projects/{id}/metrics": {
     params: {
@@ -2592,6 +2997,7 @@ export type Operations = {
       url: string;
       events?: (
         | "verification.created"
+        | "verification.follow_up_created"
         | "verification.opened"
         | "verification.submitted"
         | "verification.processing"
@@ -2717,6 +3123,7 @@ export type Operations = {
       cursor?: string;
       type?:
         | "verification.created"
+        | "verification.follow_up_created"
         | "verification.opened"
         | "verification.submitted"
         | "verification.processing"
@@ -2895,6 +3302,39 @@ export type Operations = {
         built_in: boolean;
       }[];
     };
+  };
+  /** Show what waits for a decision, and for how long it should */
+  "GET /v1/projects/{id}/review": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Review;
+  };
+  /** Set what waits for a decision, and for how long it should */
+  "PUT /v1/projects/{id}/review": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** From the result to the decision: what waits for longer is late. */
+      target_hours: number;
+      /**
+       * The results that wait for a decision; what the client decides by itself is left out. What
+       * was escalated always waits.
+       */
+      assessments: (
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete"
+      )[];
+    };
+    isBodyRequired: true;
+    reply: Review;
   };
   /** List who did what, newest first */
   "GET /v1/projects/{id}/audit-log": {
@@ -3348,6 +3788,14 @@ export type Operations = {
 export type Events = {
   "verification.created": {
     type: "verification.created";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+    });
+  };
+  "verification.follow_up_created": {
+    type: "verification.follow_up_created";
     timestamp: string;
     data: (Verification) & ({
       project_id: string;

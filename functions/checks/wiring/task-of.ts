@@ -9,11 +9,18 @@ import { inOneWork } from "#usecases/in-one-work.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
+import { watchPhases } from "./phases.ts";
 
 const Task = z.object({ caseId: z.string(), engineProfile: z.string().nullish() });
 
 const ports = awsPorts(process.env);
-const door = engineDoor(networksIn("models"));
+const phases = watchPhases();
+const networks = networksIn("models");
+const door = engineDoor({
+  document: async (names) => phases.of("network", await networks.document(names)),
+  authenticity: async (names) => phases.of("network", await networks.authenticity(names)),
+  faces: async (names) => phases.of("network", await networks.faces(names)),
+});
 
 /** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
 const open: EngineDoor = async (check, profile) => {
@@ -32,13 +39,19 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   return (event) => {
     const task = Task.parse(event);
     const work = inOneWork(ports);
+    phases.begin();
     const run = asTask(check, {
       open,
-      source: (caseId) => caseSource(work, caseId),
+      source(caseId) {
+        const source = caseSource(work, caseId);
+        const { facts, captures, bytes, film } = phases.of("fetch", source);
+        const decode = phases.of("decode", source.decode);
+        return { facts, captures, bytes, film, decode, now: source.now };
+      },
       clock: work.clock,
       keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
       cases: work.cases,
     });
-    return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task));
+    return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);
   };
 }

@@ -1,9 +1,10 @@
 import type { Frame } from "../../../web/applicant/camera/frame.ts";
-import { aroundOval, sketchSize } from "../../../web/applicant/liveness/look.ts";
+import { aroundFace, sketchSize } from "../../../web/applicant/face/look.ts";
+import { ovalOf } from "../../../web/applicant/liveness/oval.ts";
 
 /** What the page draws of a camera's picture to look for a face in it: between the pixels, as a canvas does. */
 export function sketched(frame: Frame): Frame {
-  const from = aroundOval({ videoWidth: frame.width, videoHeight: frame.height });
+  const from = aroundFace(ovalOf({ videoWidth: frame.width, videoHeight: frame.height }));
   const { width, height } = sketchSize;
   const luma = new Uint8Array(width * height);
   for (let row = 0, to = 0; row < height; row++) {

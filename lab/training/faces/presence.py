@@ -1,6 +1,6 @@
 """Whether a face fills the oval: one small look [n, 1, 32, 24] at it -> a logit. Runs on the applicant's phone.
 
-Four convolutions and nothing else, so that a page computes it in a few lines (`web/applicant/liveness/face-network.ts`). The
+Four convolutions and nothing else, so that a page computes it in a few lines (`web/applicant/face/face-network.ts`). The
 weights are whole numbers of eight bits and a scale for each output channel; training rounds them as the file does.
 """
 import base64

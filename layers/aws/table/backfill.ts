@@ -4,6 +4,7 @@ import { rewriting, toCase } from "./case-item.ts";
 import { firstDue } from "./due-index.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, type Item, type Table } from "./table.ts";
+import { isWholly } from "./whole-index.ts";
 
 /** Brings the Cases that older code stored into the indexes. Every step may be repeated. */
 export function indexBackfill(table: Table, clock: Clock, vault: References): IndexBackfill {
@@ -18,7 +19,7 @@ export function indexBackfill(table: Table, clock: Clock, vault: References): In
 
     async step(projectId, limit) {
       const project = await table.get(keys.project(projectId));
-      if (!project || project.casesIndexed === true) return 0;
+      if (!project || isWholly(project)) return 0;
       const index = (caseId: string) => keys.casesOf(projectId, caseId);
       const after = project.indexedUpTo;
       const { items, last } = await table.query({
@@ -47,7 +48,7 @@ async function bringIn(table: Table, vault: References, { pk, sk }: Item): Promi
     try {
       await table.transact([
         rewriting(table, { stored: item, read: theCase, next: theCase }),
-        ...(await indexWrites(table, vault, { after: theCase })),
+        ...(await indexWrites(table, vault, { lying: { theCase, v: item.v }, after: theCase })),
       ]);
       return;
     } catch (error) {
@@ -62,7 +63,7 @@ async function keepPlace(table: Table, projectId: string, last: string | undefin
   await table.update(keys.project(projectId), {
     UpdateExpression: last
       ? "SET indexedUpTo = :last"
-      : "SET casesIndexed = :whole REMOVE duepk, duesk, indexedUpTo",
+      : "SET casesIndexed = :whole, casesListed = :whole REMOVE duepk, duesk, indexedUpTo",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: last ? { ":last": last } : { ":whole": true },
   });

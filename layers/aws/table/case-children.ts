@@ -4,10 +4,11 @@ import { captureItems } from "#domain/case/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
-import { Evidence, type EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { CaseStore } from "#usecases/ports.ts";
 import { captureItem } from "./beside-case.ts";
 import { toCase } from "./case-item.ts";
+import { EvidenceItem } from "./evidence-item.ts";
 import { emptyRecord } from "./idempotency.ts";
 import { keys } from "./keys.ts";
 import { toReference } from "./reference-item.ts";
@@ -118,7 +119,8 @@ export function caseChildren(table: Table): Children {
 /** What a receipt calls each kind of child. */
 const kinds: Record<string, string> = {
   REFERENCE: "claimed_reference",
-  LOOKUP: "reference_index",
+  "LOOKUP#REFERENCE": "reference_index",
+  "LOOKUP#WORD": "search_index",
   CAPTURE: "capture_record",
   LIVENESS: "liveness_record",
   EVIDENCE: "extracted_data",
@@ -172,8 +174,6 @@ async function writeChild(
 function isKey(value: unknown): value is { pk: string; sk: string } {
   return z.object({ pk: z.string(), sk: z.string() }).safeParse(value).success;
 }
-
-const EvidenceItem = z.object({ check: z.enum(checkNames), evidence: Evidence });
 
 /** What a later release collected or looked for beside it lies there until the Case is erased. */
 const isKnownCapture = ({ item }: Item) => captureItems.some((known) => known === item);

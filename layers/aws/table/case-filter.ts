@@ -4,6 +4,9 @@ import type { Item } from "./table.ts";
 /** What a filter asks of an item: at this path lies one of these. Times are asked of the key. */
 type Condition = { path: string; wanted: string[] };
 
+/** Among what is wanted: that nothing lies there. */
+const nothing = "none";
+
 function conditionsOf(filter: CaseFilter): Condition[] {
   const asked: Record<string, readonly (string | undefined)[] | undefined> = {
     status: filter.status,
@@ -34,18 +37,22 @@ export function filterExpression(filter: CaseFilter): {
       names[`#${part}`] = part;
       return `#${part}`;
     });
-    const placeholders = wanted.map((value, at) => {
+    const some = wanted.filter((value) => value !== nothing);
+    const placeholders = some.map((value, at) => {
       const placeholder = `:${path.replaceAll(".", "_")}${at}`;
       values[placeholder] = value;
       return placeholder;
     });
-    return `${name.join(".")} IN (${placeholders.join(", ")})`;
+    const at = name.join(".");
+    const isOne = placeholders.length > 0 ? [`${at} IN (${placeholders.join(", ")})`] : [];
+    const isNone = some.length < wanted.length ? [`attribute_not_exists(${at})`] : [];
+    return `(${[...isOne, ...isNone].join(" OR ")})`;
   });
   if (expressions.length === 0) return {};
   return {
     FilterExpression: expressions.join(" AND "),
     ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   };
 }
 
@@ -54,9 +61,10 @@ export function passes(item: Item, filter: CaseFilter): boolean {
   return conditionsOf(filter).every(({ path, wanted }) => {
     let value: unknown = item;
     for (const part of path.split(".")) {
-      if (typeof value !== "object" || value === null) return false;
-      value = Reflect.get(value, part);
+      value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
     }
-    return typeof value === "string" && wanted.includes(value);
+    return value === undefined
+      ? wanted.includes(nothing)
+      : typeof value === "string" && wanted.includes(value);
   });
 }

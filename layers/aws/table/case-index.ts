@@ -1,17 +1,26 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { countsOf, difference } from "#domain/case/case-counts.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
+import { isTerminal } from "#domain/case/status.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table, Write } from "./table.ts";
+import { waitingWrites } from "./waiting-writes.ts";
 
-/** The version of a Case's item from which on it is counted, and found by its reference. */
-export const indexedVersion = 2;
+/** From which version on a Case's item is counted and found by its reference … */
+const countedVersion = 2;
+
+/** … and from which it is found by its words and stands in the queue: what this release writes. */
+export const indexedVersion = 3;
 
 export function isIndexed({ v }: Item): boolean {
   return Number(v) >= indexedVersion;
 }
 
 export type References = Pick<Vault, "hashes">;
+
+/** A Case as it lies in the table: what an older release wrote is in fewer indexes. */
+type Lying = { theCase: Case; v: unknown };
 
 /**
  * Ids of a client's own people may be their addresses, so only this stage can tell them again. One
@@ -27,18 +36,41 @@ export async function referenceHashes(
 }
 
 /**
- * What is to be written with a Case, in one transaction, so that it is found and counted as it stands
- * then. `before` is the Case as it was indexed, and absent where it was not yet.
+ * What is to be written with a Case, in one transaction, so that it is found, counted and waiting as it
+ * stands then. `lying` is absent of a Case that is new; of that, the record it came with is not stored yet.
  */
 export async function indexWrites(
   table: Table,
   vault: References,
-  { before, after }: { before?: Case | undefined; after: Case },
+  change: { lying?: Lying | undefined; after: Case; reference?: ReferenceRecord | undefined },
 ): Promise<Write[]> {
+  const { lying, after, reference } = change;
+  const asOf = (version: number) => (Number(lying?.v) >= version ? lying?.theCase : undefined);
+  const [counted, listed] = [asOf(countedVersion), asOf(indexedVersion)];
   return [
-    ...(before ? [] : await lookups(table, vault, after)),
-    ...counters(table, { before, after }),
+    ...(counted ? [] : await lookups(table, vault, after)),
+    ...counters(table, { before: counted, after }),
+    ...(await words(table, vault, { isNew: !lying, listed, after, reference })),
+    ...waitingWrites(table, { isNew: !lying, listed, after }),
   ];
+}
+
+/** Only at its beginning and its end is there something new to find it by: no other move loads this. */
+async function words(
+  table: Table,
+  vault: References,
+  change: {
+    isNew: boolean;
+    listed: Case | undefined;
+    after: Case;
+    reference: ReferenceRecord | undefined;
+  },
+): Promise<Write[]> {
+  const { listed, after } = change;
+  const isMidway = listed && isTerminal(listed.status) === isTerminal(after.status);
+  if (isGone(after) || isMidway) return [];
+  const { wordWrites } = await import("./case-words.ts");
+  return wordWrites(table, vault, change);
 }
 
 /** Writers of one day seldom meet where there are sixteen places to write to. */

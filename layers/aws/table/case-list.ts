@@ -14,7 +14,7 @@ export async function listCases(
 ): ReturnType<CaseStore["list"]> {
   const { referenceId } = query.filter;
   if (referenceId === undefined) return walk(table, query);
-  const isKnown = await isWhole(table, query.projectId, clock);
+  const isKnown = await isWhole(table, query.projectId, { clock });
   return isKnown ? lookUp(table, vault, { ...query, referenceId }) : walk(table, query);
 }
 

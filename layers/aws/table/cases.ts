@@ -4,12 +4,12 @@ import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { besideWrites } from "./beside-case.ts";
 import { caseChildren } from "./case-children.ts";
-import { indexWrites, isIndexed, type References } from "./case-index.ts";
-import { fromCase, rewriting, toCase } from "./case-item.ts";
+import { indexWrites, type References } from "./case-index.ts";
+import { rewriting, toCase } from "./case-item.ts";
 import { deliveryWrites } from "./delivery-item.ts";
 import { dueCases } from "./due-cases.ts";
 import { keys } from "./keys.ts";
-import { referenceItem } from "./reference-item.ts";
+import { newCaseWrites, shortCode } from "./new-case.ts";
 import { ConditionFailed, type Item, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
@@ -26,15 +26,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       return listCases(table, { vault, clock }, query);
     },
 
-    async create(newCase, { shortCodeHash, deliveries = [], reference }) {
-      const absent = { expression: "attribute_not_exists(pk)" };
-      await table.transact([
-        table.putting(fromCase(newCase), absent),
-        ...shortCode(table, newCase.id, shortCodeHash),
-        ...(reference ? [table.putting(referenceItem(newCase.id, reference))] : []),
-        ...(await indexWrites(table, vault, { after: newCase })),
-        ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
-      ]);
+    async create(newCase, beside) {
+      await table.transact(await newCaseWrites(table, vault, { newCase, beside }));
     },
 
     async get(caseId) {
@@ -54,9 +47,10 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         refuseUnlessOpen(current, change);
         const next = apply(current, change, change.at ?? clock.now());
         try {
-          const before = isIndexed(item) ? current : undefined;
-          const index = await indexWrites(table, vault, { before, after: next });
-          await write(table, { item, current, next, change, index });
+          const lying = { theCase: current, v: item.v };
+          const index = await indexWrites(table, vault, { lying, after: next });
+          const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
+          await write(table, { item, current, next, change, beside: [...index, ...opened] });
           return next;
         } catch (error) {
           if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
@@ -131,8 +125,8 @@ async function write(
     current,
     next,
     change,
-    index,
-  }: { item: Item; current: Case; next: Case; change: CaseChange; index: Write[] },
+    beside,
+  }: { item: Item; current: Case; next: Case; change: CaseChange; beside: Write[] },
 ): Promise<void> {
   await table.write([
     rewriting(table, { stored: item, read: current, next }),
@@ -140,7 +134,7 @@ async function write(
     ...history(table, next, change),
     ...(change.deliveries ?? []).flatMap((delivery) => deliveryWrites(table, delivery)),
     ...besideWrites(table, next.id, change.beside),
-    ...index,
+    ...beside,
   ]);
 }
 
@@ -150,14 +144,6 @@ function history(table: Table, next: Case, { set }: CaseChange): Write[] {
   const key = keys.disposition(next.id, set.disposition.revision);
   const absent = { expression: "attribute_not_exists(pk)" };
   return [table.putting({ ...key, v: 1, ...set.disposition }, absent)];
-}
-
-function shortCode(table: Table, caseId: string, hash: string): Write[] {
-  const code = keys.shortCode(hash);
-  return [
-    table.putting({ ...code, v: 1, caseId }, { expression: "attribute_not_exists(pk)" }),
-    table.putting({ ...keys.elsewhere(caseId, code.pk), v: 1, target: code }),
-  ];
 }
 
 async function replaceShortCode(table: Table, caseId: string, hash: string): Promise<Write[]> {

@@ -1,4 +1,5 @@
 import type { DueKind, DueWork } from "#domain/case/overdue.ts";
+import type { Waiting } from "#domain/case/waiting.ts";
 import { shardOf } from "#domain/shard.ts";
 
 /**
@@ -92,6 +93,20 @@ export const keys = {
     sk: "LOOKUP#REFERENCE",
     gsi1pk: `PROJECT#${projectId}#REFERENCE#${referenceHash}`,
     gsi1sk: caseId,
+  }),
+  /** gsi1: which Cases are found by this word? It is a keyed hash here. */
+  caseByWord: (projectId: string, wordHash: string, caseId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `LOOKUP#WORD#${wordHash}`,
+    gsi1pk: `PROJECT#${projectId}#WORD#${wordHash}`,
+    gsi1sk: caseId,
+  }),
+  /** gsi1: which Cases wait for a decision in this lane? There only while they do; the oldest first. */
+  waitingCase: (projectId: string, { lane, since }: Waiting, caseId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: "LOOKUP#WAITING",
+    gsi1pk: `PROJECT#${projectId}#WAITING#${lane}`,
+    gsi1sk: `${since}#${caseId}`,
   }),
   /** due: which Cases wait for something that is past its time, of one kind (an open link, an erasure)? */
   overdueCase: ({ kind, at }: DueWork, caseId: string) => ({

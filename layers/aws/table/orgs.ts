@@ -64,6 +64,14 @@ export function orgStore(table: Table): OrgStore {
       });
     },
 
+    async setReview(projectId, review) {
+      await table.update(keys.project(projectId), {
+        UpdateExpression: "SET review = :review",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":review": review },
+      });
+    },
+
     async setQuotas(projectId, quotas) {
       // The project first: a key that is made from now on has them by itself.
       await grant(keys.project(projectId), quotas);

@@ -1,7 +1,10 @@
 type Item = Record<string, unknown>;
 
-/** What this release writes as `v`: of a Case, since it is counted and found by its reference, 2. */
-const written: Record<string, number> = { CASE: 2 };
+/**
+ * What this release writes as `v`: of a Case, since it is counted and found by its reference, 2; since it
+ * is found by its words and stands in the queue, 3.
+ */
+const written: Record<string, number> = { CASE: 3 };
 
 /**
  * Refuses an item of a release too far ahead. The one after this one keeps to what this one can read;

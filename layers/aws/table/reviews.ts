@@ -1,20 +1,28 @@
 import type { Counts } from "#domain/case/case-counts.ts";
 import { Disposition } from "#domain/case/disposition.ts";
 import type { Clock, ReviewStore } from "#usecases/ports.ts";
+import type { References } from "./case-index.ts";
+import { casesWithWords } from "./cases-with-words.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
+import { countWaiting, waitingCases } from "./waiting-cases.ts";
 import { isWhole } from "./whole-index.ts";
 
 /** What a team reads, beside the Cases themselves. */
-export function reviewStore(table: Table, clock: Clock): ReviewStore {
+export function reviewStore(table: Table, clock: Clock, vault: References): ReviewStore {
   return {
+    waiting: (query) => waitingCases(table, query),
+    countWaiting: (query) => countWaiting(table, query),
+    withWords: (query) => casesWithWords(table, vault, query),
+    isListed: (projectId) => isWhole(table, projectId, { clock, by: "casesListed" }),
+
     async dispositions(caseId) {
       const items = await table.children(keys.case(caseId).pk, "DISPOSITION#");
       return items.map((item) => Disposition.parse(item));
     },
 
     async counts(projectId, { from, to }) {
-      if (!(await isWhole(table, projectId, clock))) return;
+      if (!(await isWhole(table, projectId, { clock }))) return;
       const first = keys.metrics(projectId, from, "");
       const items = await table.queryAll({
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",

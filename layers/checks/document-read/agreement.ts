@@ -1,3 +1,4 @@
+import { compareBarcode } from "#domain/document/barcode/compare-barcode.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import {
@@ -7,6 +8,7 @@ import {
 } from "#domain/document/visual/cross-checks.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import type { BarcodeReading } from "./barcode-reading.ts";
 import type { Fields } from "./merge-fields.ts";
 import { confidentValues } from "./merge-fields.ts";
 import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
@@ -22,7 +24,11 @@ const detailOf = (list: readonly Comparison[]) =>
  * prove that the right places were read and the reading of it was surer than needed to tell it.
  */
 export function agreementOf(
-  { sides, parsed }: { sides: readonly SideReading[]; parsed: ParsedMrz | undefined },
+  {
+    sides,
+    parsed,
+    barcodes,
+  }: { sides: readonly SideReading[]; parsed: ParsedMrz | undefined; barcodes: BarcodeReading },
   zoneFields: Fields,
   needs: DocumentNeeds,
   profile: DocumentReadProfile,
@@ -33,6 +39,21 @@ export function agreementOf(
   const trusted = parsed && surelyRead(parsed, zoneFields);
   const all: Comparison[] = [];
   const reasons: Reason[] = [];
+  const coded = compareBarcode(barcodes.values, {
+    mrz: trusted,
+    printed: confidentValues(
+      sides.flatMap(({ values }) => values),
+      profile.contradictionConfidence,
+    ),
+    today,
+  });
+  all.push(...coded);
+  const miscoded = coded.filter(({ agrees }) => !agrees);
+  if (miscoded.length > 0) {
+    reasons.push(
+      reason("fields_inconsistent", { detail: `Barcode: ${detailOf(miscoded).toLowerCase()}` }),
+    );
+  }
   for (const { values, zone } of sides) {
     const sure = confidentValues(values, profile.fieldConfidence);
     const surest = confidentValues(values, profile.contradictionConfidence);

@@ -8,6 +8,7 @@ import { reason } from "#domain/evidence/reason-codes.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
+import { type BarcodeReading, readingOfBarcodes, withBarcodes } from "./barcode-reading.ts";
 import { fieldsOf, isRead } from "./document-fields.ts";
 import { type Fields, mergeFields } from "./merge-fields.ts";
 import {
@@ -35,10 +36,11 @@ export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadPr
     const inputs = needs.sides.map(({ captureId }) => captureId);
     const opened = needs.sides.filter(hasPage);
     if (opened.length === 0) return unread(needs, [], [reason("unreadable_image")]);
-    const seen = await readSides(opened, models, needs);
-    const isAnything = seen.parsed || seen.sides.some(({ placed }) => placed);
-    if (!isAnything) return unread(needs, seen.sides, []);
-    return { ...read(seen, needs, profile), inputs };
+    const { sides, parsed } = await readSides(opened, models, needs);
+    const seen = { sides, parsed, barcodes: readingOfBarcodes(sides, needs.today) };
+    const isAnything = parsed || sides.some(({ placed }) => placed);
+    const evidence = isAnything ? read(seen, needs, profile) : unreadButCoded(seen, needs);
+    return { ...evidence, barcodes: seen.barcodes.found, inputs };
   },
 };
 
@@ -58,7 +60,14 @@ function unread(needs: DocumentNeeds, sides: readonly SideReading[], why: Reason
   return { status: "not_run", reasons, inputs, mrz: null };
 }
 
-type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined };
+/** A barcode of a document that is not known here tells something all the same, and decides nothing. */
+function unreadButCoded({ sides, barcodes }: Seen, needs: DocumentNeeds): Evidence {
+  const fields = withBarcodes({}, barcodes);
+  const evidence = unread(needs, sides, []);
+  return Object.keys(fields).length > 0 ? { ...evidence, fields } : evidence;
+}
+
+type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined; barcodes: BarcodeReading };
 
 function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): Evidence {
   const { sides, parsed } = seen;
@@ -71,7 +80,8 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   const needs = { ...asked, ...(document && { document }) };
   const values = sides.flatMap((side) => side.values);
   const isNameCut = parsed?.mayBeTruncated ?? false;
-  const fields = mergeFields(zoneFields, values, { enough, isNameCut });
+  const zones = mergeFields(zoneFields, values, { enough, isNameCut });
+  const fields = withBarcodes(zones, seen.barcodes);
   const agreement = agreementOf(seen, zoneFields, needs, profile);
   const missing = missingFields(seen, needs, fields);
   const reasons = [

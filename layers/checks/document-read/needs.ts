@@ -19,6 +19,8 @@ export type DocumentNeeds = {
   allowed?: readonly AllowedDocument[];
   /** ISO date. */
   today: string;
+  /** Absent where barcodes are not looked for. */
+  barcodesOf?: CaseSource["decode"]["barcodes"];
 };
 
 export type DocumentReadProfile = {
@@ -44,5 +46,7 @@ export async function documentNeeds(source: CaseSource): Promise<DocumentNeeds> 
   }
   const today = source.now().toISOString().slice(0, 10);
   const { document, allowedDocuments: allowed } = facts ?? {};
-  return { sides, today, ...(document && { document }), ...(allowed && { allowed }) };
+  const { barcodes: barcodesOf } = source.decode;
+  const known = { ...(document && { document }), ...(allowed && { allowed }) };
+  return { sides, today, barcodesOf, ...known };
 }

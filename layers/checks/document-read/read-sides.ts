@@ -3,7 +3,9 @@ import { documentKind, documentOfZone } from "#domain/document/catalogue.ts";
 import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { flatten } from "#vision/document/flatten.ts";
 import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
+import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
 import { readBlock } from "./mrz/block-reading.ts";
@@ -25,9 +27,17 @@ export type SideReading = {
   zone: FoundZone | undefined;
   placed: PlacedSide | undefined;
   values: ZoneValue[];
+  /** Nothing where it could not be searched. */
+  barcodes: readonly FoundBarcode[] | undefined;
 };
 
-type Look = { side: OpenedSide; pyramid: Pyramid; outline: FoundDocument | undefined };
+type Look = {
+  side: OpenedSide;
+  pyramid: Pyramid;
+  outline: FoundDocument | undefined;
+  /** They are looked for while the networks read. */
+  barcodes: Promise<readonly FoundBarcode[] | undefined>;
+};
 type SeenZone = { look: Look; found: FoundZone };
 type Placed = ReadonlyMap<Look, PlacedSide>;
 
@@ -40,7 +50,7 @@ export async function readSides(
   networks: DocumentNetworks,
   needs: DocumentNeeds,
 ): Promise<{ sides: SideReading[]; parsed: ParsedMrz | undefined }> {
-  const looks = await lookAtEach(sides, networks);
+  const looks = await lookAtEach(sides, networks, needs);
   const kind = needs.document && documentKind(needs.document.country, needs.document.documentType);
   // A document that has no zone, as far as is known, is first tried by its print.
   const byPrint: Placed =
@@ -63,7 +73,14 @@ export async function readSides(
       ? await readZones(pyramid, networks, at.plane, at.layout.zones, needs.today)
       : [];
     const own = zone?.look === look ? zone.found : undefined;
-    readings.push({ side, outline, zone: own, placed: at, values });
+    readings.push({
+      side,
+      outline,
+      zone: own,
+      placed: at,
+      values,
+      barcodes: await look.barcodes,
+    });
   }
   return { sides: readings, parsed };
 }
@@ -71,14 +88,21 @@ export async function readSides(
 async function lookAtEach(
   sides: readonly OpenedSide[],
   networks: DocumentNetworks,
+  { barcodesOf }: DocumentNeeds,
 ): Promise<Look[]> {
   const looks: Look[] = [];
   for (const side of sides) {
     const pyramid = pyramidOf(side.page);
-    looks.push({ side, pyramid, outline: await findDocument(pyramid, networks, documentSizes) });
+    const outline = await findDocument(pyramid, networks, documentSizes);
+    const flat = outline ? flatten(pyramid, outline.quad, flatLongSide) : side.page;
+    const barcodes = barcodesOf ? barcodesOf(flat) : Promise.resolve(undefined);
+    looks.push({ side, pyramid, outline, barcodes });
   }
   return looks;
 }
+
+/** px: four to the narrowest bar of a licence, of which a tilted photograph shows none straight. */
+const flatLongSide = 2000;
 
 /** The first zone that is seen as such, or else one that lies where an outline says that it must. */
 async function findZone(

@@ -14,7 +14,7 @@ export type OpenedPhoto =
   | { ok: false; failure: Extract<ReasonCode, "unreadable_image" | "unsupported_image"> };
 
 export type PhotoVerdict = {
-  format: AcceptedKind | "unknown";
+  format: AcceptedKind | "pdf" | "unknown";
   width: number;
   height: number;
   /** Empty means accepted. */
@@ -37,6 +37,7 @@ export async function inspectPhoto(
 ): Promise<PhotoVerdict> {
   const format: PhotoVerdict["format"] = acceptedKinds.find((one) => one === kind) ?? "unknown";
   const nothing = { format, width: 0, height: 0 };
+  if (kind === "pdf") return { ...nothing, format: "pdf", reasons: ["unsupported_image"] };
   if (format === "unknown") {
     return { ...nothing, reasons: [kind === "unknown" ? "unreadable_image" : "unsupported_image"] };
   }

@@ -15,6 +15,7 @@ export const configActions = [
   "branding.set",
   "retention.set",
   "disposition_reasons.set",
+  "review.set",
   "template.created",
   "template.updated",
   "template.published",
@@ -39,11 +40,15 @@ export const configActions = [
 const caseActions = [
   "verification.viewed",
   "verification.film_viewed",
+  "verification.searched",
   "verification.exported",
   "verification.report_made",
   "verification.data_subject_exported",
   "verification.link_reissued",
   "verification.simulated",
+  "verification.follow_up_created",
+  "verification.assigned",
+  "verification.released",
   "verification.disposition_recorded",
   "verification.erased",
 ] as const;

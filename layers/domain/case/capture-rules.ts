@@ -11,11 +11,16 @@ export const maxCaptureBytes: Record<CaptureItem, number> = {
 };
 
 /**
- * Image types that can be looked at; phones write JPEG for a page that asks for a photograph. HEIC has
- * no decoder here and is refused before its bytes travel. A document is never a PDF: a scan hides what
- * we look for.
+ * Image types that can be looked at. Most phones write JPEG for a page that asks for a photograph, and
+ * HEIC where the file is chosen. A document is never a PDF: a scan hides what we look for.
  */
-export const captureContentTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const captureContentTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "image/heif",
+] as const;
 
 export type CaptureContentType = (typeof captureContentTypes)[number];
 

@@ -11,12 +11,15 @@ export type CaptureStep = { item: CaptureItem; required: boolean };
  */
 export function captureSteps(
   { country, documentType }: AllowedDocument,
-  { page }: Pick<Case, "page">,
+  { page, followUp }: Pick<Case, "page" | "followUp">,
 ): CaptureStep[] {
   const steps: CaptureStep[] = requiredItems(country, documentType).map((item) => ({
     item,
     required: true,
   }));
   if (!documentKind(country, documentType) || page?.asksTilted === false) return steps;
+  // The document is not at hand for the second photograph of a pair that is not taken again.
+  const isCarried = followUp?.carried.some(({ item }) => item === "id_front_tilted") ?? true;
+  if (followUp && !followUp.items.includes("id_front") && !isCarried) return steps;
   return [...steps, { item: "id_front_tilted", required: false }];
 }

@@ -4,8 +4,10 @@ import { PageSettings } from "../flow/page-settings.ts";
 import { Simulation } from "../sandbox/simulation.ts";
 import { storedName } from "../stored-name.ts";
 import { assessments } from "./assessment.ts";
+import { Assignment } from "./assignment.ts";
 import type { CaptureItem } from "./capture-item.ts";
 import { Disposition } from "./disposition.ts";
+import { FollowUp } from "./follow-up.ts";
 import type { Platform } from "./platform.ts";
 import { caseStatuses } from "./status.ts";
 
@@ -91,6 +93,12 @@ export const Case = z.object({
   /** Whether a desk computer may photograph, or only hand over to a phone. Absent: as the stage has it. */
   allowDesktop: z.boolean().exactOptional(),
   language: z.string().exactOptional(),
+  /** The Case that had an end and that this one asks some of again. */
+  followUpOf: z.string().exactOptional(),
+  /** The Case that asks some of this one again. */
+  supersededBy: z.string().exactOptional(),
+  /** What a follow-up asks for, and what of the Case before it need not be photographed again. */
+  followUp: FollowUp.exactOptional(),
   /** The KYB case that this person belongs to. */
   parentId: z.string().exactOptional(),
   /** What the client says of a beneficial owner. A Flow run's claims are in its reference record. */
@@ -164,6 +172,8 @@ export const Case = z.object({
   setAside: z.object({ failures: z.int(), until: z.string() }).exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
   disposition: Disposition.exactOptional(),
+  /** Who of the team has it before them, to decide on. */
+  assignment: Assignment.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
   erasure: z
     .object({

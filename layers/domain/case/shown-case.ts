@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
+import { Assignment } from "./assignment.ts";
 import { Capture } from "./capture.ts";
 import { Case } from "./case.ts";
 import { Disposition } from "./disposition.ts";
+import { FollowUp } from "./follow-up.ts";
 import { ReferenceRecord } from "./reference-record.ts";
 import { Moment } from "./timeline.ts";
 import { Verification } from "./verification.ts";
@@ -28,6 +30,10 @@ export const ShownCase = Verification.extend({
   projectId: z.string(),
   allowedDocuments: z.array(AllowedDocument),
   consent: Case.shape.consent,
+  assignment: Assignment.optional().describe("Who of the team has it before them now."),
+  followUp: FollowUp.pick({ items: true, message: true, carried: true })
+    .optional()
+    .describe("What a follow-up asked for, and what it carried over from the verification before."),
   captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
   hasFilm: z.boolean().describe("Whether a film of the face was handed in."),
   timeline: z.array(Moment),

@@ -6,6 +6,7 @@ import { brandLocales } from "../project/branding.ts";
 import { WornBranding } from "../project/worn-branding.ts";
 import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";
+import { FollowUp } from "./follow-up.ts";
 
 /** Who asks, and how their page looks and speaks. */
 export const Theme = z.object({
@@ -39,6 +40,8 @@ export const ShownSitting = Theme.extend({
       required: z.boolean(),
       accepted: z.boolean(),
       attemptsLeft: z.int(),
+      /** Of the verification before: nothing to photograph. */
+      carried: z.literal(true).optional(),
     }),
   ),
   /** `not_completed` is no step any more: the attempts are used up, or the applicant cannot do it. */
@@ -53,6 +56,8 @@ export const ShownSitting = Theme.extend({
   /** Whom the client sent the link to, masked: the page greets by it. */
   verifiee: Case.shape.verifiee,
   redirectUrl: z.string().optional(),
+  /** Of a verification that asks for some again: what, and why in the client's words. */
+  followUp: FollowUp.pick({ items: true, message: true }).optional(),
   /** Whether a desk computer may photograph, or only hand over to a phone. */
   allowDesktop: z.boolean(),
 });

@@ -7,6 +7,7 @@ import type { Wire } from "../wire.ts";
 import { assessments } from "./assessment.ts";
 import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";
+import { followUpItems } from "./follow-up.ts";
 
 const { shape: own } = Case;
 
@@ -93,6 +94,10 @@ export const VerificationSummary = z
     ),
     referenceId: own.referenceId,
     metadata: own.metadata,
+    followUpOf: own.followUpOf.describe(
+      "The verification that had an end, and of which this one asks for some again.",
+    ),
+    supersededBy: own.supersededBy.describe("The follow-up that asks for some of this one again."),
     parentId: own.parentId.describe("The `kyb` verification that this person belongs to."),
     sandbox: own.sandbox.optional(),
     simulated: z
@@ -154,6 +159,14 @@ export const StartedVerification = Linked.extend({
 });
 
 export type StartedVerification = z.output<typeof StartedVerification>;
+
+/** A verification that asks for some of another again. */
+export const StartedFollowUp = Linked.extend({
+  followUpOf: z.string(),
+  items: z.array(shownName(followUpItems)).describe("What the applicant is asked for."),
+});
+
+export type StartedFollowUp = z.output<typeof StartedFollowUp>;
 
 /** The links that took the place of those before. */
 export const ReissuedLink = Linked.omit({ type: true });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
+import { Barcode } from "../document/barcode/barcode.ts";
 import { storedName } from "../stored-name.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
 import type { StoredReasonCode } from "./reason-codes.ts";
@@ -55,6 +56,8 @@ export const Evidence = EvidenceEnvelope.extend({
   document: AllowedDocument.exactOptional(),
   fields: z.record(z.string(), DocumentField).exactOptional(),
   mrz: MrzReading.nullable().exactOptional(),
+  /** All that were found on both sides; `null` where a side could not be searched. */
+  barcodes: z.array(Barcode).nullable().exactOptional(),
 });
 
 export type Evidence = z.output<typeof Evidence>;

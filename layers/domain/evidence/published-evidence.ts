@@ -23,6 +23,9 @@ export const PublishedEnvelope = EvidenceEnvelope.extend(told);
 
 export const PublishedEvidence = Evidence.extend({
   ...told,
+  barcodes: Evidence.shape.barcodes.describe(
+    "`document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty list means that there was none, `null` that a side could not be searched.",
+  ),
   document: Evidence.shape.document.describe(
     "`document_reading` only: which document it is by what it says of itself. `document_type` is `unknown` where its machine-readable zone names a country and no document of that country known here has such a zone. Absent where nothing told it surely.",
   ),

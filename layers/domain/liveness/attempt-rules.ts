@@ -46,6 +46,9 @@ export function countStart(
     ),
     locks: before?.locks ?? 0,
     ...(before?.lockedUntil && { lockedUntil: before.lockedUntil }),
+    // It stays the Case's film until another was handed in.
+    ...(before?.attemptId && { attemptId: before.attemptId }),
+    ...(before?.declinedAt && { declinedAt: before.declinedAt }),
   };
   if (progress.lockedUntil && now.toISOString() < progress.lockedUntil) {
     return { liveness: progress, verdict: "locked" };
@@ -57,6 +60,8 @@ export function countStart(
     return { liveness, verdict: locks >= maxLocks ? "over" : "locked" };
   }
   const startedAt = [...progress.startedAt, now.toISOString()];
-  const liveness = { ...progress, attempts: progress.attempts + 1, startedAt };
+  // Who starts after all has not declined.
+  const { declinedAt: _, ...rest } = progress;
+  const liveness = { ...rest, attempts: progress.attempts + 1, startedAt };
   return { liveness, verdict: "started" };
 }

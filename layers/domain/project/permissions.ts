@@ -40,6 +40,7 @@ const matrix = {
   "cases:create": everyone,
   "cases:resend_link": everyone,
   "cases:review": reviewers,
+  "cases:supervise": admins,
   "cases:erase": reviewers,
   "cases:export": reviewers,
   "retention:write": reviewers,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DispositionReason } from "./disposition-reason.ts";
 import { ProjectQuotas } from "./quotas.ts";
+import { Review } from "./review.ts";
 
 export const Project = z.object({
   id: z.string(),
@@ -17,6 +18,8 @@ export const Project = z.object({
   keepsOutcome: z.boolean().exactOptional(),
   /** What the team added to the reasons that every project has. */
   dispositionReasons: z.array(DispositionReason).exactOptional(),
+  /** How the team works through what waits for it; the usual way when absent. */
+  review: Review.exactOptional(),
   /** What the operator granted. */
   quotas: ProjectQuotas.exactOptional(),
 });

@@ -46,7 +46,7 @@ export function isRespelling(a: string, b: string): boolean {
 }
 
 /** The same for every spelling of one word, at the price of a few words that it takes for one. */
-function folded(word: string): string {
+export function folded(word: string): string {
   return toMrzWord(word)
     .replaceAll("NXX", "N")
     .replaceAll(/UXX|UE/g, "U")

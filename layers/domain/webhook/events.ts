@@ -1,6 +1,7 @@
 /** What a client may subscribe to. Names are open: a receiver ignores what it does not know. */
 export const eventTypes = [
   "verification.created",
+  "verification.follow_up_created",
   "verification.opened",
   "verification.submitted",
   "verification.processing",

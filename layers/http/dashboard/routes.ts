@@ -2,8 +2,11 @@ import type { Route } from "../route.ts";
 import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
+import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
+import { searchCasesRoute } from "./case/search.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
 import { templateRoutes } from "./flow/templates.ts";
@@ -14,6 +17,7 @@ import { takeFirstKeyRoute } from "./org/first-key.ts";
 import { keyRoutes } from "./org/keys.ts";
 import { projectsRoutes } from "./org/projects.ts";
 import { setRetentionRoute, showRetentionRoute } from "./org/retention.ts";
+import { reviewRoutes } from "./org/review.ts";
 import { teamRoutes } from "./org/team.ts";
 import { joinRoute, showNewcomerRoute, stayApartRoute } from "./session/join.ts";
 import { showSessionRoute, signOutRoute, switchRoute } from "./session/session.ts";
@@ -37,8 +41,11 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...projectsRoutes,
   ...keyRoutes,
   exportCasesRoute,
+  searchCasesRoute,
   ...caseRoutes,
   ...reportRoutes,
+  ...queueRoutes,
+  followUpCaseRoute,
   showMetricsRoute,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
@@ -52,6 +59,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   showRetentionRoute,
   setRetentionRoute,
   ...dispositionReasonsRoutes,
+  ...reviewRoutes,
   listAuditRoute,
   verifyAuditRoute,
   listTeamAuditRoute,

@@ -15,6 +15,7 @@ import { showTenantRoute } from "./tenant/show-tenant.ts";
 import { signUpRoute } from "./tenant/sign-up.ts";
 import { declareUbosRoute } from "./verification/declare-ubos.ts";
 import { eraseVerificationRoute } from "./verification/erase-verification.ts";
+import { followUpRoute } from "./verification/follow-up.ts";
 import { listVerificationsRoute } from "./verification/list-verifications.ts";
 import { makeReportRoute } from "./verification/make-report.ts";
 import { reissueLinkRoute } from "./verification/reissue-link.ts";
@@ -32,6 +33,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   listVerificationsRoute,
   showVerificationRoute,
   reissueLinkRoute,
+  followUpRoute,
   declareUbosRoute,
   eraseVerificationRoute,
   showErasureRoute,

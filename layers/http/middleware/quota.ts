@@ -1,5 +1,11 @@
 import type { Answer } from "../answer.ts";
-import { giveBack, quotaHeaders, refuseOverdrawn, takeQuotas } from "../rate-limit.ts";
+import {
+  giveBack,
+  quotaHeaders,
+  refuseOverdrawn,
+  takeQuotas,
+  withSandboxDay,
+} from "../rate-limit.ts";
 import type { Exchange, Step } from "./exchange.ts";
 
 /**
@@ -26,9 +32,10 @@ async function withQuotas(event: Exchange, answer: Answer): Promise<Answer> {
   const { call, caller, route, quotas } = event;
   if (!quotas) return answer;
   const isForNothing = caller && route?.quota === "create" && isRefused(answer);
-  const told = isForNothing ? await giveBack(call, caller, quotas) : quotas;
-  const made = answer.made?.length ?? 0;
-  return { ...answer, headers: { ...quotaHeaders(told, made), ...answer.headers } };
+  const taken = isForNothing ? await giveBack(call, caller, quotas) : quotas;
+  const name = route?.quota;
+  const told = caller && name ? await withSandboxDay(call, caller, { name, taken }) : taken;
+  return { ...answer, headers: { ...quotaHeaders(told), ...answer.headers } };
 }
 
 /** Who is told that it was too much is not given back what was too much. */

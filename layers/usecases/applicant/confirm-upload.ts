@@ -8,6 +8,7 @@ import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
+import { pdfRefusal } from "./pdf-refusal.ts";
 import { attemptsLeft, requireStep } from "./request-upload.ts";
 
 type Upload = {
@@ -91,6 +92,7 @@ async function look(
   if (bytes === 0) return { ...nothing, ...unreadable };
   const seen = await ports.inspector.inspect({ key, item });
   const { format } = seen;
+  if (format === "pdf") throw pdfRefusal();
   if (format !== "unknown") return { ...seen, format };
   return { ...nothing, reasons: seen.reasons.length > 0 ? seen.reasons : unreadable.reasons };
 }

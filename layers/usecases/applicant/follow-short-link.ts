@@ -1,3 +1,4 @@
+import { type Case, isGone } from "#domain/case/case.ts";
 import { firstFound } from "../first-found.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
@@ -15,5 +16,19 @@ export async function followShortLink(
   const caseId = await firstFound(hashes, (hash) => ports.cases.byShortCode(hash));
   const theCase = caseId === undefined ? undefined : await ports.cases.get(caseId);
   if (!theCase || (await isOrgDeleted(ports, theCase.tenantId))) return;
-  return (await linkUrls(ports, theCase)).onboardingUrl;
+  return (await linkUrls(ports, await newestOf(ports, theCase))).onboardingUrl;
+}
+
+/** More often than anybody is asked again. */
+const mostFollowUps = 20;
+
+/** Whoever kept the first message comes to what is asked for now. */
+async function newestOf({ cases }: Pick<Ports, "cases">, first: Case): Promise<Case> {
+  let newest = first;
+  for (let turn = 0; turn < mostFollowUps && newest.supersededBy; turn += 1) {
+    const next = await cases.get(newest.supersededBy);
+    if (!next || isGone(next)) break;
+    newest = next;
+  }
+  return newest;
 }

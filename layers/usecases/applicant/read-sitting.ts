@@ -1,4 +1,5 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
+import { isCarried } from "#domain/case/carried.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import { consentAskedOf } from "#domain/case/consent.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
@@ -48,6 +49,7 @@ export async function readSitting(
     },
     allowDesktop:
       theCase.allowDesktop ?? (theCase.sandbox && ports.stage.allowsDesktopCapture === true),
+    ...(theCase.followUp && state === "collecting" && { followUp: theCase.followUp }),
     ...(theCase.document && !isOver && { document: theCase.document }),
     ...(state === "collecting" && theCase.prefill && { prefill: theCase.prefill }),
     ...(state === "collecting" &&
@@ -79,6 +81,7 @@ function stepsOf(theCase: Case): ShownSitting["captures"] {
     ...step,
     accepted: theCase.progress.captured.includes(step.item),
     attemptsLeft: attemptsLeft(theCase, step.item),
+    ...(isCarried(theCase, step.item) && { carried: true as const }),
   }));
 }
 

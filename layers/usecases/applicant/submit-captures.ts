@@ -74,6 +74,7 @@ async function requireEveryCapture(
   const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
   const spoiled = captures.filter(({ item }) => !intact.has(item));
   const again = new Set([...lacking, ...spoiled].map(({ item }) => item));
+  if (spoiled.length > 0) await forget(ports, theCase.id, again);
   if (again.size > 0 || !hasLiveness) {
     throw missing([...again, ...(hasLiveness ? [] : (["liveness"] as const))]);
   }
@@ -85,6 +86,24 @@ async function requireEveryCapture(
       strays.map(({ item }) => item),
     );
   }
+}
+
+/** What is gone, as when the Case that it was carried over from was erased, is photographed again. */
+async function forget(
+  ports: Pick<Ports, "cases" | "clock">,
+  caseId: string,
+  items: ReadonlySet<CaptureItem>,
+): Promise<void> {
+  await changeCollecting(ports, caseId, ({ progress, followUp }) => ({
+    progress: { ...progress, captured: progress.captured.filter((item) => !items.has(item)) },
+    ...(followUp && {
+      followUp: {
+        ...followUp,
+        carried: followUp.carried.filter(({ item }) => ![...items].some((each) => each === item)),
+      },
+    }),
+  }));
+  await ports.cases.dropCaptures(caseId, [...items]);
 }
 
 /** Whether nothing more is asked for. A session that is not what was handed in counts for nothing. */

@@ -1,3 +1,4 @@
+import { refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import { refuseUnknownReasons } from "#domain/case/disposition-reasons.ts";
@@ -5,6 +6,7 @@ import type { DispositionValue } from "#domain/case/disposition-values.ts";
 import type { Project } from "#domain/project/project.ts";
 import { advance } from "./advance.ts";
 import type { Announces } from "./announce.ts";
+import { requireMayDecide } from "./may-decide.ts";
 import { ownCase } from "./own-case.ts";
 
 /**
@@ -21,7 +23,7 @@ export async function recordDisposition(
     value: DispositionValue;
     reasonCodes: string[];
     /** Whose list the reasons are taken from, beside the built-in one. */
-    project: Pick<Project, "dispositionReasons">;
+    project: Pick<Project, "dispositionReasons" | "sandbox">;
     note?: string | undefined;
     assessmentAgreed?: boolean | undefined;
     recordedBy: Disposition["recordedBy"];
@@ -33,22 +35,28 @@ export async function recordDisposition(
   if (recorded) return recorded;
   const theCase = await advance(ports, {
     read: () => ownCase(ports, request),
-    decide: (theCase, now) => ({
-      from: ["completed", "failed"],
-      event: "verification.disposition_recorded",
-      set: {
-        disposition: {
-          id: request.id ?? ports.ids.next("disp"),
-          value,
-          reasonCodes,
-          ...(note !== undefined && { note }),
-          ...(assessmentAgreed !== undefined && { assessmentAgreed }),
-          recordedBy,
-          recordedAt: now.toISOString(),
-          revision: (theCase.disposition?.revision ?? 0) + 1,
+    decide: (theCase, now) => {
+      refuseIfHeldByAnother(theCase, { userId: recordedBy.userId, now });
+      requireMayDecide(theCase, recordedBy, request.project);
+      return {
+        from: ["completed", "failed"],
+        event: "verification.disposition_recorded",
+        set: {
+          disposition: {
+            id: request.id ?? ports.ids.next("disp"),
+            value,
+            reasonCodes,
+            ...(note !== undefined && { note }),
+            ...(assessmentAgreed !== undefined && { assessmentAgreed }),
+            recordedBy,
+            recordedAt: now.toISOString(),
+            revision: (theCase.disposition?.revision ?? 0) + 1,
+          },
         },
-      },
-    }),
+        // Decided, nobody has it before them any more.
+        remove: ["assignment"],
+      };
+    },
   });
   if (!theCase.disposition) throw new Error("The store kept no disposition.");
   return { theCase, disposition: theCase.disposition };

@@ -1,3 +1,4 @@
+import { heldBy } from "#domain/case/assignment.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { isGone } from "#domain/case/case.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
@@ -11,7 +12,7 @@ import { withoutReadValues } from "./without-read-values.ts";
 type Which = { projectId: string; caseId: string };
 
 export async function showCase(
-  ports: Pick<Ports, "cases" | "reviews" | "stage" | "vault">,
+  ports: Pick<Ports, "cases" | "clock" | "reviews" | "stage" | "vault">,
   which: Which,
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, which);
@@ -20,12 +21,15 @@ export async function showCase(
     isGone(theCase) ? [] : ports.cases.captures(theCase.id),
     isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
   ]);
-  const { projectId, allowedDocuments, consent } = theCase;
+  const { projectId, allowedDocuments, consent, followUp } = theCase;
+  const assignment = isGone(theCase) ? undefined : heldBy(theCase, ports.clock.now());
   return {
     ...withoutReadValues(record),
     projectId,
     allowedDocuments,
     ...(consent && { consent }),
+    ...(assignment && { assignment }),
+    ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
     timeline: timelineOf(theCase, { captures, dispositions }),

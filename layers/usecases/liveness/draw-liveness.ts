@@ -26,7 +26,7 @@ export async function drawLiveness(
   let verdict: ReturnType<typeof countStart>["verdict"] = "started";
   const theCase = await changeCollecting(ports, wanted.caseId, (current) => {
     requireConsent(current);
-    requireOpen(current);
+    requireAttempt(current);
     const counted = countStart(current, now);
     verdict = counted.verdict;
     return { liveness: counted.liveness };
@@ -49,17 +49,12 @@ export async function drawLiveness(
   return { attempt, attemptsLeft: attemptsLeft(theCase) };
 }
 
-function requireOpen(theCase: Case): void {
-  const state = livenessState(theCase);
-  if (state === "open") return;
-  if (state === "handed_in") {
-    throw new Refusal("invalid_state", "The liveness session was already handed in.", {
-      extra: { current_status: theCase.status, liveness: state },
-    });
-  }
+/** Also for who has a film already, or said that they cannot make one: the link's attempts are the limit. */
+function requireAttempt(theCase: Case): void {
+  if (attemptsLeft(theCase) > 0) return;
   // No Retry-After: this link has none left, however long one waits.
   throw new Refusal("too_many_attempts", "There were too many liveness attempts.", {
-    extra: { liveness: state },
+    extra: { liveness: livenessState(theCase) },
   });
 }
 

@@ -3,6 +3,7 @@ import { type LivenessBlock, unpackBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { readCapture } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
+import { wholeAttempt } from "./whole-attempt.ts";
 
 /** A session as it was handed in: its frames are those of the manifest, block by block and in order. */
 export type LivenessSession = {
@@ -19,8 +20,8 @@ export async function readLiveness(
   const theCase = await ports.cases.get(caseId);
   const attemptId = theCase?.liveness?.attemptId;
   if (!attemptId) return;
-  const attempt = await ports.liveness.find(caseId, attemptId);
-  const manifest = attempt && (await ports.liveness.manifestOf(attempt));
+  const attempt = await wholeAttempt(ports, caseId, attemptId);
+  const manifest = attempt?.manifest;
   if (!manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");
   const frames: LivenessSession["frames"] = { movement: [], light_a: [], light_b: [], stills: [] };
   for (const stored of attempt.blocks) {

@@ -4,6 +4,7 @@ import type { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { ownCase } from "../case/own-case.ts";
 import { addressesEnd, addressOf } from "../case/shown-address.ts";
 import type { Ports } from "../ports.ts";
+import { wholeAttempt } from "./whole-attempt.ts";
 
 /** The film that the check of liveness judged, for a person to judge it too. */
 export async function showFilm(
@@ -13,7 +14,7 @@ export async function showFilm(
   const theCase = await ownCase(ports, which);
   const attemptId = isGone(theCase) ? undefined : theCase.liveness?.attemptId;
   const attempt =
-    attemptId === undefined ? undefined : await ports.liveness.find(theCase.id, attemptId);
+    attemptId === undefined ? undefined : await wholeAttempt(ports, theCase.id, attemptId);
   if (!attempt?.manifest) {
     throw new Refusal("not_found", "No film of the face was handed in.");
   }

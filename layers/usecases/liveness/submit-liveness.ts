@@ -14,16 +14,21 @@ type SeenBlock = BlockInspection & { block: LivenessBlock; key: string; etag: st
 
 /**
  * Takes what was uploaded, once every block is there and every frame in it is the one that was
- * sealed. Handing in again is no error. A block that is missing or not whole may be sent again; a
+ * sealed. Handing in again is no error; a later session takes the place of the one before. A block that is missing or not whole may be sent again; a
  * session whose very frames are no pictures is spent.
  */
 export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
   const attempt = await ownAttempt(ports, ref);
   if (attempt.state !== "handed_in") await accept(ports, attempt);
   await changeCollecting(ports, ref.caseId, (theCase) => {
-    if (!theCase.liveness || theCase.liveness.attemptId) return;
+    if (!theCase.liveness || !isNewer(attempt.id, theCase.liveness.attemptId)) return;
     return { liveness: { ...theCase.liveness, attemptId: attempt.id } };
   });
+}
+
+/** A ULID's order is that of its draw. An old session that is handed in again replaces no later one. */
+function isNewer(attemptId: string, kept: string | undefined): boolean {
+  return kept === undefined || attemptId > kept;
 }
 
 async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {

@@ -42,7 +42,7 @@ export type ErasureNotes = { write(note: ErasureNote): Promise<void> };
 
 /** What the picture inspector saw in an upload; `reasons` empty means accepted. */
 export type Inspection = {
-  format: "jpeg" | "png" | "webp" | "heif" | "unknown";
+  format: "jpeg" | "png" | "webp" | "heif" | "pdf" | "unknown";
   bytes: number;
   sha256: string;
   width: number;

@@ -6,8 +6,10 @@ import type { Disposition } from "#domain/case/disposition.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
+import type { QueueLane } from "#domain/case/waiting.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { Sitting } from "./applicant.ts";
 
@@ -36,6 +38,18 @@ export type CaseChange = {
   deliveries?: Delivery[];
   /** What came with the change, stored in the same transaction. */
   beside?: Beside;
+  /** A Case that begins with this change, or not at all. */
+  opens?: { newCase: Case; beside: NewCaseBeside };
+};
+
+/** What is stored with a Case that begins. */
+export type NewCaseBeside = {
+  shortCodeHash: string;
+  deliveries?: Delivery[];
+  reference?: ReferenceRecord;
+  /** Carried over from another Case: their bytes lie there. */
+  captures?: Capture[];
+  attempt?: LivenessAttempt;
 };
 
 export type Beside = { capture?: Capture; sitting?: Sitting };
@@ -61,10 +75,7 @@ export type DuePage<Found> = { found: Found[]; next?: Place };
 
 export type CaseStore = {
   /** All or nothing. */
-  create(
-    newCase: Case,
-    beside: { shortCodeHash: string; deliveries?: Delivery[]; reference?: ReferenceRecord },
-  ): Promise<void>;
+  create(newCase: Case, beside: NewCaseBeside): Promise<void>;
   get(caseId: string): Promise<Case | undefined>;
   /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
   change(caseId: string, change: CaseChange): Promise<Case>;
@@ -115,6 +126,11 @@ export type CaseStore = {
   receipt(caseId: string): Promise<unknown | undefined>;
 };
 
+/** What is asked of the queue. Whom a Case is with: members by id, or `none`. */
+export type QueueFilter = Pick<CaseFilter, "reason" | "country" | "documentType"> & {
+  assignee?: string[];
+};
+
 /** What a team reads of Cases beyond what its client's backend does. */
 export type ReviewStore = {
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
@@ -127,6 +143,34 @@ export type ReviewStore = {
     projectId: string,
     days: { from: string; to: string },
   ): Promise<{ date: string; counts: Counts }[] | undefined>;
+  /** What waits for a decision, the longest first. A page that a filter leaves little of may be short. */
+  waiting(query: {
+    projectId: string;
+    lanes: readonly QueueLane[];
+    filter: QueueFilter;
+    limit: number;
+    after?: string;
+    now: string;
+  }): Promise<{ cases: Case[]; next?: string }>;
+  /** How many of these lanes wait, up to `most`, and since when the oldest; only those of before a time. */
+  countWaiting(query: {
+    projectId: string;
+    lanes: readonly QueueLane[];
+    before?: string;
+    most: number;
+  }): Promise<{ count: number; oldest?: string }>;
+  /** Cases that have all of these words, the newest first. */
+  withWords(query: {
+    projectId: string;
+    words: readonly [string, ...string[]];
+    limit: number;
+    after?: string;
+  }): Promise<{ cases: Case[]; next?: string }>;
+  /**
+   * Whether every Case of the project is found by its words and stands in the queue. Where older code
+   * stored some, the sweep is asked to see to it.
+   */
+  isListed(projectId: string): Promise<boolean>;
 };
 
 /** What the release before stored as due. */

@@ -46,7 +46,8 @@ type Looked =
   | "handoff"
   | "identity"
   | "email"
-  | "reference";
+  | "reference"
+  | "word";
 
 /**
  * All keyed cryptography. Keys are derived per purpose from one secret of the stage, of which several

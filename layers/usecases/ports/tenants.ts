@@ -2,6 +2,7 @@ import type { ApiKey } from "#domain/project/api-key.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { ProjectQuotas } from "#domain/project/quotas.ts";
+import type { Review } from "#domain/project/review.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 
 export type TenantStore = {
@@ -32,6 +33,7 @@ export type OrgStore = {
   /** On the project and, one after the other, on each of its keys; the usual ones when absent. Answers how many keys. */
   setQuotas(projectId: string, quotas: ProjectQuotas | undefined): Promise<number>;
   setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
+  setReview(projectId: string, review: Review): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;

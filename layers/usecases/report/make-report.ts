@@ -11,6 +11,7 @@ import { sha256 } from "#domain/sha256.ts";
 import { toWire } from "#domain/wire.ts";
 import { ownCase } from "../case/own-case.ts";
 import { verificationRecord } from "../case/verification-record.ts";
+import { wholeAttempt } from "../liveness/whole-attempt.ts";
 import type { Ports } from "../ports.ts";
 import { type Gathered, gatherPictures } from "./gather-pictures.ts";
 import { whoLooked } from "./who-looked.ts";
@@ -108,7 +109,7 @@ async function hold(ports: Needs, which: Which): Promise<Held> {
     ports.cases.captures(theCase.id),
     ports.reviews.dispositions(theCase.id),
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
-    attemptId === undefined ? undefined : ports.liveness.find(theCase.id, attemptId),
+    attemptId === undefined ? undefined : wholeAttempt(ports, theCase.id, attemptId),
   ]);
   const pictures = await gatherPictures(ports, { captures, attempt });
   return { theCase, captures, dispositions, attempt, reference: reference ?? null, pictures };

@@ -1,7 +1,7 @@
 import { type FaceNetworks, faceSide, placeSide } from "../models.ts";
 import type { Pyramid } from "../pixels.ts";
+import { areaReader } from "./area-samples.ts";
 import { type FivePoints, mapPoints, type Point } from "./face.ts";
-import { areaReader } from "./face-plane.ts";
 
 /** Where the five points of an aligned face lie; the embedder was trained on it. */
 export const faceTemplate: FivePoints = [

@@ -1,4 +1,5 @@
-import { type Grey, levelFor, type Plane, type Pyramid, type Window } from "../pixels.ts";
+import type { Plane, Pyramid, Window } from "../pixels.ts";
+import { areaGrid } from "./area-samples.ts";
 import type { Point } from "./face.ts";
 
 /** Clockwise quarter turns that bring the picture upright. */
@@ -30,36 +31,26 @@ export function facePlane(
     data: new Float32Array(0),
   };
   plane.data = new Float32Array(plane.width * plane.height);
-  const read = areaReader(pyramid, scale);
-  for (let y = 0; y < plane.height; y++) {
-    const insideY = Math.min(y, innerHeight - 1);
-    for (let x = 0; x < plane.width; x++) {
-      const insideX = Math.min(x, innerWidth - 1);
-      const value = read(pageX(insideX, insideY), pageY(insideX, insideY));
-      plane.data[y * plane.width + x] = value / 255;
-    }
-  }
+  // Turned by quarters, a line of the plane is a line of the page, along it or across.
+  const isAcross = turns % 2 === 0;
+  const xs = Array.from({ length: isAcross ? innerWidth : innerHeight }, (_, i) => pageX(i, i));
+  const ys = Array.from({ length: isAcross ? innerHeight : innerWidth }, (_, i) => pageY(i, i));
+  const [right, below] = isAcross ? [1, plane.width] : [plane.width, 1];
+  areaGrid(pyramid, scale, { xs, ys }, (column, row, value) => {
+    plane.data[column * right + row * below] = value / 255;
+  });
+  goOnBeyond(plane, innerWidth, innerHeight);
   return { plane, toPage: ({ x, y }) => ({ x: pageX(x, y), y: pageY(x, y) }), scale };
 }
 
-/** Reads the page at `scale`, averaging what one output pixel covers; beyond the edge the edge goes on. */
-export function areaReader(pyramid: Pyramid, scale: number): (x: number, y: number) => number {
-  const { grey, shrink } = levelFor(pyramid, Math.min(1, scale));
-  const pixel = 1 / (scale * shrink);
-  // Shrunk by up to two: four samples cover the pixel. Not shrunk: more than one would blur.
-  const offset = pixel > 1.05 ? pixel / 4 : 0;
-  return (x, y) => {
-    const levelX = (x + 0.5) / shrink - 0.5;
-    const levelY = (y + 0.5) / shrink - 0.5;
-    if (offset === 0) return bilinear(grey, levelX, levelY);
-    return (
-      (bilinear(grey, levelX - offset, levelY - offset) +
-        bilinear(grey, levelX + offset, levelY - offset) +
-        bilinear(grey, levelX - offset, levelY + offset) +
-        bilinear(grey, levelX + offset, levelY + offset)) /
-      4
-    );
-  };
+/** The last column and the last row of what was read go on to the edge of the plane. */
+function goOnBeyond({ width, height, data }: Plane, readWidth: number, readHeight: number): void {
+  for (let y = 0; y < readHeight; y++) {
+    const end = y * width + readWidth;
+    data.fill(data[end - 1] ?? 0, end, (y + 1) * width);
+  }
+  const lastRow = (readHeight - 1) * width;
+  for (let y = readHeight; y < height; y++) data.copyWithin(y * width, lastRow, lastRow + width);
 }
 
 /** A place as so much of x, so much of y, and a constant. */
@@ -94,21 +85,4 @@ function turnedBack({
     { x: 1, y: 0, from: 0 },
     { x: 0, y: 1, from: 0 },
   ];
-}
-
-function bilinear({ width, height, data }: Grey, x: number, y: number): number {
-  const lastX = width - 1;
-  const lastY = height - 1;
-  const insideX = Math.max(0, Math.min(x, lastX));
-  const insideY = Math.max(0, Math.min(y, lastY));
-  const left = Math.floor(insideX);
-  const top = Math.floor(insideY);
-  const upper = top * width + left;
-  const lower = top < lastY ? upper + width : upper;
-  const next = left < lastX ? 1 : 0;
-  const fx = insideX - left;
-  const fy = insideY - top;
-  const above = (data[upper] ?? 0) * (1 - fx) + (data[upper + next] ?? 0) * fx;
-  const below = (data[lower] ?? 0) * (1 - fx) + (data[lower + next] ?? 0) * fx;
-  return above * (1 - fy) + below * fy;
 }

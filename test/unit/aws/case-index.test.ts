@@ -25,7 +25,7 @@ let reviews: ReviewStore;
 beforeAll(async () => {
   db = await emulatedTable();
   cases = caseStore(db.table, clock, vault);
-  reviews = reviewStore(db.table, clock);
+  reviews = reviewStore(db.table, clock, vault);
 });
 afterAll(() => db.close());
 
@@ -38,7 +38,12 @@ const nextId = () => {
 /** A project of its own, of today or of the release before. */
 async function aProject({ isOld = false } = {}): Promise<string> {
   const id = `proj_${nextId()}`;
-  await db.table.put({ ...keys.project(id), v: 1, id, ...(!isOld && { casesIndexed: true }) });
+  await db.table.put({
+    ...keys.project(id),
+    v: 1,
+    id,
+    ...(!isOld && { casesIndexed: true, casesListed: true }),
+  });
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod";
@@ -24,6 +25,7 @@ const since: Record<string, unknown>[] = [
     gsi1pk: expect.stringMatching(/^PROJECT#proj_1#REFERENCE#[0-9a-f]{64}$/),
     gsi1sk: "ver_full",
   },
+  ...["CUSTOMER1", "CUSTOMER", "ANA"].map(foundBy),
   ...["4", "5", "7", "e"].map((share) => ({ ...counted(share), created: 1 })),
   {
     ...counted("c"),
@@ -48,6 +50,18 @@ const since: Record<string, unknown>[] = [
   },
 ];
 
+/** A word of ver_full, by which it is searched: nothing of the word stands there. */
+function foundBy(word: string) {
+  const hash = createHmac("sha256", "fake").update(`hash:word:proj_1/${word}`).digest("hex");
+  return {
+    pk: "CASE#ver_full",
+    sk: `LOOKUP#WORD#${hash}`,
+    v: 1,
+    gsi1pk: `PROJECT#proj_1#WORD#${hash}`,
+    gsi1sk: "ver_full",
+  };
+}
+
 function counted(share: string) {
   return { pk: "PROJECT#proj_1", sk: `METRICS#2026-11-20#${share}` };
 }
@@ -59,8 +73,8 @@ const now = [...storedItems.map(asWrittenNow), ...since].sort((a, b) =>
 function asWrittenNow(item: Record<string, unknown>): Record<string, unknown> {
   const { gsi3pk, gsi3sk: _, ...own } = item;
   const place = gsi3pk === undefined ? own : { ...own, ...dueNow(item) };
-  if (item.sk === "CASE") return { ...place, v: 2 };
-  return item.sk === "PROJECT" ? { ...place, casesIndexed: true } : place;
+  if (item.sk === "CASE") return { ...place, v: 3 };
+  return item.sk === "PROJECT" ? { ...place, casesIndexed: true, casesListed: true } : place;
 }
 
 /**

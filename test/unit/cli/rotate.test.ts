@@ -77,6 +77,11 @@ describe("what an item holds of the secret", () => {
       { pk: "CASE#1", sk: "LOOKUP#REFERENCE", gsi1pk: `PROJECT#1#REFERENCE#2.${hash}` },
       { kind: "references", generations: ["2"] },
     ],
+    [
+      "a word to search by",
+      { pk: "CASE#1", sk: `LOOKUP#WORD#2.${hash}` },
+      { kind: "search words", generations: ["2"] },
+    ],
     ["a message that is gone", { pk: "CASE#1", sk: "DELIVERY#1", ttl: 1 }, undefined],
   ])("is told of %s", ([, item, expected]) => {
     expect(holdingOf(item, now)).toEqual(expected);

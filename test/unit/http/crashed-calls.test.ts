@@ -23,6 +23,9 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects": { name: "Another" },
   "POST /v1/projects/{id}/keys": { name: "Another" },
   "POST /v1/projects/{id}/keys/{key_id}/rotate": { grace_seconds: 3600 },
+  "POST /v1/verifications/{id}/follow-up": { items: ["selfie"] },
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": { items: ["selfie"] },
+  "POST /v1/projects/{id}/queue/next": {},
   "POST /v1/projects/{id}/verifications": { type: "kyc" },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
@@ -66,6 +69,8 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
     Object.assign(theCase ?? {}, { status: "completed", assessment: "no_material_concerns" });
   },
+  "POST /v1/verifications/{id}/follow-up": finishedKyc,
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": finishedKyc,
   "POST /v1/projects/{id}/templates/{template_id}/publish": (_, { org, ids }) =>
     org.owner.call(`PUT /v1/projects/${org.projectId}/templates/${ids.template_id}`, {
       name: "Edited",
@@ -90,6 +95,11 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
       body: { webhook_url: "https://client.example/hook" },
     }),
 };
+
+function finishedKyc(ports: FakePorts, { ids }: Holdings): void {
+  const theCase = ports.world.cases.get(ids.verification_id ?? "");
+  Object.assign(theCase ?? {}, { type: "kyc", status: "failed" });
+}
 
 /** Every id that is stored, and how much there is of everything. */
 function stored(ports: FakePorts) {

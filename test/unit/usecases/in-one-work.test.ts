@@ -98,3 +98,16 @@ it("captures and evidence that were written are read again", async () => {
   await work.cases.captures(theCase.id);
   expect(calls).toMatchObject({ evidence: 2, captures: 1 });
 });
+
+it("who took of a bucket is told how it stands without asking, and who did not asks", async () => {
+  const { ports, watched } = counted();
+  const day = { limit: 10, windowSeconds: 86_400 };
+  const work = inOneWork(watched);
+  await ports.limits.take("day", { ...day, count: 3 });
+  expect(await work.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 7 });
+  expect(await work.limits.take("day", { ...day, count: 1 })).toMatchObject({ remaining: 6 });
+  await ports.limits.take("day", { ...day, count: 2 });
+  expect(await work.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 6 });
+  const next = inOneWork(watched);
+  expect(await next.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 4 });
+});

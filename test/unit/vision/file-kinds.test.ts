@@ -12,7 +12,7 @@ it.for([
   ["heif", bytes([0, 0, 0, 24], "ftypheic")],
   ["bmp", bytes("BM")],
   ["gif", bytes("GIF89a")],
-  ["unknown", bytes("%PDF-1.7")],
+  ["pdf", bytes("%PDF-1.7")],
   ["unknown", bytes("hello")],
   ["unknown", bytes()],
 ] as const)("knows %s by its first bytes", ([kind, head]) => {

@@ -1,9 +1,11 @@
+import { presence } from "../face/presence.ts";
 import { cut, type Frame, type Rect } from "./frame.ts";
 import { type Light, light, movement, type Sides, sharpness, sides } from "./measure.ts";
 
 /** What is wrong, worst first; `good` when nothing is. */
 export const advices = [
   "dark",
+  "face",
   "bright",
   "glare",
   "backlight",
@@ -23,6 +25,8 @@ export type Sight = {
   guide: Rect;
   /** The middle of the guide in the camera's own pixels. */
   detail: Frame;
+  /** Above nought where a face fills the guide; nothing where this phone cannot tell. */
+  face?: number | undefined;
 };
 
 /** A tilted document fits no frame, and may shine. */
@@ -31,11 +35,11 @@ export type Subject = "document" | "tilted" | "face";
 /** Looks at one picture after the other and says the one thing that helps most now. */
 export function adviser(subject: Subject): (sight: Sight) => Advice {
   let before: Frame | undefined;
-  return ({ frame, guide, detail }) => {
+  return ({ frame, guide, detail, face }) => {
     const inside = cut(frame, guide);
     const change = movement(inside, before);
     before = inside;
-    const wrong = faultOf(subject, { frame, guide, inside });
+    const wrong = faultOf(subject, { frame, guide, inside, face });
     if (wrong) return wrong;
     if (change > mostChange) return "still";
     return sharpness(detail) < leastSharpness ? "blur" : "good";
@@ -44,10 +48,14 @@ export function adviser(subject: Subject): (sight: Sight) => Advice {
 
 function faultOf(
   subject: Subject,
-  { frame, guide, inside }: { frame: Frame; guide: Rect; inside: Frame },
+  { frame, guide, inside, face }: Pick<Sight, "frame" | "guide" | "face"> & { inside: Frame },
 ): Advice | undefined {
   const lit = light(inside);
-  if (subject === "face") return faceLight(lit, light(frame));
+  if (subject === "face") {
+    const fault = faceLight(lit, light(frame));
+    const isElsewhere = face !== undefined && face <= presence.seen;
+    return isElsewhere && fault !== "dark" ? "face" : fault;
+  }
   const fault = documentLight(lit);
   if (subject === "tilted") return fault === "glare" ? undefined : fault;
   return fault ?? place(sides(frame, guide), lit);

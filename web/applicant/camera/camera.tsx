@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { FaceFinder } from "../face/find-face.ts";
 import { Icon } from "../parts/icon.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
 import type { Advice, Subject } from "./advise.ts";
 import { type CameraFault, faultOfCamera } from "./camera-fault.ts";
 import { checkCamera } from "./check-camera.ts";
+import type { Rect } from "./frame.ts";
 import { pacer } from "./pace.ts";
+import { stillOf } from "./still.ts";
 import { hasTorch, setTorch } from "./torch.ts";
-import { watch } from "./watch.ts";
+import { shareOfGuide, watch } from "./watch.ts";
+
+/** Its own file, and the network another: a document needs neither. */
+const loadFaceFinder = () => import("../face/find-face.ts");
 
 type CameraProps = {
   item: CaptureItem;
@@ -19,6 +25,7 @@ type CameraProps = {
 
 const sentences: Record<Advice, Key> = {
   dark: "hint.dark",
+  face: "camera.hint_face",
   bright: "hint.bright",
   glare: "hint.glare",
   backlight: "hint.backlight",
@@ -36,9 +43,9 @@ const purposes: Record<Subject, Key> = {
 };
 
 /**
- * The whole screen is the viewfinder. It says how to hold the document and takes the picture when all
- * is well; the shutter works at any time. A face, or a tilt that it cannot
- * judge, is never taken without a press.
+ * The whole screen is the viewfinder. It says how to hold the document, or the face, and takes the
+ * picture when all is well; the shutter works at any time. A tilt, or a face on a phone without the
+ * network for it, it cannot judge, and takes only when it is pressed.
  */
 export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const { say } = useSpeech();
@@ -51,6 +58,17 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const isFace = item === "selfie";
   const subject = subjectOf(item);
   const purpose = say(purposes[subject]);
+  const finder = useRef<FaceFinder | undefined>(undefined);
+
+  useEffect(() => {
+    if (!isFace) return;
+    loadFaceFinder().then(
+      ({ faceFinder }) => {
+        finder.current = faceFinder();
+      },
+      () => undefined,
+    );
+  }, []);
 
   // One camera for the life of the view.
   useEffect(() => {
@@ -76,10 +94,13 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   useEffect(() => {
     if (!stream || !video.current || !guide.current) return;
     const pace = pacer();
-    const end = watch({ video: video.current, guide: guide.current, subject }, (seen, now) => {
+    const view = video.current;
+    const faceIn = (where: Rect) => finder.current?.look(view, where)?.score;
+    const watched = { video: view, guide: guide.current, subject, faceIn };
+    const end = watch(watched, (seen, now) => {
       const { shown, shouldShoot } = pace(seen, now);
       setAdvice(shown);
-      if (!shouldShoot || subject !== "document") return;
+      if (!shouldShoot || !canJudge()) return;
       end();
       shoot();
     });
@@ -94,11 +115,14 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
 
   async function shoot() {
     if (!video.current) return;
-    const file = await stillOf(video.current, isFace ? mostBytes.face : mostBytes.document);
+    const within =
+      subject === "document" && guide.current && shareOfGuide(video.current, guide.current);
+    const file = await stillOf(video.current, isFace ? "face" : "document");
     if (!file) return leave("none");
-    onTaken({ file, path: "stream", url: URL.createObjectURL(file) });
+    onTaken({ file, path: "stream", url: URL.createObjectURL(file), ...(within && { within }) });
   }
 
+  const isGood = advice === "good" && (!isFace || canJudge());
   return (
     <dialog
       ref={dialog}
@@ -110,7 +134,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
       }}
     >
       <video ref={video} class={isFace ? "mirrored" : ""} playsInline muted />
-      <div ref={guide} class={`guide guide-${shape} ${advice === "good" ? "guide-good" : ""}`} />
+      <div ref={guide} class={`guide guide-${shape} ${isGood ? "guide-good" : ""}`} />
       <p class="camera-hint" role="status">
         <span>{stream ? hint() : say("camera.starting")}</span>
       </p>
@@ -146,9 +170,13 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     </dialog>
   );
 
+  /** Whether “good” is all that there is to wish. */
+  function canJudge(): boolean {
+    return isFace ? finder.current?.state() === "here" : subject === "document";
+  }
+
   function hint(): string {
-    if (!advice) return purpose;
-    if (subject !== "document" && advice === "good") return purpose;
+    if (!advice || (advice === "good" && !canJudge())) return purpose;
     return say(sentences[advice]);
   }
 }
@@ -182,24 +210,4 @@ async function openCamera(isFace: boolean): Promise<MediaStream> {
 
 function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
-}
-
-/** What a phone on metered data can be asked for. The phone's own camera app keeps its own measure. */
-const mostBytes = { document: 420_000, face: 200_000 };
-const qualities = [0.92, 0.86, 0.8, 0.72] as const;
-
-/** In the best quality that is small enough. The picture is not mirrored: only the viewfinder is. */
-async function stillOf(video: HTMLVideoElement, most: number): Promise<Blob | null> {
-  const canvas = document.createElement("canvas");
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext("2d")?.drawImage(video, 0, 0);
-  let still: Blob | null = null;
-  for (const quality of qualities) {
-    still = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, "image/jpeg", quality),
-    );
-    if (!still || still.size <= most) break;
-  }
-  return still;
 }

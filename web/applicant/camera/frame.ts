@@ -54,6 +54,23 @@ export function scaled({ x, y, width, height }: Rect, factor: number): Rect {
   return { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
 }
 
+/** Of the rectangle's own width and height. */
+const margin = 0.04;
+
+/** A rectangle with a margin, as far as it lies in the picture, in shares of the picture. */
+export function shareWithin(rect: Rect, picture: { width: number; height: number }): Rect {
+  const left = Math.max(0, rect.x - margin * rect.width);
+  const top = Math.max(0, rect.y - margin * rect.height);
+  const right = Math.min(picture.width, rect.x + (1 + margin) * rect.width);
+  const bottom = Math.min(picture.height, rect.y + (1 + margin) * rect.height);
+  return {
+    x: left / picture.width,
+    y: top / picture.height,
+    width: (right - left) / picture.width,
+    height: (bottom - top) / picture.height,
+  };
+}
+
 function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(0, value));
 }

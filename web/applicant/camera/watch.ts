@@ -1,5 +1,5 @@
 import { type Advice, adviser, type Subject } from "./advise.ts";
-import { guideInPicture, type Rect, scaled, toFrame } from "./frame.ts";
+import { guideInPicture, type Rect, scaled, shareWithin, toFrame } from "./frame.ts";
 
 /** Wide enough to see a document's edges, small enough for a slow phone. */
 const smallWidth = 160;
@@ -11,11 +11,13 @@ type Watched = {
   video: HTMLVideoElement;
   guide: Element;
   subject: Subject;
+  /** How surely a face fills this part of the camera's picture; nothing where that cannot be told. */
+  faceIn(guide: Rect): number | undefined;
 };
 
 /** Looks at what the camera shows until told to stop. */
 export function watch(
-  { video, guide, subject }: Watched,
+  { video, guide, subject, faceIn }: Watched,
   tell: (advice: Advice, now: number) => void,
 ): () => void {
   const advise = adviser(subject);
@@ -37,15 +39,7 @@ export function watch(
   function adviceNow(): Advice | undefined {
     if (!small || !detail) return;
     const { videoWidth: width, videoHeight: height } = video;
-    const view = video.getBoundingClientRect();
-    const box = guide.getBoundingClientRect();
-    const onView = {
-      x: box.x - view.x,
-      y: box.y - view.y,
-      width: box.width,
-      height: box.height,
-    };
-    const where = guideInPicture(onView, view, { width, height });
+    const where = placeOfGuide(video, guide);
     const factor = smallWidth / width;
     return advise({
       frame: toFrame(
@@ -55,6 +49,7 @@ export function watch(
         }),
       ),
       guide: scaled(where, factor),
+      face: subject === "face" ? faceIn(where) : undefined,
       detail: toFrame(draw(detail, video, { from: middleOf(where), to: detailSize })),
     });
   }
@@ -68,6 +63,25 @@ export function watch(
   return () => {
     isOver = true;
   };
+}
+
+/** In the camera's own pixels. */
+function placeOfGuide(video: HTMLVideoElement, guide: Element): Rect {
+  const view = video.getBoundingClientRect();
+  const box = guide.getBoundingClientRect();
+  const onView = {
+    x: box.x - view.x,
+    y: box.y - view.y,
+    width: box.width,
+    height: box.height,
+  };
+  return guideInPicture(onView, view, { width: video.videoWidth, height: video.videoHeight });
+}
+
+/** What the guide holds, and a little around it, in shares of the picture's width and height. */
+export function shareOfGuide(video: HTMLVideoElement, guide: Element): Rect {
+  const { videoWidth, videoHeight } = video;
+  return shareWithin(placeOfGuide(video, guide), { width: videoWidth, height: videoHeight });
 }
 
 function middleOf({ x, y, width, height }: Rect): Rect {

@@ -1,4 +1,4 @@
-import { presence } from "./plan.ts";
+import { presence } from "../face/presence.ts";
 
 /**
  * Says when a face has been gone for so long that it is no error of one look or two, and no turn of

@@ -1,36 +1,48 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Problem, type Sitting } from "../api.ts";
 import type { CameraFault } from "../camera/camera-fault.ts";
-import { Icon } from "../parts/icon.tsx";
-import { Screen } from "../parts/screen.tsx";
+import { fetchFaceNetwork } from "../face/find-face.ts";
 import { CameraHelpScreen } from "../screens/camera-help.tsx";
 import type { StepProps } from "../screens/props.ts";
 import { type Key, useSpeech } from "../strings.ts";
 import { FaceGoneScreen } from "./face-gone-screen.tsx";
+import { IntroScreen } from "./intro-screen.tsx";
 import "./liveness.css";
 import type { Packed } from "./pack.ts";
 import { plan } from "./plan.ts";
 import type { Run } from "./run.ts";
 import { SendScreen } from "./send-screen.tsx";
 import { Stage } from "./stage.tsx";
-import type { StopReason } from "./wait.ts";
+import { UnseenScreen } from "./unseen-screen.tsx";
+import type { StopReason, Unseen } from "./wait.ts";
+
+type LivenessProps = StepProps & {
+  /** Hands the verification to another phone. */
+  onElsewhere(): void;
+};
 
 type View =
   | { at: "intro"; why?: Key }
   | { at: "stage" }
   | { at: "face_gone"; isKept: boolean }
+  | { at: "unseen"; why: Unseen }
   | { at: "fault"; fault: CameraFault }
-  | { at: "sending"; packed: Packed };
+  | { at: "sending"; packed: Packed; wasSeen: boolean };
 
-/** What will happen and how long it takes; the warning and its quiet alternative, side by side and equal. */
-export function LivenessScreen(props: StepProps) {
-  const { api, sitting, progress, arrive, fail } = props;
+/** The step from its words to the film that arrived, with a way on wherever it stops. */
+export function LivenessScreen(props: LivenessProps) {
+  const { api, sitting, progress, arrive, fail, onElsewhere } = props;
   const { flashes } = sitting.liveness;
   const { say } = useSpeech();
   const [view, setView] = useState<View>({ at: "intro" });
   const [isBusy, setBusy] = useState(false);
   const flash = useRef(flashes);
   const current = useRef<Run | undefined>(undefined);
+
+  // While the words are read: a slow network then costs no second before the camera.
+  useEffect(() => {
+    fetchFaceNetwork().catch(() => undefined);
+  }, []);
 
   function start(withFlash: boolean) {
     // Another choice is another challenge.
@@ -54,6 +66,7 @@ export function LivenessScreen(props: StepProps) {
 
   /** Once the second colours are known, what was filmed is of no use. */
   function stopped(reason: StopReason) {
+    if (reason !== "left" && reason !== "face_gone") return setView({ at: "unseen", why: reason });
     const isKept = !current.current?.isRevealed;
     if (!isKept) current.current = undefined;
     if (reason === "face_gone") setView({ at: "face_gone", isKept });
@@ -65,7 +78,7 @@ export function LivenessScreen(props: StepProps) {
     current.current = undefined;
     try {
       const fresh = await api.read();
-      if (fresh.liveness.state === "open") setView({ at: "intro", why });
+      if (fresh.liveness.attempts_left > 0) setView({ at: "intro", why });
       else arrive(fresh);
     } catch (error) {
       fail(error);
@@ -105,9 +118,14 @@ export function LivenessScreen(props: StepProps) {
         link={async () => (await api.handOff()).link}
         onRetry={() => setView({ at: "stage" })}
         wayOn={
-          <button type="button" class="secondary" disabled={isBusy} onClick={decline}>
-            {say("liveness.decline")}
-          </button>
+          <>
+            <button type="button" class="secondary" disabled={isBusy} onClick={onElsewhere}>
+              {say("handoff.again")}
+            </button>
+            <button type="button" class="secondary" disabled={isBusy} onClick={decline}>
+              {say("liveness.decline")}
+            </button>
+          </>
         }
       />
     );
@@ -117,6 +135,7 @@ export function LivenessScreen(props: StepProps) {
       <SendScreen
         {...props}
         packed={view.packed}
+        wasSeen={view.wasSeen}
         onSent={(fresh: Sitting) => arrive(fresh)}
         onRefused={refused}
       />
@@ -133,73 +152,37 @@ export function LivenessScreen(props: StepProps) {
       />
     );
   }
-  const { why } = view.at === "intro" ? view : {};
+  if (view.at === "unseen") {
+    return (
+      <UnseenScreen
+        progress={progress}
+        why={view.why}
+        isBusy={isBusy}
+        onAgain={() => setView({ at: "stage" })}
+        onElsewhere={onElsewhere}
+        onDecline={decline}
+      />
+    );
+  }
   return (
-    <Screen
-      title={say("liveness.title")}
+    <IntroScreen
       progress={progress}
-      moment={why ?? "intro"}
-      actions={
-        <>
-          {flashes && (
-            <button type="button" class="even" disabled={isBusy} onClick={() => start(true)}>
-              {say("liveness.start")}
-            </button>
-          )}
-          <button
-            type="button"
-            class={flashes ? "even" : "primary"}
-            disabled={isBusy}
-            onClick={() => start(false)}
-          >
-            {say(flashes ? "liveness.start_calm" : "liveness.start_moving")}
-          </button>
-          <button type="button" class="quiet live-decline" disabled={isBusy} onClick={decline}>
-            {say("liveness.decline")}
-          </button>
-        </>
-      }
+      why={view.at === "intro" ? view.why : undefined}
+      flashes={flashes}
+      isBusy={isBusy}
+      onStart={start}
+      onDecline={decline}
     >
-      {why ? (
-        <p class="objection" role="alert">
-          <Icon name="warn" />
-          {say(why)}
-        </p>
-      ) : (
-        <p class="lead">{say("liveness.lead")}</p>
-      )}
-      {flashes && (
-        <p class="objection live-warning">
-          <Icon name="warn" />
-          {say("liveness.warning")}
-        </p>
-      )}
-      <ol class="tips live-steps">
-        <li>
-          <Icon name="face" />
-          {say("liveness.step_move")}
-        </li>
-        {flashes && (
-          <li>
-            <Icon name="glare" />
-            {say("liveness.step_light")}
-          </li>
-        )}
-        <li>
-          <Icon name="eye" />
-          {say("liveness.step_place")}
-        </li>
-      </ol>
       {view.at === "stage" && (
         <Stage
           api={api}
           run={nextRun}
-          onDone={(packed) => setView({ at: "sending", packed })}
+          onDone={(packed, wasSeen) => setView({ at: "sending", packed, wasSeen })}
           onStop={stopped}
           onFault={(fault) => setView({ at: "fault", fault })}
           onRefused={refused}
         />
       )}
-    </Screen>
+    </IntroScreen>
   );
 }

@@ -2,8 +2,8 @@ import type { Movement } from "#domain/liveness/challenge.ts";
 
 /** How the session runs. Milliseconds unless the name says otherwise. */
 export const plan = {
-  /** The oval is shown for so long at least, and light that stays bad is waited for no longer. */
-  ready: { least: 2000, most: 8000, goodFor: 800 },
+  /** The oval is shown for so long at least; who is not seen for the longest is told how to mend it. */
+  ready: { least: 2000, most: 10_000, goodFor: 800 },
   /** Before each prompt, drawn anew: what is known beforehand can be recorded beforehand. */
   pause: { least: 400, most: 1200 },
   prompt: 2800,
@@ -39,23 +39,6 @@ export type SizeName = keyof typeof sizes;
 export const usableLuma = { least: 40, most: 220 };
 
 export const leastFps = 10;
-
-/**
- * When a face counts as seen and as gone, in the network's own measure. Chosen so that hardly ever
- * an honest film is stopped; a face whose going went unnoticed is missed by the service.
- */
-export const presence = {
-  seen: 0,
-  gone: -1,
-  /** And so far below what this face got before: one that is hard to see is not soon called gone. */
-  drop: 4,
-  goneForMs: 800,
-  leastLooks: 4,
-  everyMs: 200,
-  /** A phone that takes longer than this for so many looks running films without looking. */
-  mostMs: 25,
-  mostSlowLooks: 5,
-} as const;
 
 export function between({ least, most }: { least: number; most: number }): number {
   return least + Math.random() * (most - least);

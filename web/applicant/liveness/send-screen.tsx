@@ -10,12 +10,14 @@ import { sender } from "./send.ts";
 
 type SendProps = StepProps & {
   packed: Packed;
+  /** A face was watched over all along: only then is there something to praise. */
+  wasSeen: boolean;
   onSent(fresh: Sitting): void;
   onRefused(error: unknown): void;
 };
 
 /** Sends what was filmed. A broken network costs a press, never the film. */
-export function SendScreen({ api, progress, packed, onSent, onRefused }: SendProps) {
+export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }: SendProps) {
   const { say } = useSpeech();
   const [state, setState] = useState<UploadProgress | undefined>({ phase: "sending", percent: 0 });
   const send = useRef(sender(api, packed));
@@ -40,7 +42,7 @@ export function SendScreen({ api, progress, packed, onSent, onRefused }: SendPro
 
   return (
     <Screen
-      title={say(state ? "liveness.sending" : "liveness.unsent")}
+      title={say(state ? (wasSeen ? "liveness.praised" : "liveness.sending") : "liveness.unsent")}
       progress={progress}
       moment={state ? "sending" : "unsent"}
       news={

@@ -1,8 +1,7 @@
-import { type Frame, toFrame } from "../camera/frame.ts";
 import { light } from "../camera/measure.ts";
-import { type FaceNetwork, faceNetwork } from "./face-network.ts";
-import { aroundOval, lookOf, sketchSize } from "./look.ts";
-import { presence } from "./plan.ts";
+import { faceFinder } from "../face/find-face.ts";
+import { presence } from "../face/presence.ts";
+import { ovalOf } from "./oval.ts";
 
 /** What the phone itself makes of what is in the oval; nothing where that cannot be told. */
 export type Sighted = {
@@ -10,41 +9,34 @@ export type Sighted = {
   level?: number;
   /** Whether a face fills it, above nought rather than not. */
   face?: number;
+  /** The network that looks for a face did not come: this phone will not tell. */
+  isBlind: boolean;
 };
 
-/**
- * Looks at the camera's picture, small. The network is fetched meanwhile: where it does not come, or
- * takes a slow phone too long, the film goes on without it, and the service looks for the face.
- */
-export function sightOf(video: HTMLVideoElement): () => Sighted {
-  const canvas = Object.assign(document.createElement("canvas"), sketchSize);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  let network: FaceNetwork | undefined;
-  let slowLooks = 0;
-  import("../../../models/face-presence.json").then(
-    (file) => {
-      network = faceNetwork(file.default);
-    },
-    () => undefined,
-  );
+export type Sight = {
+  look(): Sighted;
+  /** The same while it films: nothing on a phone so slow that the film would stutter for it. */
+  faceInFilm(): number | undefined;
+};
 
-  function sketch(): Frame | undefined {
-    if (!context || video.videoWidth === 0) return;
-    const { x, y, width, height } = aroundOval(video);
-    const { width: wide, height: high } = sketchSize;
-    context.drawImage(video, x, y, width, height, 0, 0, wide, high);
-    return toFrame(context.getImageData(0, 0, wide, high));
+/** Looks at the camera's picture, small. */
+export function sightOf(video: HTMLVideoElement): Sight {
+  const finder = faceFinder();
+  let slowLooks = 0;
+
+  function look(): Sighted {
+    const since = performance.now();
+    const isBlind = finder.state() === "absent";
+    const seen = finder.look(video, ovalOf(video));
+    if (!seen) return { isBlind };
+    const { level } = light(seen.frame);
+    if (seen.score === undefined) return { level, isBlind };
+    slowLooks = performance.now() - since > presence.mostMs ? slowLooks + 1 : 0;
+    return { level, face: seen.score, isBlind };
   }
 
-  return () => {
-    const since = performance.now();
-    const frame = sketch();
-    if (!frame) return {};
-    const { level } = light(frame);
-    if (!network) return { level };
-    const face = network(lookOf(frame));
-    slowLooks = performance.now() - since > presence.mostMs ? slowLooks + 1 : 0;
-    if (slowLooks >= presence.mostSlowLooks) network = undefined;
-    return { level, face };
+  return {
+    look,
+    faceInFilm: () => (slowLooks >= presence.mostSlowLooks ? undefined : look().face),
   };
 }

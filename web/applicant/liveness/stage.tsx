@@ -6,10 +6,11 @@ import { Icon } from "../parts/icon.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import { cameraFacts } from "./camera-facts.ts";
 import { keepAwake } from "./keep-awake.ts";
-import { type Hint, untilReady } from "./meter.ts";
+import { untilReady } from "./meter.ts";
 import { openFaceCamera, stopCamera } from "./open-camera.ts";
 import { type Packed, pack } from "./pack.ts";
 import { PromptSign } from "./prompt-sign.tsx";
+import type { Hint } from "./readiness.ts";
 import { type Moment, record, type Scene } from "./record.ts";
 import type { Run } from "./run.ts";
 import { sightOf } from "./sight.ts";
@@ -20,7 +21,8 @@ type StageProps = {
   api: ApplicantApi;
   /** Draws a challenge, or hands out the one that was interrupted. */
   run(fps: number): Promise<Run>;
-  onDone(packed: Packed): void;
+  /** `wasSeen`: a face was watched over from the first picture to the last. */
+  onDone(packed: Packed, wasSeen: boolean): void;
   onStop(reason: StopReason): void;
   onFault(fault: CameraFault): void;
   onRefused(error: unknown): void;
@@ -29,8 +31,9 @@ type StageProps = {
 type Shown = { phase: "starting" } | { phase: "oval"; hint: Hint | undefined } | Moment;
 
 /**
- * The whole screen, from the first look at the light to the last colour. Leaving the page stops it, and
- * so does a face that was seen and went: what nobody watches over is no evidence.
+ * The whole screen, from the first look at the light to the last colour. It films nobody before a face
+ * is in the oval. Leaving the page stops it, and so does a face that went: what nobody watches over is
+ * no evidence.
  */
 export function Stage(props: StageProps) {
   const { say } = useSpeech();
@@ -69,18 +72,18 @@ export function Stage(props: StageProps) {
       view.srcObject = stream;
       await view.play().catch(() => undefined);
       setShown({ phase: "oval", hint: undefined });
-      const look = sightOf(view);
-      const { fps, face } = await untilReady(view, look, {
+      const sight = sightOf(view);
+      const { fps, face } = await untilReady(view, sight.look, {
         tell: (hint) => setShown((now) => (isSame(now, hint) ? now : { phase: "oval", hint })),
         signal,
       });
       const run = await props.run(fps);
       const onGone = () => stopper.abort(new Stopped("face_gone"));
-      if (face !== undefined) watch = watchFace({ look: () => look().face, usual: face }, onGone);
+      if (face !== undefined) watch = watchFace({ look: sight.faceInFilm, usual: face }, onGone);
       await record(run, { video: view, scene: scene(), signal, reveal: revealOf(run, watch) });
       watch?.stop();
       const packed = await pack(run, cameraFacts(stream, view, fps));
-      leave(() => props.onDone(packed));
+      leave(() => props.onDone(packed, watch?.isSure() ?? false));
     } catch (error) {
       leave(() => (error instanceof Stopped ? props.onStop(error.reason) : props.onRefused(error)));
     } finally {

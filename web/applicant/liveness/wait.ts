@@ -1,5 +1,8 @@
-/** Why a session was stopped: the page was left or closed, the camera went, or the face did. */
-export type StopReason = "left" | "face_gone";
+/** Why no face was found in the oval, as far as the phone can say. */
+export type Unseen = "dark" | "bright" | "face";
+
+/** Why a session was stopped: the page was left or closed, the camera went, the face did, or none came. */
+export type StopReason = "left" | "face_gone" | Unseen;
 
 export class Stopped extends Error {
   readonly reason: StopReason;

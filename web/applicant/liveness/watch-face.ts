@@ -1,10 +1,12 @@
+import { presence } from "../face/presence.ts";
 import { absence } from "./absence.ts";
-import { presence } from "./plan.ts";
 
 export type FaceWatch = {
   /** Looks away while this is under way: nobody has to sit still for a slow network. */
   pauseDuring<Value>(work: Promise<Value>): Promise<Value>;
   stop(): void;
+  /** Whether it could look each time, and saw the face the last time. */
+  isSure(): boolean;
 };
 
 type Watched = {
@@ -18,10 +20,16 @@ type Watched = {
 export function watchFace({ look, usual }: Watched, tell: () => void): FaceWatch {
   let isGone = absence(usual);
   let pauses = 0;
+  let couldLook = true;
+  let isThere = true;
   const timer = setInterval(() => {
     if (pauses > 0) return;
     const score = look();
-    if (score !== undefined && isGone(score, performance.now())) tell();
+    if (score === undefined) couldLook = false;
+    else {
+      isThere = score > presence.gone;
+      if (isGone(score, performance.now())) tell();
+    }
   }, presence.everyMs);
   return {
     async pauseDuring(work) {
@@ -34,5 +42,6 @@ export function watchFace({ look, usual }: Watched, tell: () => void): FaceWatch
       }
     },
     stop: () => clearInterval(timer),
+    isSure: () => couldLook && isThere,
   };
 }

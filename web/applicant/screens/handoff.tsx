@@ -3,6 +3,7 @@ import { QrCode } from "../../shared/qr-code.tsx";
 import { type Handoff, Problem, type Sitting } from "../api.ts";
 import { inOrder } from "../flow.ts";
 import { CopyLink } from "../parts/copy-link.tsx";
+import { isHandheld } from "../parts/file-button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
@@ -11,7 +12,7 @@ import { LivenessState, nameOf } from "./review.tsx";
 
 type HandoffProps = StepProps & {
   onFollow(fresh: Sitting): void;
-  /** Where the client lets a desk computer photograph. */
+  /** Where this device may photograph too. */
   onHere?: () => void;
 };
 
@@ -19,7 +20,7 @@ type HandoffProps = StepProps & {
 const renewMs = 45_000;
 const lookMs = 2000;
 
-/** A desk computer's part: hand the check to a phone, then show how it goes there. */
+/** Hands the check from a desk computer, or from a phone that cannot go on, to a phone; then shows how it goes there. */
 export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }: HandoffProps) {
   const { say } = useSpeech();
   const [handoff, setHandoff] = useState<Handoff>();
@@ -53,9 +54,10 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
     return () => clearInterval(timer);
   }, []);
 
+  const isPhone = isHandheld();
   const here = onHere && (
     <button type="button" class="secondary" onClick={onHere}>
-      {say("handoff.here")}
+      {say(isPhone ? "handoff.this_phone" : "handoff.here")}
     </button>
   );
   if (isTaken) {
@@ -104,7 +106,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
   }
   return (
     <Screen
-      title={say("handoff.title")}
+      title={say(isPhone ? "handoff.other_title" : "handoff.title")}
       moment="offer"
       progress={progress}
       news={news}
@@ -115,7 +117,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
         </>
       }
     >
-      <p class="lead">{say("handoff.lead")}</p>
+      <p class="lead">{say(isPhone ? "handoff.other_lead" : "handoff.lead")}</p>
       <div class="qr-frame">
         {handoff && <QrCode text={handoff.url} label={say("handoff.code")} />}
       </div>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { Problem, type Sitting } from "../api.ts";
 import { Icon } from "../parts/icon.tsx";
+import { Photograph } from "../parts/photograph.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { isKey, type Say, useSpeech } from "../strings.ts";
 import { faultKeys, type Taken, type UploadProgress, upload } from "../upload.ts";
@@ -83,12 +84,7 @@ export function PreviewScreen(props: PreviewProps) {
         </div>
       )}
       {isShown ? (
-        <img
-          class="picture"
-          src={taken.url}
-          alt={say("preview.alt")}
-          onError={() => setShown(false)}
-        />
+        <Photograph taken={taken} alt={say("preview.alt")} onError={() => setShown(false)} />
       ) : (
         !fault && <p class="picture picture-unseen">{say("preview.no_picture")}</p>
       )}

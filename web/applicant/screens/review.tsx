@@ -12,7 +12,7 @@ import type { StepProps } from "./props.ts";
 type ReviewProps = StepProps & {
   /** Taken in this tab; after a refresh the service has them and the page does not. */
   pictures: ReadonlyMap<CaptureItem, string>;
-  onAgain(item: CaptureItem): void;
+  onAgain(item: CaptureItem | "liveness"): void;
 };
 
 export function ReviewScreen({
@@ -26,6 +26,7 @@ export function ReviewScreen({
 }: ReviewProps) {
   const { say } = useSpeech();
   const [isBusy, setBusy] = useState(false);
+  const { liveness } = sitting;
   const accepted = sitting.captures.filter((step) => step.accepted);
 
   async function send() {
@@ -61,15 +62,11 @@ export function ReviewScreen({
               </p>
             </div>
             {attempts_left > 0 && (
-              <button
-                type="button"
-                class="quiet"
-                aria-label={say("review.again_item", { item: say(nameOf(item, sitting)) })}
-                disabled={isBusy}
-                onClick={() => onAgain(item)}
-              >
-                {say("review.again")}
-              </button>
+              <Again
+                name={say(nameOf(item, sitting))}
+                isBusy={isBusy}
+                onAgain={() => onAgain(item)}
+              />
             )}
           </li>
         ))}
@@ -77,8 +74,16 @@ export function ReviewScreen({
           <Drawing of="face" />
           <div>
             <p>{say("item.liveness")}</p>
-            <LivenessState state={sitting.liveness.state} />
+            <LivenessState state={liveness.state} />
           </div>
+          {liveness.attempts_left > 0 && (
+            <Again
+              name={say("item.liveness")}
+              isFirst={liveness.state !== "handed_in"}
+              isBusy={isBusy}
+              onAgain={() => onAgain("liveness")}
+            />
+          )}
         </li>
       </ul>
       {isTold(sitting) && (
@@ -91,7 +96,24 @@ export function ReviewScreen({
   );
 }
 
-/** Whether the film of the face has arrived; it cannot be taken again. */
+type AgainProps = { name: string; isFirst?: boolean; isBusy: boolean; onAgain(): void };
+
+function Again({ name, isFirst = false, isBusy, onAgain }: AgainProps) {
+  const { say } = useSpeech();
+  return (
+    <button
+      type="button"
+      class="quiet"
+      aria-label={say(isFirst ? "review.record_item" : "review.again_item", { item: name })}
+      disabled={isBusy}
+      onClick={onAgain}
+    >
+      {say(isFirst ? "review.record" : "review.again")}
+    </button>
+  );
+}
+
+/** Whether the film of the face has arrived. */
 export function LivenessState({ state }: { state: Sitting["liveness"]["state"] }) {
   const { say } = useSpeech();
   const isDone = state === "handed_in";

@@ -55,6 +55,8 @@ export const advice: Record<ErrorCode | "internal_error", string> = {
   request_too_large: "Send less: `detail` tells how much is taken.",
   capture_too_large: "Send a smaller picture: `detail` tells how large it may be.",
   unsupported_media_type: "Send `Content-Type: application/json`.",
+  pdf_not_accepted:
+    "Photograph the document. A PDF has been through a scanner or a program, and what the checks look for is not in it.",
   idempotency_key_reused:
     "Draw a new Idempotency-Key for another request. This one was used with another body.",
   capture_rejected: "Take the photograph again. `errors` say what was wrong with it.",

@@ -12,7 +12,14 @@ export const confirmUploadRoute = applicantRoute({
   summary: "Have an uploaded photograph looked at",
   idempotent: false,
   quota: "write",
-  refusals: ["capture_rejected", "capture_too_large", "not_found", "invalid_state", "link_expired"],
+  refusals: [
+    "capture_rejected",
+    "capture_too_large",
+    "pdf_not_accepted",
+    "not_found",
+    "invalid_state",
+    "link_expired",
+  ],
   body: request(Capture.pick({ item: true, capturePath: true }).strict()),
   reply: reply(ShownSitting),
   async handle({ principal, params, body, ports, call }) {

@@ -4,6 +4,7 @@ import { type CaptureContentType, captureContentTypes } from "#domain/case/captu
 import { UploadSlot } from "#domain/case/upload-slot.ts";
 import { Refusal } from "#domain/errors.ts";
 import { reply, request } from "#domain/wire.ts";
+import { pdfRefusal } from "#usecases/applicant/pdf-refusal.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
 import { applicantRoute } from "../auth.ts";
 
@@ -17,6 +18,7 @@ export const requestUploadRoute = applicantRoute({
   refusals: [
     "capture_too_large",
     "unsupported_media_type",
+    "pdf_not_accepted",
     "too_many_attempts",
     "invalid_state",
     "link_expired",
@@ -43,7 +45,8 @@ export const requestUploadRoute = applicantRoute({
 function requirePhotograph(contentType: string): CaptureContentType {
   const known = captureContentTypes.find((type) => type === contentType);
   if (known) return known;
-  throw new Refusal("unsupported_media_type", "Send a JPEG, PNG or WebP photograph.", {
+  if (contentType === "application/pdf") throw pdfRefusal();
+  throw new Refusal("unsupported_media_type", "Send a JPEG, PNG, WebP or HEIC photograph.", {
     param: "content_type",
   });
 }

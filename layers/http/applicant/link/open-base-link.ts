@@ -4,7 +4,13 @@ import { type BaseLink, findBaseLink, openBaseLink } from "#usecases/applicant/o
 import { answer } from "../../answer.ts";
 import type { Call } from "../../call.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
-import { countFailedLink, quotaHeaders, refuseOverdrawn, takeQuotas } from "../../rate-limit.ts";
+import {
+  countFailedLink,
+  quotaHeaders,
+  refuseOverdrawn,
+  takeQuotas,
+  withSandboxDay,
+} from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 import { baseLinkPage } from "./base-link-page.ts";
 import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
@@ -48,14 +54,17 @@ const openRoute = publicRoute({
     if (!found) return deadEnd(call);
     const { tenantId, id, sandbox } = found.project;
     // What a client may start, its links may: however many addresses they are opened from.
-    const told = await takeQuotas(call, { rateKey: id, tenantKey: tenantId, sandbox }, "create");
+    const whose = { rateKey: id, tenantKey: tenantId, sandbox };
+    const taken = await takeQuotas(call, whose, "create");
+    const headers = async () =>
+      quotaHeaders(await withSandboxDay(call, whose, { name: "create", taken }));
     try {
-      refuseOverdrawn(told);
+      refuseOverdrawn(taken);
       const { theCase, onboardingUrl } = await openBaseLink(ports, found);
       return answer({
         body: "",
         headers: {
-          ...quotaHeaders(told),
+          ...(await headers()),
           location: onboardingUrl,
           "referrer-policy": "no-referrer",
         },
@@ -65,7 +74,7 @@ const openRoute = publicRoute({
       const state = refusedState(error);
       if (!state) throw error;
       const status = state === "busy" ? 429 : 409;
-      return pageOf(call, { found, state, status, headers: quotaHeaders(told) });
+      return pageOf(call, { found, state, status, headers: await headers() });
     }
   },
 });

@@ -26,12 +26,14 @@ export const aboutApi = `**Errors** are RFC 9457 problem documents with a \`code
 
 **Methods.** \`HEAD\` is answered wherever \`GET\` is, without the body. Any other method than those of a path is refused with 405 and an \`Allow\`.
 
-**Idempotency.** Every POST with a key takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten, so that the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key. A key whose verification was erased within those 24 hours makes no second one: it answers 409 \`invalid_state\` with \`current_status: erased\` and the \`verification_id\`, whose tombstone can still be read; of the request only the hash of the key is left.`;
+**Idempotency.** Every POST that makes or changes something takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten, so that the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key. A key whose verification was erased within those 24 hours makes no second one: it answers 409 \`invalid_state\` with \`current_status: erased\` and the \`verification_id\`, whose tombstone can still be read; of the request only the hash of the key is left.`;
 
 export const eventSummaries: Record<EventType, string> = {
   "verification.completed": "An assessment is there. Sent unless switched off.",
   "verification.failed": "No assessment could be reached. Sent unless switched off.",
   "verification.created": "A verification was started. On request.",
+  "verification.follow_up_created":
+    "Some of a verification is asked for again; the data is the new one, with `follow_up_of`. On request.",
   "verification.opened": "The applicant opened the link. On request.",
   "verification.submitted": "The applicant submitted. On request.",
   "verification.processing": "The engine took it up. On request.",

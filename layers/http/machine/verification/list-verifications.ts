@@ -9,7 +9,8 @@ import type { CaseFilter, Ports } from "#usecases/ports.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { machineRoute } from "../auth.ts";
 
-function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+/** One or more of a closed list, by commas. */
+export function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .string()
     .transform((text) => text.split(","))
@@ -38,7 +39,7 @@ const Filters = z.strictObject({
   documentType: z.string().max(63).exactOptional(),
   referenceId: z.string().max(255).exactOptional(),
   reason: z.string().max(63).exactOptional(),
-  disposition: anyOf(dispositionValues),
+  disposition: anyOf([...dispositionValues, "none"]),
   createdAfter: Time,
   createdBefore: Time,
 });
@@ -62,7 +63,7 @@ export const listVerificationsRoute = machineRoute({
   path: "/v1/verifications",
   summary: "List verifications, newest first",
   description:
-    "Pages by cursor. A cursor belongs to the filters it came with. The reading behind one page is bounded, so that a filter which few verifications pass may give a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: where some 100,000 verifications in a row pass none of the filters, the answer is 400 and asks for a span of time. `reference_id` is looked up, whatever lies between. `created_after` includes its moment, `created_before` does not. Entries are the record without `result`.",
+    "Pages by cursor. A cursor belongs to the filters it came with. The reading behind one page is bounded, so that a filter which few verifications pass may give a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: where some 100,000 verifications in a row pass none of the filters, the answer is 400 and asks for a span of time. `reference_id` is looked up, whatever lies between. `created_after` includes its moment, `created_before` does not. `disposition=none` finds those that nobody decided yet. Entries are the record without `result`.",
   tag: "Verifications",
   permission: "cases:read",
   quota: "read",

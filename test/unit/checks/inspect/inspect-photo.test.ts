@@ -46,4 +46,11 @@ describe("an upload", () => {
     });
     expect(verdict).toEqual({ format: "unknown", width: 0, height: 0, reasons: [reason] });
   });
+
+  it("that is a PDF is refused as one, without being opened", async () => {
+    const verdict = await inspectPhoto("pdf", "id_front", () => {
+      throw new Error("opened");
+    });
+    expect(verdict).toMatchObject({ format: "pdf", reasons: ["unsupported_image"] });
+  });
 });

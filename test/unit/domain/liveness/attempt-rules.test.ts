@@ -140,6 +140,20 @@ it("ends the Case of one who goes on starting without rest, whatever the links",
   expect(verdicts.at(-1)).toBe("over");
 });
 
+it("keeps the film that was handed in while another is tried, and takes back that it was declined", () => {
+  const before = { attempts: 1, attemptId: "lva_1", declinedAt: now.toISOString() };
+  const { liveness, verdict } = countStart(caseWith(before), now);
+  expect(verdict).toBe("started");
+  expect(liveness).toMatchObject({ attempts: 2, attemptId: "lva_1" });
+  expect(liveness).not.toHaveProperty("declinedAt");
+});
+
+it("forgets neither the film nor that it was declined where the step rests", () => {
+  const kept = { attemptId: "lva_1", declinedAt: now.toISOString() };
+  const resting = caseWith({ ...kept, lockedUntil: later(1).toISOString() });
+  expect(countStart(resting, now)).toMatchObject({ verdict: "locked", liveness: kept });
+});
+
 it.for([
   [0, 3],
   [1, 2],

@@ -51,6 +51,7 @@ it("has exactly the agreed matrix", () => {
       "xxxx cases:create",
       "xxxx cases:resend_link",
       "xx-x cases:review",
+      "xx-- cases:supervise",
       "xx-x cases:erase",
       "xx-x cases:export",
       "xx-x retention:write",

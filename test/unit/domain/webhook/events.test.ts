@@ -17,6 +17,7 @@ it("offers every event of the contract", () => {
     "disposition_recorded",
     "erased",
     "failed",
+    "follow_up_created",
     "link_expired",
     "opened",
     "processing",

@@ -18,6 +18,11 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
+  "POST /v1/projects/{id}/verifications/search": { q: "MACHAVA" },
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {},
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": { items: ["selfie"] },
+  "POST /v1/projects/{id}/queue/next": {},
+  "PUT /v1/projects/{id}/review": { target_hours: 1, assessments: [] },
   "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
   "POST /v1/projects/{id}/webhook/rotate-key-pair": {},
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
@@ -50,6 +55,7 @@ const bodies: Record<string, unknown> = {
   "PATCH /v1/team/members/{id}": { role: "owner" },
   "POST /v1/team/invitations": { email: "x@example.com", role: "developer" },
   // Of the machine API:
+  "POST /v1/verifications/{id}/follow-up": { items: ["selfie"] },
   "POST /v1/verifications/{id}/link": {},
   "POST /v1/verifications/{id}/ubos": {
     ubos: [{ given_names: "A", family_names: "B" }],

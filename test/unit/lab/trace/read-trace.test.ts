@@ -40,7 +40,7 @@ it("a trace has the runs that were about its Case, each with the calls that it m
   run(plan, 100);
   run(decide, 40);
   const line = (at: number, step: string, caseId: string) =>
-    `${JSON.stringify({ timestamp: new Date(start + at).toISOString(), step, case_id: caseId, duration_ms: 18 })}\n`;
+    `${JSON.stringify({ timestamp: new Date(start + at).toISOString(), step, case_id: caseId, duration_ms: 18, decode_ms: 7, network_ms: 4 })}\n`;
   const log = (name: string) => join(dataDir, "log", `${name}.log`);
   writeFileSync(log(plan), `not JSON\n${line(19, "Plan", "ver_1")}${line(119, "Plan", "ver_2")}`);
   writeFileSync(log(decide), line(58, "Decide", "ver_1"));
@@ -57,6 +57,7 @@ it("a trace has the runs that were about its Case, each with the calls that it m
   ]);
   const text = drawText(runs);
   expect(text).toContain("dynamodb/GetItem CASE");
+  expect(text).toContain("decode 7 ms, networks 4 ms");
   expect(text).toContain("2 runs of functions, 1 calls of services, 1 read");
   expect(drawSvg(runs)).toContain("One verification: 2 runs of functions");
 });

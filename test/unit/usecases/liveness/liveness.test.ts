@@ -115,14 +115,34 @@ describe("a liveness session", () => {
     });
   });
 
-  it("is not begun without consent, nor after one was handed in", async () => {
+  it("may be made once more: the later one counts, and until then the earlier does", async () => {
     const { ports, caseId, who } = readyCase();
+    const first = await liveness(ports, caseId);
+    await drawLiveness(ports, { ...who, withLight: true });
+    expect((await readLiveness(ports, caseId))?.attempt.id).toBe(first);
+    const last = await liveness(ports, caseId);
+    expect((await readLiveness(ports, caseId))?.attempt.id).toBe(last);
+    await submitLiveness(ports, { ...who, attemptId: first });
+    expect((await readLiveness(ports, caseId))?.attempt.id).toBe(last);
+    await expect(drawLiveness(ports, { ...who, withLight: true })).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
+  });
+
+  it("may still be made by who declined it first", async () => {
+    const { ports, caseId } = readyCase();
+    await declineLiveness(ports, { caseId });
     await liveness(ports, caseId);
+    expect((await readSitting(ports, { caseId })).liveness.state).toBe("handed_in");
+  });
+
+  it("is not begun without consent", async () => {
+    const { ports, caseId, who } = readyCase();
+    const theCase = ports.world.cases.get(caseId);
+    if (theCase) delete theCase.consent;
     await expect(drawLiveness(ports, { ...who, withLight: true })).rejects.toMatchObject({
       code: "invalid_state",
     });
-    const theCase = ports.world.cases.get(caseId);
-    if (theCase) delete theCase.consent;
     await expect(declineLiveness(ports, { caseId })).rejects.toMatchObject({
       code: "invalid_state",
     });

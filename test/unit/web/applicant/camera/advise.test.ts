@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Advice, adviser } from "../../../../../web/applicant/camera/advise.ts";
-import { guideInPicture } from "../../../../../web/applicant/camera/frame.ts";
+import { guideInPicture, shareWithin } from "../../../../../web/applicant/camera/frame.ts";
 import { type Scene, see } from "../../../../fakes/camera-scene.ts";
 
 it.for<[string, Advice, Scene]>([
@@ -48,6 +48,28 @@ it.for<[string, Advice, Scene]>([
   const sight = await see(scene);
   advise(sight);
   expect(advise(sight)).toBe(advice);
+});
+
+it.for<[string, Advice, number | undefined, Scene]>([
+  ["fills the oval", "good", 3, {}],
+  ["is not in the oval", "face", -3, {}],
+  ["cannot be told by this phone", "good", undefined, {}],
+  ["is not seen in the dark", "dark", -3, { exposure: 0.2 }],
+])("of a face that %s it says “%s”", async ([, advice, face, scene]) => {
+  const advise = adviser("face");
+  const sight = { ...(await see(scene)), face };
+  advise(sight);
+  expect(advise(sight)).toBe(advice);
+});
+
+it("shows of a photograph the part inside the guide with a little around it, and nothing outside the picture", () => {
+  const picture = { width: 1000, height: 2000 };
+  const rounded = (rect: object) =>
+    Object.fromEntries(Object.entries(rect).map(([key, value]) => [key, Number(value.toFixed(3))]));
+  const inside = shareWithin({ x: 100, y: 800, width: 800, height: 500 }, picture);
+  expect(rounded(inside)).toEqual({ x: 0.068, y: 0.39, width: 0.864, height: 0.27 });
+  const beyond = shareWithin({ x: -20, y: -10, width: 1040, height: 2020 }, picture);
+  expect(beyond).toEqual({ x: 0, y: 0, width: 1, height: 1 });
 });
 
 it("finds the guide in a picture that the screen cuts off at the sides", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { presence } from "../../../../../web/applicant/face/presence.ts";
 import { absence } from "../../../../../web/applicant/liveness/absence.ts";
-import { presence } from "../../../../../web/applicant/liveness/plan.ts";
 
 const there = presence.gone + 1;
 const gone = presence.gone - 1;

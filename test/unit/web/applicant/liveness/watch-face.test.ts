@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { presence } from "../../../../../web/applicant/liveness/plan.ts";
+import { presence } from "../../../../../web/applicant/face/presence.ts";
 import { watchFace } from "../../../../../web/applicant/liveness/watch-face.ts";
 
 beforeEach(() => {
@@ -54,4 +54,21 @@ it("is quiet once the film is over", () => {
   seen.score = -5;
   vi.advanceTimersByTime(long);
   expect(stop).not.toHaveBeenCalled();
+});
+
+it("has something to praise only where it could look all along and the face stayed to the end", () => {
+  const { watch, seen } = watching();
+  vi.advanceTimersByTime(long);
+  expect(watch.isSure()).toBe(true);
+  seen.score = -5;
+  vi.advanceTimersByTime(presence.everyMs);
+  expect(watch.isSure()).toBe(false);
+  seen.score = 5;
+  vi.advanceTimersByTime(presence.everyMs);
+  expect(watch.isSure()).toBe(true);
+  seen.score = undefined;
+  vi.advanceTimersByTime(presence.everyMs);
+  seen.score = 5;
+  vi.advanceTimersByTime(presence.everyMs);
+  expect(watch.isSure()).toBe(false);
 });

@@ -84,9 +84,21 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
           </Scroll>
         </figure>
       )}
+      {evidence.barcodes?.map(({ item, format, text, bytes }) => (
+        <figure key={`${item} ${format} ${text}`} class="mrz">
+          <figcaption class="soft small">
+            {barcodeNames[format]}, {item === "id_back" ? "back" : "front"}
+          </figcaption>
+          <Scroll label={barcodeNames[format]}>
+            <pre>{text ?? `${bytes} bytes that are no text: many issuers encrypt them`}</pre>
+          </Scroll>
+        </figure>
+      ))}
     </div>
   );
 }
+
+const barcodeNames = { pdf417: "PDF417", qr_code: "QR code", data_matrix: "Data Matrix" };
 
 function CheckDigit({ ok }: { ok: boolean | null }) {
   if (ok === null) return;

@@ -14,9 +14,9 @@ import { type Pose, restingPose } from "../../../../../lab/specimen/person/pose.
 import { randomOf } from "../../../../../lab/specimen/person/random.ts";
 import { canvasOf, drawScene } from "../../../../../lab/specimen/person/scene.ts";
 import { toFrame } from "../../../../../web/applicant/camera/frame.ts";
-import { faceNetwork } from "../../../../../web/applicant/liveness/face-network.ts";
-import { lookOf } from "../../../../../web/applicant/liveness/look.ts";
-import { presence } from "../../../../../web/applicant/liveness/plan.ts";
+import { faceNetwork } from "../../../../../web/applicant/face/face-network.ts";
+import { lookOf } from "../../../../../web/applicant/face/look.ts";
+import { presence } from "../../../../../web/applicant/face/presence.ts";
 import golden from "../../../../fixtures/face-presence.json" with { type: "json" };
 
 const bytes = readFileSync("models/face-presence.json");

@@ -1,22 +1,18 @@
 import type { Frame, Rect } from "../camera/frame.ts";
-import { cropOf } from "./crop.ts";
 
-/** Of the width of what is filmed; three wide and four high, as `liveness.css` draws it. */
-const ovalWidth = 0.46;
 /** So much of the surroundings is looked at: a face beside the oval is told from none. */
 const around = 1.4;
 
 /** What is drawn of the camera's picture: the oval with its surroundings, small. */
 export const sketchSize = { width: 48, height: 64 };
 
-/** Where that lies in the camera's picture. */
-export function aroundOval(video: { videoWidth: number; videoHeight: number }): Rect {
-  const { from } = cropOf(video, Number.POSITIVE_INFINITY);
-  const width = from.width * ovalWidth * around;
-  const height = (width * 4) / 3;
+/** The oval with its surroundings. */
+export function aroundFace(oval: Rect): Rect {
+  const width = oval.width * around;
+  const height = oval.height * around;
   return {
-    x: from.x + (from.width - width) / 2,
-    y: from.y + (from.height - height) / 2,
+    x: oval.x + (oval.width - width) / 2,
+    y: oval.y + (oval.height - height) / 2,
     width,
     height,
   };

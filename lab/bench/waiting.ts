@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expectOk } from "../applicant/play-applicant.ts";
+import { stagePerson } from "../person-camera/stage-person.ts";
+import { launchBrowser } from "../stage/browser.ts";
+import { signUp } from "../stage/machine-client.ts";
+import { startStageProcess } from "../stage/stage-process.ts";
+import { atMost, type Figure } from "./figure.ts";
+import { onTable } from "./upload.ts";
+
+/** A cheap phone on a poor network: 400 kbit/s, 400 ms, and four times slower than this machine. */
+const profile = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400e3 / 8,
+  uploadThroughput: 400e3 / 8,
+};
+const cpuSlowdown = 4;
+/** A busy machine films in slow motion. */
+const patience = 400_000;
+
+/**
+ * What an applicant waits for in one whole verification: from each touch until the next thing to do is
+ * there. What they do themselves, the film among it, is not waiting; sending it is.
+ */
+export async function measureWaiting(dataDir: string): Promise<Figure[]> {
+  const stage = await startStageProcess({ dataDir });
+  const browser = await launchBrowser("--use-fake-ui-for-media-stream");
+  try {
+    const { client } = await signUp(stage.url, "Bench");
+    const allowed = [{ country: "MZ", document_type: "bilhete_identidade" }];
+    const created = await expectOk(
+      client.post("/v1/verifications", { type: "kyc", allowed_documents: allowed }),
+    );
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 640 },
+      isMobile: true,
+      hasTouch: true,
+      locale: "en-GB",
+    });
+    page.setDefaultTimeout(patience);
+    const person = { seed: 7, width: 240, height: 320, enlarged: 3, behind: await onTable() };
+    await stagePerson(page, person);
+    const waits = await play(page, String(created.onboarding_url));
+    const total = waits.reduce((sum, { seconds }) => sum + seconds, 0);
+    return [
+      {
+        what: "waiting in a whole verification, 400 kbit/s, 400 ms, processor ÷ 4",
+        value: total,
+        unit: "s",
+        limit: atMost(90),
+        means: `By the page's own camera. ${waits.map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`).join(", ")}. A photograph by the phone's camera app goes as that app wrote it, and takes longer by its size.`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await stage.stop();
+  }
+}
+
+type Wait = { what: string; seconds: number };
+
+async function play(page: Page, link: string): Promise<Wait[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const slow = async () => {
+    await devtools.send("Network.emulateNetworkConditions", profile);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  };
+  await devtools.send("Network.enable");
+  await slow();
+  const waits: Wait[] = [];
+  const waited = async (what: string, touch: () => Promise<unknown>, next: string) => {
+    const since = performance.now();
+    await touch();
+    await page.getByRole("button", { name: next, exact: true }).waitFor();
+    waits.push({ what, seconds: (performance.now() - since) / 1000 });
+  };
+  const press = (name: string) => () => page.getByRole("button", { name, exact: true }).click();
+  const shoot = async (way: string) => {
+    await press(way)();
+    const shutter = page.locator(".shutter:enabled");
+    const taken = page.getByRole("button", { name: "Use this photo" });
+    await shutter.or(taken).first().waitFor();
+    // The camera may have taken it by itself meanwhile.
+    await shutter.click({ timeout: 2000 }).catch(() => undefined);
+    await taken.waitFor();
+  };
+  const onPage = "Use the camera in this page";
+
+  await waited("the page", () => page.goto(link, { waitUntil: "commit" }), "I agree, start");
+  await waited("consent", press("I agree, start"), onPage);
+  await shoot(onPage);
+  await waited("the front", press("Use this photo"), onPage);
+  await shoot(onPage);
+  await waited("the back", press("Use this photo"), "Skip this photo");
+  await press("Skip this photo")();
+  await shoot("Open the camera");
+  await waited("the selfie", press("Use this photo"), "With lights");
+  // A person who is rendered beside it takes the whole processor: the film is no waiting.
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await press("With lights")();
+  await page.locator("dialog[data-phase=light]").waitFor();
+  await page.locator("dialog.live").waitFor({ state: "detached" });
+  await slow();
+  await waited("the film", async () => undefined, "Send");
+  const since = performance.now();
+  await press("Send")();
+  await page.getByRole("heading", { name: "Thank you" }).waitFor();
+  waits.push({ what: "sending", seconds: (performance.now() - since) / 1000 });
+  return waits;
+}

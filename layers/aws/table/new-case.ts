@@ -1,0 +1,50 @@
+import type { Case } from "#domain/case/case.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { NewCaseBeside } from "#usecases/ports.ts";
+import { indexWrites, type References } from "./case-index.ts";
+import { fromCase } from "./case-item.ts";
+import { deliveryWrites } from "./delivery-item.ts";
+import { keys } from "./keys.ts";
+import { referenceItem } from "./reference-item.ts";
+import type { Table, Write } from "./table.ts";
+
+const absent = { expression: "attribute_not_exists(pk)" };
+
+/** A Case that begins, with everything it begins with. */
+export async function newCaseWrites(
+  table: Table,
+  vault: References,
+  { newCase, beside }: { newCase: Case; beside: NewCaseBeside },
+): Promise<Write[]> {
+  const { id } = newCase;
+  const { shortCodeHash, deliveries = [], reference, captures = [], attempt } = beside;
+  return [
+    table.putting(fromCase(newCase), absent),
+    ...shortCode(table, id, shortCodeHash),
+    ...(reference ? [table.putting(referenceItem(id, reference))] : []),
+    ...captures.map((capture) =>
+      table.putting({ ...keys.capture(id, capture.item), v: 1, ...capture }),
+    ),
+    ...(attempt ? await attemptWrites(table, { ...attempt, caseId: id }) : []),
+    ...(await indexWrites(table, vault, { after: newCase, reference })),
+    ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
+  ];
+}
+
+/** Only a follow-up begins with a film: no other cold start loads this. */
+async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
+  const { livenessItem, manifestItem } = await import("./liveness-item.ts");
+  const { manifest, ...item } = attempt;
+  return [
+    table.putting(livenessItem(item)),
+    ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
+  ];
+}
+
+export function shortCode(table: Table, caseId: string, hash: string): Write[] {
+  const code = keys.shortCode(hash);
+  return [
+    table.putting({ ...code, v: 1, caseId }, absent),
+    table.putting({ ...keys.elsewhere(caseId, code.pk), v: 1, target: code }),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Barcode } from "#domain/document/barcode/barcode.ts";
+import { barcodeValues } from "#domain/document/barcode/barcode-values.ts";
+import { readCurp } from "#domain/document/curp.ts";
+import type { SideValues } from "#domain/document/visual/cross-checks.ts";
+import type { Fields } from "./merge-fields.ts";
+import type { SideReading } from "./read-sides.ts";
+
+/** What the barcodes of a document were found to say; `found` is null where a side could not be searched. */
+export type BarcodeReading = { found: Barcode[] | null; values: SideValues };
+
+/**
+ * Error correction leaves a text whole or unread: of a misreading there is nothing to measure, and one
+ * would claim more than was.
+ */
+const confidence = 0.999;
+
+export function readingOfBarcodes(sides: readonly SideReading[], today: string): BarcodeReading {
+  const all = sides.flatMap(({ side, barcodes = [] }) =>
+    barcodes.map((barcode) => ({ item: side.item, ...barcode })),
+  );
+  const isWhole = sides.every(({ barcodes }) => barcodes);
+  const told = all.flatMap(({ text }) => (text === null ? [] : [barcodeValues(text, today)]));
+  return { found: isWhole || all.length > 0 ? all : null, values: Object.assign({}, ...told) };
+}
+
+/** What neither zone told: theirs are what a person sees. */
+export function withBarcodes(fields: Fields, { values }: BarcodeReading): Fields {
+  const merged = { ...fields };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || (fields[name]?.value ?? null) !== null) continue;
+    const checkDigitOk = name === "curp" ? (readCurp(value)?.checkDigitOk ?? null) : null;
+    merged[name] = { value, source: "barcode", confidence, checkDigitOk };
+  }
+  return merged;
+}

@@ -1,0 +1,8 @@
+import type { CaptureItem } from "./capture-item.ts";
+import type { Case } from "./case.ts";
+
+/** Whether a photograph is the one of the Case before, and was not taken anew since. */
+export function isCarried({ followUp, uploads }: Case, item: CaptureItem): boolean {
+  const isOfBefore = followUp?.carried.some((each) => each.item === item) ?? false;
+  return isOfBefore && !uploads?.byItem[item];
+}

@@ -1,0 +1,93 @@
+import type { LivenessAttempt } from "../liveness/attempt.ts";
+import { livenessState, maxAttemptsPerLink } from "../liveness/attempt-rules.ts";
+import type { Capture } from "./capture.ts";
+import type { CaptureItem } from "./capture-item.ts";
+import { captureSteps } from "./capture-steps.ts";
+import type { Case } from "./case.ts";
+import type { FollowUp, FollowUpItem } from "./follow-up.ts";
+
+type Handed = { captures: readonly Capture[]; attempt?: LivenessAttempt | undefined };
+
+/** What a follow-up begins with. */
+export type FollowUpPlan = {
+  captures: Capture[];
+  attempt?: LivenessAttempt;
+  start: Pick<Case, "progress"> & Partial<Pick<Case, "document" | "liveness" | "followUp">>;
+};
+
+/** Another hour for who submits in the last minute. */
+const marginMs = 3600_000;
+
+/**
+ * What is asked for again, and what is carried over. Whatever was not handed in before is asked for as
+ * well, and so is what would be deleted with the first Case before the follow-up's link has run out.
+ */
+export function planFollowUp(
+  first: Case,
+  handed: Handed,
+  { items, linkExpiresAt }: { items: readonly FollowUpItem[]; linkExpiresAt: string },
+): FollowUpPlan {
+  const document = first.chosen ?? first.document;
+  const until = keptUntil(first);
+  const isKept = !first.capturesDeletedAt && until > later(linkExpiresAt);
+  const kept = isKept ? handed.captures : [];
+  const asked = new Set<FollowUpItem>(items);
+  const isAsked = (item: CaptureItem) => asked.has(item === "id_front_tilted" ? "id_front" : item);
+  for (const { item, required } of document ? captureSteps(document, first) : []) {
+    const isHere = kept.some((capture) => capture.item === item);
+    if (required && !isHere && item !== "id_front_tilted") asked.add(item);
+  }
+  if (!document) asked.add("id_front").add("selfie");
+  const wasLeftOut = livenessState(first) === "not_completed";
+  const attempt = isKept && !asked.has("liveness") ? handed.attempt : undefined;
+  if (!attempt && !wasLeftOut) asked.add("liveness");
+
+  const captures = kept.filter(({ item }) => !isAsked(item));
+  const carried = [
+    ...captures.map(({ id, item, sha256 }) => ({ item, captureId: id, sha256 })),
+    ...(attempt ? [{ item: "liveness" as const, captureId: attempt.id }] : []),
+  ];
+  const captured = captures.map(({ item }) => item);
+  // Whoever photographs all of a document anew may bring another.
+  const isSameDocument = captured.some((item) => item !== "selfie");
+  const platform = captures.length > 0 ? first.progress.platform : undefined;
+  const followUp: FollowUp = {
+    items: [...asked],
+    carried,
+    ...(carried.length > 0 && { carriedUntil: until }),
+  };
+  return {
+    captures,
+    ...(attempt && { attempt }),
+    start: {
+      followUp,
+      progress: { captured, ...(platform && { platform }) },
+      ...(isSameDocument && document && { document }),
+      ...livenessOf(first, { attempt, isAsked: asked.has("liveness") }),
+    },
+  };
+}
+
+function livenessOf(
+  { liveness }: Case,
+  { attempt, isAsked }: { attempt: LivenessAttempt | undefined; isAsked: boolean },
+): Partial<Pick<Case, "liveness">> {
+  if (isAsked || !liveness) return {};
+  const fresh = { linkVersion: 1, attempts: 0, startedAt: [], locks: 0 };
+  if (attempt) return { liveness: { ...fresh, attemptId: attempt.id } };
+  // Who could not do it before, or had no try left, is not asked for it by the way.
+  const { declinedAt } = liveness;
+  const used = declinedAt ? { declinedAt } : { attempts: maxAttemptsPerLink };
+  return { liveness: { ...fresh, ...used } };
+}
+
+/** When the first of the photographs goes, wherever it lies. */
+function keptUntil({ capturesUntil, retainUntil = "", followUp }: Case): string {
+  const own = capturesUntil ?? retainUntil;
+  const { carriedUntil = own } = followUp ?? {};
+  return [own, carriedUntil].sort()[0] ?? own;
+}
+
+function later(time: string): string {
+  return new Date(Date.parse(time) + marginMs).toISOString();
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { pageOf } from "../page.ts";
+import { Assignment } from "./assignment.ts";
+import { VerificationSummary } from "./verification.ts";
+
+/** One that waits for a decision, and who has it before them now. */
+export const QueuedCase = VerificationSummary.extend({
+  waitingSince: z.string().describe("When its result came."),
+  assignment: Assignment.optional(),
+}).meta({ id: "QueuedCase" });
+
+export type QueuedCase = z.output<typeof QueuedCase>;
+
+/** Those that wait, the longest first. */
+export const QueuePage = pageOf(QueuedCase);
+
+export type QueuePage = z.output<typeof QueuePage>;
+
+/** How much waits, and how it stands to what the project set itself. */
+export const QueueState = z
+  .object({
+    waiting: z.int().describe("At most 1000: there may be more."),
+    late: z.int().describe("Of those, how many wait for longer than `target_hours`."),
+    oldest: z.string().nullable().describe("Since when the first of them waits."),
+    targetHours: z.int(),
+    complete: z
+      .boolean()
+      .describe(
+        "`false` until verifications from before there was a queue are brought into it, which the service does by itself.",
+      ),
+  })
+  .meta({ id: "QueueState" });
+
+export type QueueState = z.output<typeof QueueState>;
+
+/** Who has a verification before them, after it was taken, given or released. */
+export const ShownAssignment = z
+  .object({ verificationId: z.string(), assignment: Assignment.nullable() })
+  .meta({ id: "Assignment" });
+
+export type ShownAssignment = z.output<typeof ShownAssignment>;

@@ -1,0 +1,82 @@
+import { nameWords } from "../document/mrz/names.ts";
+import type { Evidence } from "../evidence/evidence.ts";
+import { type ClaimName, claimOf } from "../record-match/claims.ts";
+import { folded } from "../record-match/name-words.ts";
+import { readingsOf } from "../record-match/readings.ts";
+import type { Case } from "./case.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
+
+/** What a Case may be found by is cut here, so that one Case stays one write of the table. */
+const mostWords = 30;
+/** One letter is in everything, and an initial names nobody. */
+const leastLength = 2;
+const longest = 64;
+
+/** What is known of a Case beside itself. */
+export type Beside = {
+  reference?: ReferenceRecord | undefined;
+  reading?: Evidence | undefined;
+};
+
+const names: readonly ClaimName[] = ["family_names", "given_names", "full_name"];
+
+/**
+ * The words that a Case is found by: of the client's reference, of the names and numbers that it
+ * claimed, and of those that were read. Names are spelt as ICAO 9303 spells them, so that a search
+ * without accents finds a name with them, and a number is always whole.
+ */
+export function searchWords(theCase: Case, { reference, reading }: Beside): string[] {
+  const { claimed, prefill } = theCase;
+  const records = [
+    reference,
+    claimed && { payload: claimed },
+    prefill && { payload: prefill },
+  ].filter((record) => record !== undefined);
+  const read = reading && readingsOf(reading);
+  const words = [
+    ...referenceWords(theCase.referenceId),
+    ...records.flatMap((record) => names.flatMap((name) => spelt(claimOf(record, name)))),
+    ...records.flatMap((record) => numberWord(claimOf(record, "document_number"))),
+    ...names.flatMap((name) => spelt(read?.name(name)?.text)),
+    ...[read?.number, ...(read?.otherNumbers ?? [])].flatMap(numberWord),
+  ];
+  return [...new Set(words)].filter(isWord).slice(0, mostWords);
+}
+
+/** What somebody who searches wrote, by the same rules; a number may be written in groups. */
+export function searchedWords(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean);
+  const isNumber = /\d/.test(text) && parts.every((part) => /\d|^\p{L}{1,2}$/u.test(part));
+  const words = isNumber
+    ? [alnum(text)]
+    : parts.flatMap((part) => (/\d/.test(part) ? [alnum(part)] : spelt(part)));
+  return [...new Set(words)].filter(isWord).slice(0, mostSearched);
+}
+
+const mostSearched = 6;
+
+function spelt(name: string | undefined): string[] {
+  return name === undefined ? [] : nameWords(name).map(folded);
+}
+
+function numberWord(number: string | undefined): string[] {
+  return number === undefined ? [] : [alnum(number)];
+}
+
+/** The whole of it, what stands between signs, and letters apart from digits. */
+function referenceWords(reference: string | undefined): string[] {
+  if (reference === undefined) return [];
+  const parts = reference.split(/[^\p{L}\p{N}]+/u);
+  const finer = parts.flatMap((part) => part.match(/\p{L}+|\p{N}+/gu) ?? []);
+  return [reference, ...parts, ...finer].map(alnum);
+}
+
+/** Letters and digits as one word. Of letters alone it is a name, and spelt like one. */
+function alnum(text: string): string {
+  const word = text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return /\p{N}/u.test(word) ? word : folded(word);
+}
+
+function isWord(word: string): boolean {
+  return word.length >= leastLength && word.length <= longest;
+}

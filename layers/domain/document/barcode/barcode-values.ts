@@ -1,0 +1,23 @@
+import { readClaveDeElector } from "../clave-de-elector.ts";
+import { readCurp } from "../curp.ts";
+import type { SideValues } from "../visual/cross-checks.ts";
+import { readAamva } from "./read-aamva.ts";
+
+/**
+ * What a barcode's text says of the holder, by field, as far as its form is known: an AAMVA licence, or
+ * one of Mexico's codes, which tell themselves by their form wherever they stand in a text.
+ */
+export function barcodeValues(text: string, today: string): SideValues {
+  const licence = readAamva(text);
+  if (licence) return licence;
+  const words = text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{18}(?![A-Z0-9])/g) ?? [];
+  const curps = words.filter((word) => readCurp(word)?.checkDigitOk);
+  const claves = words.filter((word) => readClaveDeElector(word, today));
+  return { ...only("curp", curps), ...only("clave_de_elector", claves) };
+}
+
+/** Two different ones in one text say nothing of either. */
+function only(field: string, found: readonly string[]): SideValues {
+  const [first, ...others] = new Set(found);
+  return first !== undefined && others.length === 0 ? { [field]: first } : {};
+}

@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+const barcodeFormats = ["pdf417", "qr_code", "data_matrix"] as const;
+
+/** One barcode of a photograph of the document, as it stands there and whatever it means. */
+export const Barcode = z.object({
+  item: z.enum(["id_front", "id_back"]),
+  format: z.enum(barcodeFormats),
+  /** `null` where it holds no text: what many issuers print is encrypted. */
+  text: z.string().nullable(),
+  /** How much it holds. */
+  bytes: z.int(),
+});
+
+export type Barcode = z.output<typeof Barcode>;

@@ -1,0 +1,30 @@
+import { StartedFollowUp } from "#domain/case/verification.ts";
+import { reply } from "#domain/wire.ts";
+import { answer } from "../../answer.ts";
+import {
+  askAgain,
+  FollowUpBody,
+  followUpDescription,
+} from "../../machine/verification/follow-up.ts";
+import { projectRoute } from "../auth.ts";
+
+/** As a reviewer asks for it, who may have the Case before them and no other's. */
+export const followUpCaseRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/verifications/{verification_id}/follow-up",
+  tag: "Cases",
+  audit: { action: "verification.follow_up_created", subject: "verification" },
+  summary: "Ask for some of a verification again",
+  description: `As \`POST /v1/verifications/{id}/follow-up\` does. ${followUpDescription}`,
+  status: 201,
+  permission: "cases:review",
+  quota: "create",
+  refusals: ["invalid_state"],
+  body: FollowUpBody,
+  reply: reply(StartedFollowUp),
+  async handle({ principal: { actor, project }, params, body, ports, drawnCaseId }) {
+    const which = { projectId: project.id, caseId: params.verification_id, drawnCaseId };
+    const started = await askAgain(ports, { ...which, by: { userId: actor.id } }, body);
+    return answer({ body: started, made: [started.id] });
+  },
+});

@@ -1,0 +1,187 @@
+import * as z from "zod";
+import { assessments } from "#domain/case/assessment.ts";
+import { assignedForMinutes } from "#domain/case/assignment.ts";
+import type { Case } from "#domain/case/case.ts";
+import { QueuePage, QueueState, ShownAssignment } from "#domain/case/queued-case.ts";
+import { reply, request, toWire } from "#domain/wire.ts";
+import { assignCase, releaseCase, takeNext } from "#usecases/review/assign-case.ts";
+import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
+import { fromCursor, toCursor } from "../../cursor.ts";
+import { anyOf } from "../../machine/verification/list-verifications.ts";
+import { type InProject, projectRoute } from "../auth.ts";
+
+const path = "/v1/projects/{id}/queue";
+const assignmentPath = "/v1/projects/{id}/verifications/{verification_id}/assignment";
+const tag = "Cases";
+
+const Filters = z.strictObject({
+  assessment: anyOf(assessments),
+  assignee: z
+    .string()
+    .max(63)
+    .exactOptional()
+    .describe("`me`, `none`, or the id of a member: who has it before them."),
+  reason: z.string().max(63).exactOptional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .exactOptional(),
+  documentType: z.string().max(63).exactOptional(),
+});
+
+const PageQuery = request(
+  Filters.extend({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().max(512).exactOptional(),
+  }),
+);
+
+const readQueueRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "List what waits for a decision, the longest first",
+  description:
+    "Verifications that were handed in, have a result and were not decided yet, of the assessments that the project lets wait; and those that were escalated. An entry is the record without `result`, with since when it waits and who has it before them. A filter that few pass may give a short page with `has_more: true`.",
+  permission: "cases:read",
+  quota: "read",
+  refusals: ["invalid_cursor"],
+  query: PageQuery,
+  reply: reply(QueuePage),
+  async handle({ principal, query: { limit, cursor, ...asked }, ports }) {
+    const { project } = principal;
+    const scope = { projectId: project.id, queue: true, ...toWire(Filters, asked) };
+    const { data, next } = await readQueue(ports, {
+      project,
+      ...filterOf(principal, asked),
+      limit,
+      after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
+    });
+    return {
+      data,
+      hasMore: next !== undefined,
+      nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+    };
+  },
+});
+
+const queueStateRoute = projectRoute({
+  method: "GET",
+  path: `${path}/state`,
+  tag,
+  summary: "Show how much waits for a decision",
+  permission: "cases:read",
+  quota: "read",
+  reply: reply(QueueState),
+  handle: ({ principal, ports }) => measureQueue(ports, principal.project),
+});
+
+const takeNextRoute = projectRoute({
+  method: "POST",
+  path: `${path}/next`,
+  tag,
+  audit: {
+    action: "verification.assigned",
+    subject: "verification",
+    id: (_, { verificationId }) => verificationId ?? "",
+    when: ({ verificationId }) => verificationId !== null,
+  },
+  summary: "Take what waits longest",
+  description:
+    "One that the caller has already, or else the first that nobody has, under the same filters as the queue. `verification_id` is `null` where there is none.",
+  permission: "cases:review",
+  quota: "write",
+  body: request(
+    Filters.omit({ assignee: true })
+      .extend({
+        assessment: z.array(z.enum(assessments)).exactOptional(),
+        except: z.string().max(63).exactOptional().describe("The one that the caller comes from."),
+      })
+      .default({}),
+  ),
+  reply: reply(z.object({ verificationId: z.string().nullable() })),
+  async handle({ principal, body: { assessment, except, ...filter }, ports }) {
+    const { project } = principal;
+    const by = reviewerOf(principal);
+    const asked = { filter, ...(assessment && { assessments: assessment }) };
+    const taken = await takeNext(ports, { project, by, except, ...asked });
+    return { verificationId: taken?.id ?? null };
+  },
+});
+
+const assignRoute = projectRoute({
+  method: "PUT",
+  path: assignmentPath,
+  tag,
+  audit: {
+    action: "verification.assigned",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, { assignment }) => ({ to: assignment?.userId ?? null }),
+  },
+  summary: "Take a verification that waits, or give it to a colleague",
+  description: `For ${assignedForMinutes.taken} minutes where the caller takes it, and anew when they take it again; for ${assignedForMinutes.given / 60} hours where they give it away. Meanwhile nobody else can take or decide it: 409 with \`assigned_to\` and \`assigned_until\`. Owners and admins may give away what another has.`,
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state", "permission_denied"],
+  body: request(
+    z.strictObject({
+      userId: z.string().max(63).exactOptional().describe("The caller unless given."),
+    }),
+  ),
+  reply: reply(ShownAssignment),
+  async handle({ principal, params, body, ports }) {
+    const which = { project: principal.project, caseId: params.verification_id };
+    return shown(await assignCase(ports, { ...which, by: reviewerOf(principal), to: body.userId }));
+  },
+});
+
+const releaseRoute = projectRoute({
+  method: "DELETE",
+  path: assignmentPath,
+  tag,
+  audit: {
+    action: "verification.released",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+  },
+  summary: "Let go of a verification",
+  description: "One that nobody has is no error. Owners and admins may release what another has.",
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state"],
+  reply: reply(ShownAssignment),
+  async handle({ principal, params, ports }) {
+    const which = { project: principal.project, caseId: params.verification_id };
+    return shown(await releaseCase(ports, { ...which, by: reviewerOf(principal) }));
+  },
+});
+
+export const queueRoutes = [
+  readQueueRoute,
+  queueStateRoute,
+  takeNextRoute,
+  assignRoute,
+  releaseRoute,
+];
+
+function shown({ id, assignment }: Case): ShownAssignment {
+  return { verificationId: id, assignment: assignment ?? null };
+}
+
+function filterOf(
+  { actor }: InProject,
+  { assessment, assignee, ...filter }: z.output<typeof Filters>,
+) {
+  const who = assignee === "me" ? actor.id : assignee;
+  return {
+    ...(assessment && { assessments: assessment }),
+    filter: { ...filter, ...(who !== undefined && { assignee: [who] }) },
+  };
+}
+
+/** Only members have the permission; a key never does. */
+function reviewerOf({ actor, member }: InProject) {
+  if (!member) throw new Error("A queue is worked at by members.");
+  return { userId: actor.id, ...member };
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { CasePage } from "#domain/case/case-page.ts";
+import { reply, request } from "#domain/wire.ts";
+import { searchCases } from "#usecases/review/search-cases.ts";
+import { fromCursor, toCursor } from "../../cursor.ts";
+import { projectRoute } from "../auth.ts";
+
+const FoundPage = CasePage.extend({
+  complete: z
+    .boolean()
+    .describe(
+      "`false` until verifications from before they could be searched are brought in, which the service does by itself.",
+    ),
+});
+
+/** A POST, because what is searched for is personal and an address is written down along its way. */
+export const searchCasesRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/verifications/search",
+  tag: "Cases",
+  audit: {
+    action: "verification.searched",
+    subject: "project",
+    id: ({ params }) => params.id,
+    // Never what was searched for: it would outlive the person's erasure here.
+    details: (_, { data }) => ({ found: data.length }),
+  },
+  summary: "Find verifications by a name, a document number or a part of the reference",
+  description:
+    "Those that have every word of `q`, the newest first: words of a name, with or without accents, as it was read or claimed; a number of the document, whole; your reference, whole or a part that stands between signs, or its letters or digits. A part of a word finds nothing: the service keeps keyed hashes of words, and no words. Each search is in the audit log, without what was searched for.",
+  idempotent: false,
+  permission: "cases:read_pii",
+  quota: "read",
+  refusals: ["invalid_cursor"],
+  body: request(
+    z.strictObject({
+      q: z.string().trim().min(2).max(200),
+      limit: z.int().min(1).max(100).default(20),
+      cursor: z.string().max(512).exactOptional(),
+    }),
+  ),
+  reply: reply(FoundPage),
+  async handle({ principal, body: { q, limit, cursor }, ports }) {
+    const { id: projectId } = principal.project;
+    const scope = { projectId, q };
+    const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
+    const { data, complete, next } = await searchCases(ports, { projectId, text: q, limit, after });
+    return {
+      data,
+      complete,
+      hasMore: next !== undefined,
+      nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { Review, reviewOf } from "#domain/project/review.ts";
+import { reply, request } from "#domain/wire.ts";
+import { projectRoute } from "../auth.ts";
+
+const path = "/v1/projects/{id}/review";
+const tag = "Cases";
+
+const showReviewRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  summary: "Show what waits for a decision, and for how long it should",
+  permission: "cases:read",
+  quota: "read",
+  reply: reply(Review.meta({ id: "Review" })),
+  handle: async ({ principal }) => reviewOf(principal.project),
+});
+
+const setReviewRoute = projectRoute({
+  method: "PUT",
+  path,
+  tag,
+  audit: {
+    action: "review.set",
+    subject: "project",
+    id: ({ params }) => params.id,
+    details: (_, { targetHours, assessments }) => ({ target_hours: targetHours, assessments }),
+  },
+  summary: "Set what waits for a decision, and for how long it should",
+  description:
+    "Holds at once, also for what waits already. What is left out of `assessments` is not lost: it is in the list of all verifications, and can be decided there.",
+  permission: "cases:supervise",
+  quota: "write",
+  body: request(Review),
+  reply: reply(Review.meta({ id: "Review" })),
+  async handle({ principal, body, ports }) {
+    await ports.orgs.setReview(principal.project.id, body);
+    return body;
+  },
+});
+
+export const reviewRoutes = [showReviewRoute, setReviewRoute];

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { FollowUpMessage, followUpItems } from "#domain/case/follow-up.ts";
+import { StartedFollowUp } from "#domain/case/verification.ts";
+import { reply, request } from "#domain/wire.ts";
+import type { FollowUpRequest, openFollowUp } from "#usecases/review/follow-up.ts";
+import { answer } from "../../answer.ts";
+import { machineRoute } from "../auth.ts";
+import { LinkTtl } from "./case-options.ts";
+
+export const FollowUpBody = request(
+  z.strictObject({
+    items: z
+      .array(z.enum(followUpItems))
+      .min(1)
+      .max(followUpItems.length)
+      .describe(
+        "What is asked for again. The tilted photograph comes with `id_front`. What was never handed in, and what would be deleted before the link runs out, is asked for as well: `items` of the answer says what.",
+      ),
+    message: FollowUpMessage.optional().describe(
+      "Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above what is asked for.",
+    ),
+    linkTtlSeconds: LinkTtl,
+  }),
+);
+
+export const followUpDescription =
+  "Once there is a result, which stays as it is. The new verification has `follow_up_of`, a link, a result and a decision of its own, and this one gets `superseded_by`; its short link leads to the new one. Photographs and film that are not asked for are carried over by reference and looked at again. They lie with this verification: erasing it deletes them for both, and an applicant who has not submitted by then is asked for them; erasing the new one leaves them here. Sends `verification.follow_up_created` where that is subscribed to. 409 with `superseded_by` where there is a follow-up already: follow that one up.";
+
+export const followUpRoute = machineRoute({
+  method: "POST",
+  path: "/v1/verifications/{id}/follow-up",
+  audit: { action: "verification.follow_up_created", subject: "verification" },
+  summary: "Ask for some of a verification again",
+  description: followUpDescription,
+  tag: "Verifications",
+  status: 201,
+  permission: "cases:create",
+  quota: "create",
+  refusals: ["invalid_state"],
+  body: FollowUpBody,
+  reply: reply(StartedFollowUp),
+  async handle({ principal, params, body, ports, drawnCaseId }) {
+    const which = { projectId: principal.projectId, caseId: params.id, drawnCaseId };
+    const started = await askAgain(ports, which, body);
+    const { id } = started;
+    return answer({ body: started, headers: { location: `/v1/verifications/${id}` }, made: [id] });
+  },
+});
+
+/** For a key as for a session. */
+export async function askAgain(
+  ports: Parameters<typeof openFollowUp>[0],
+  which: Pick<FollowUpRequest, "projectId" | "caseId" | "drawnCaseId" | "by">,
+  { items, message, linkTtlSeconds: ttlSeconds }: z.output<typeof FollowUpBody>,
+): Promise<StartedFollowUp> {
+  // Rare: a cold start does not load it.
+  const { openFollowUp: open } = await import("#usecases/review/follow-up.ts");
+  const { theCase, ...links } = await open(ports, { ...which, items, message, ttlSeconds });
+  const asked = theCase.followUp?.items ?? [...items];
+  return { ...theCase, ...links, followUpOf: which.caseId, items: asked };
+}

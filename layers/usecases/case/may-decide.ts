@@ -1,0 +1,25 @@
+import type { Case } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import { can } from "#domain/project/permissions.ts";
+import type { Role } from "#domain/project/roles.ts";
+
+/** What was escalated is for those whom it was escalated to. */
+export function mayDecide(
+  { disposition }: Pick<Case, "disposition">,
+  { role }: { role: Role },
+  project: { sandbox: boolean },
+): boolean {
+  const isEscalated = disposition?.value === "escalated";
+  return can(role, isEscalated ? "cases:supervise" : "cases:review", project);
+}
+
+export function requireMayDecide(
+  theCase: Pick<Case, "disposition">,
+  who: { role: Role },
+  project: { sandbox: boolean },
+): void {
+  if (mayDecide(theCase, who, project)) return;
+  throw new Refusal("permission_denied", "What was escalated is for others to decide.", {
+    extra: { required_permission: "cases:supervise" },
+  });
+}

@@ -1,0 +1,114 @@
+import { type Assignment, newAssignment, refuseIfHeldByAnother } from "#domain/case/assignment.ts";
+import type { Case } from "#domain/case/case.ts";
+import { waitingOf } from "#domain/case/waiting.ts";
+import { Refusal } from "#domain/errors.ts";
+import { can } from "#domain/project/permissions.ts";
+import type { Project } from "#domain/project/project.ts";
+import type { Role } from "#domain/project/roles.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
+import { mayDecide, requireMayDecide } from "../case/may-decide.ts";
+import { ownCase } from "../case/own-case.ts";
+import type { Ports } from "../ports.ts";
+import { type QueueQuery, waitingCases } from "./read-queue.ts";
+
+/** A member who works at the queue. */
+export type Reviewer = { userId: string; email: string; role: Role };
+
+type Which = { project: Pick<Project, "id" | "tenantId" | "sandbox">; caseId: string };
+
+/**
+ * Takes a Case that waits for a decision, or gives it to a colleague. Whoever has it before them keeps
+ * it: of two who take at once, the store lets one.
+ */
+export async function assignCase(
+  ports: Announces & Pick<Ports, "teams">,
+  { project, caseId, by, to }: Which & { by: Reviewer; to?: string | undefined },
+): Promise<Case> {
+  const whom = to === undefined || to === by.userId ? by : await colleague(ports, project, to);
+  return advance(ports, {
+    read: () => ownCase(ports, { projectId: project.id, caseId }),
+    decide(theCase, now) {
+      refuseUnlessWaiting(theCase);
+      // Who may give away another's Case may not take it by chance.
+      const isGivenAway = whom !== by && mayGiveAway(by, project);
+      if (!isGivenAway) refuseIfHeldByAnother(theCase, { userId: by.userId, now });
+      requireMayDecide(theCase, whom, project);
+      const assignment = newAssignment({ to: whom, by: by.userId, now });
+      return { from: ["completed", "failed"], set: { assignment } };
+    },
+  });
+}
+
+/** Lets go of a Case; one that nobody holds is no error. */
+export async function releaseCase(
+  ports: Announces,
+  { project, caseId, by }: Which & { by: Reviewer },
+): Promise<Case> {
+  return advance(ports, {
+    read: () => ownCase(ports, { projectId: project.id, caseId }),
+    decide(theCase, now) {
+      if (!theCase.assignment) return;
+      if (!mayGiveAway(by, project)) refuseIfHeldByAnother(theCase, { userId: by.userId, now });
+      return { from: ["completed", "failed"], set: {}, remove: ["assignment"] };
+    },
+  });
+}
+
+/** How many are looked at for one that is free before it is said that there is none. */
+const mostTries = 20;
+
+/** Takes the Case that waits longest: one that is theirs already, or else one that nobody has. */
+export async function takeNext(
+  ports: Announces & Pick<Ports, "reviews" | "teams">,
+  {
+    project,
+    by,
+    except,
+    ...asked
+  }: Omit<QueueQuery, "limit" | "after" | "project"> & {
+    project: Which["project"] & QueueQuery["project"];
+    by: Reviewer;
+    /** The one that they come from. */
+    except?: string | undefined;
+  },
+): Promise<Case | undefined> {
+  for (const assignee of [by.userId, "none"]) {
+    const filter = { ...asked.filter, assignee: [assignee] };
+    const { cases } = await waitingCases(ports, { ...asked, project, filter, limit: mostTries });
+    for (const theCase of cases.filter(({ id }) => id !== except)) {
+      if (!mayDecide(theCase, by, project)) continue;
+      try {
+        return await assignCase(ports, { project, caseId: theCase.id, by });
+      } catch (error) {
+        // Somebody was quicker: the next one then.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  }
+  return undefined;
+}
+
+function refuseUnlessWaiting(theCase: Case): void {
+  if (waitingOf(theCase)) return;
+  throw new Refusal("invalid_state", "The verification does not wait for a decision.", {
+    extra: { current_status: theCase.status },
+  });
+}
+
+function mayGiveAway({ role }: Reviewer, project: { sandbox: boolean }): boolean {
+  return can(role, "cases:supervise", project);
+}
+
+async function colleague(
+  { teams }: Pick<Ports, "teams">,
+  project: Which["project"],
+  userId: string,
+): Promise<Pick<Assignment, "userId" | "email"> & { role: Role }> {
+  const { members } = await teams.team(project.tenantId);
+  const member = members.find((each) => each.userId === userId);
+  if (member && can(member.role, "cases:review", project)) return member;
+  throw new Refusal("invalid_parameter", "user_id is nobody who decides in this project.", {
+    param: "user_id",
+  });
+}

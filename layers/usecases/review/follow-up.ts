@@ -1,0 +1,177 @@
+import { refuseIfHeldByAnother } from "#domain/case/assignment.ts";
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import { Case, isGone } from "#domain/case/case.ts";
+import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
+import { madeAndErased } from "#domain/case/made-and-erased.ts";
+import { type FollowUpPlan, planFollowUp } from "#domain/case/plan-follow-up.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
+import { ownCase } from "../case/own-case.ts";
+import { takeSandboxDay } from "../case/quotas.ts";
+import { linkTtlSeconds } from "../case/start-verification.ts";
+import { newLinkGeneration } from "../link/link-token.ts";
+import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
+import { wholeAttempt } from "../liveness/whole-attempt.ts";
+import type { Ports } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
+
+type Needs = Announces & Pick<Ports, "limits" | "liveness" | "workflow">;
+
+export type FollowUpRequest = {
+  projectId: string;
+  /** The Case that had an end. */
+  caseId: string;
+  /** Drawn before by who may ask for it again; then the same Case is found. */
+  drawnCaseId?: string | undefined;
+  items: readonly FollowUpItem[];
+  message?: FollowUpMessage | undefined;
+  ttlSeconds?: number | undefined;
+  /** The member who asks; a client's backend is in no queue. */
+  by?: { userId: string } | undefined;
+};
+
+export type OpenedFollowUp = { theCase: Case; onboardingUrl: string; shortUrl: string };
+
+/**
+ * Asks for some of a finished Case again: in a Case of its own, because what has ended stays as it is.
+ * Both are written in one transaction, so that there is no follow-up of nothing and none twice.
+ */
+export async function openFollowUp(
+  ports: Needs,
+  request: FollowUpRequest,
+): Promise<OpenedFollowUp> {
+  const standing = await openedBefore(ports, request);
+  if (standing) return { theCase: standing, ...(await linkUrls(ports, standing)) };
+  const first = await finishedCase(ports, request);
+  requireSteps(first, request.items);
+  await takeSandboxDay(ports, { ...first, count: 1 });
+  const theCase = await untilWon(async (race) => {
+    const before = await finishedCase(ports, request);
+    const { newCase, plan } = await followUpOf(ports, before, request);
+    const [deliveries, codeHash, reference] = await Promise.all([
+      deliveriesOf(ports, newCase, "verification.follow_up_created"),
+      shortCodeHash(ports.vault, newCase),
+      before.flow ? ports.cases.reference(before.id) : undefined,
+    ]);
+    const { captures, attempt } = plan;
+    const beside = {
+      shortCodeHash: codeHash,
+      deliveries,
+      captures,
+      ...(reference && { reference }),
+      ...(attempt && { attempt }),
+    };
+    await race(() =>
+      ports.cases.change(before.id, {
+        from: ["completed", "failed"],
+        guard: { revision: before.revision },
+        set: { supersededBy: newCase.id },
+        remove: ["assignment"],
+        opens: { newCase, beside },
+      }),
+    );
+    await announce(ports, deliveries);
+    return newCase;
+  });
+  return { theCase, ...(await linkUrls(ports, theCase)) };
+}
+
+/** What a call opened that died after it. */
+async function openedBefore(
+  { cases }: Pick<Ports, "cases">,
+  { drawnCaseId, projectId }: FollowUpRequest,
+): Promise<Case | undefined> {
+  const standing = drawnCaseId && (await cases.get(drawnCaseId));
+  if (!standing || standing.projectId !== projectId) return;
+  if (isGone(standing)) throw madeAndErased(standing.id);
+  return standing;
+}
+
+async function finishedCase(
+  ports: Pick<Ports, "cases" | "clock">,
+  request: FollowUpRequest,
+): Promise<Case> {
+  const first = await ownCase(ports, request);
+  const { status, type, supersededBy } = first;
+  if (isGone(first) || !isTerminal(status) || type !== "kyc") {
+    throw new Refusal(
+      "invalid_state",
+      "Only a kyc verification that has a result can be followed up.",
+      {
+        extra: { current_status: isGone(first) ? "erased" : status, current_type: type },
+      },
+    );
+  }
+  if (request.by) refuseIfHeldByAnother(first, { ...request.by, now: ports.clock.now() });
+  const successor = supersededBy && (await ports.cases.get(supersededBy));
+  if (successor && !isGone(successor)) {
+    throw new Refusal("invalid_state", "A follow-up asks for some of it already.", {
+      extra: { current_status: status, superseded_by: successor.id },
+    });
+  }
+  return first;
+}
+
+async function followUpOf(
+  ports: Needs,
+  first: Case,
+  { items, message, ttlSeconds = linkTtlSeconds.usual, drawnCaseId }: FollowUpRequest,
+): Promise<{ newCase: Case; plan: FollowUpPlan }> {
+  const now = ports.clock.now();
+  const linkExpiresAt = new Date(now.getTime() + ttlSeconds * 1000).toISOString();
+  const { attemptId } = first.liveness ?? {};
+  const [captures, attempt, madeWith] = await Promise.all([
+    ports.cases.captures(first.id),
+    attemptId ? wholeAttempt(ports, first.id, attemptId) : undefined,
+    newLinkGeneration(ports.vault),
+  ]);
+  const plan = planFollowUp(first, { captures, attempt }, { items, linkExpiresAt });
+  const id = drawnCaseId ?? ports.ids.next("ver");
+  const { tenantId, projectId, sandbox, type, allowedDocuments } = first;
+  const { followUp, ...start } = plan.start;
+  const newCase: Case = {
+    ...{ id, tenantId, projectId, sandbox, type, allowedDocuments },
+    ...Said.parse(first),
+    status: "collecting",
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    revision: 1,
+    linkExpiresAt,
+    linkVersion: 1,
+    ...madeWith,
+    followUpOf: first.id,
+    ...start,
+    ...(followUp && { followUp: { ...followUp, ...(message && { message }) } }),
+    executionArn: ports.workflow.executionArnOf(id),
+  };
+  return { newCase, plan };
+}
+
+/** What the client said of the applicant and of the page stays said. */
+const Said = Case.pick({
+  referenceId: true,
+  metadata: true,
+  redirectUrl: true,
+  allowDesktop: true,
+  language: true,
+  parentId: true,
+  claimed: true,
+  flow: true,
+  page: true,
+  prefill: true,
+  verifiee: true,
+});
+
+/** A document without a back is not asked for one. */
+function requireSteps(first: Case, items: readonly FollowUpItem[]): void {
+  const document = first.chosen ?? first.document;
+  if (!document) return;
+  const steps = captureSteps(document, first);
+  const at = items.findIndex(
+    (item) => item !== "liveness" && steps.every((step) => step.item !== item),
+  );
+  if (at === -1) return;
+  const param = `items[${at}]`;
+  throw new Refusal("invalid_parameter", `${param} is nothing that this document has.`, { param });
+}

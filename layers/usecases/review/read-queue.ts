@@ -1,0 +1,75 @@
+import type { Assessment } from "#domain/case/assessment.ts";
+import { heldBy } from "#domain/case/assignment.ts";
+import type { QueuedCase, QueueState } from "#domain/case/queued-case.ts";
+import { lanesOf, waitingOf } from "#domain/case/waiting.ts";
+import type { Project } from "#domain/project/project.ts";
+import { reviewOf } from "#domain/project/review.ts";
+import { verificationSummary } from "../case/verification-record.ts";
+import type { Ports, QueueFilter } from "../ports.ts";
+
+type Reads = Pick<Ports, "clock" | "reviews">;
+
+export type QueueQuery = {
+  project: Pick<Project, "id" | "review">;
+  /** Of those that wait at all; all of them where none is named. */
+  assessments?: readonly Assessment[] | undefined;
+  filter: QueueFilter;
+  limit: number;
+  after?: string | undefined;
+};
+
+/** What waits for a decision of this project's team, the longest first. */
+export async function readQueue(
+  ports: Reads & Pick<Ports, "stage" | "vault">,
+  query: QueueQuery,
+): Promise<{ data: QueuedCase[]; next?: string }> {
+  const now = ports.clock.now();
+  const { cases, next } = await waitingCases(ports, query);
+  const data = cases.map(async (theCase) => {
+    const assignment = heldBy(theCase, now);
+    return {
+      ...(await verificationSummary(ports, theCase)),
+      waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
+      ...(assignment && { assignment }),
+    };
+  });
+  return { data: await Promise.all(data), ...(next !== undefined && { next }) };
+}
+
+export function waitingCases(
+  { reviews, clock }: Reads,
+  { project, assessments, filter, limit, after }: QueueQuery,
+) {
+  const wanted = assessments ?? reviewOf(project).assessments;
+  const lanes = assessments
+    ? lanesOf(wanted).filter((lane) => lane !== "escalated")
+    : lanesOf(wanted);
+  return reviews.waiting({
+    projectId: project.id,
+    lanes,
+    filter,
+    limit,
+    now: clock.now().toISOString(),
+    ...(after !== undefined && { after }),
+  });
+}
+
+const hourMs = 3600_000;
+const mostCounted = 1000;
+
+/** How many wait, and how many of them for longer than the project means them to. */
+export async function measureQueue(
+  { reviews, clock }: Reads,
+  project: QueueQuery["project"],
+): Promise<QueueState> {
+  const { targetHours, assessments } = reviewOf(project);
+  const asked = { projectId: project.id, lanes: lanesOf(assessments), most: mostCounted };
+  const before = new Date(clock.now().getTime() - targetHours * hourMs).toISOString();
+  const [all, late, complete] = await Promise.all([
+    reviews.countWaiting(asked),
+    reviews.countWaiting({ ...asked, before }),
+    reviews.isListed(project.id),
+  ]);
+  const { count: waiting, oldest = null } = all;
+  return { waiting, late: late.count, oldest, targetHours, complete };
+}

@@ -1,0 +1,34 @@
+import { searchedWords } from "#domain/case/search-words.ts";
+import type { VerificationSummary } from "#domain/case/verification.ts";
+import { Refusal } from "#domain/errors.ts";
+import { verificationSummary } from "../case/verification-record.ts";
+import type { Ports } from "../ports.ts";
+
+export type Found = { data: VerificationSummary[]; complete: boolean; next?: string };
+
+/** Cases that have every word of what was searched for, the newest first. */
+export async function searchCases(
+  ports: Pick<Ports, "reviews" | "stage" | "vault">,
+  {
+    projectId,
+    text,
+    limit,
+    after,
+  }: { projectId: string; text: string; limit: number; after?: string | undefined },
+): Promise<Found> {
+  const [first, ...others] = searchedWords(text);
+  if (first === undefined) {
+    throw new Refusal("invalid_parameter", "Nothing in q can be searched for.", { param: "q" });
+  }
+  const [{ cases, next }, complete] = await Promise.all([
+    ports.reviews.withWords({
+      projectId,
+      words: [first, ...others],
+      limit,
+      ...(after !== undefined && { after }),
+    }),
+    ports.reviews.isListed(projectId),
+  ]);
+  const data = await Promise.all(cases.map((theCase) => verificationSummary(ports, theCase)));
+  return { data, complete, ...(next !== undefined && { next }) };
+}

@@ -1,0 +1,6 @@
+/** A barcode as a picture has it; `text` is null where it holds none. */
+export type FoundBarcode = {
+  format: "pdf417" | "qr_code" | "data_matrix";
+  text: string | null;
+  bytes: number;
+};

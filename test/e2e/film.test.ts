@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, it, vi } from "vitest";
+import * as z from "zod";
+import { stagePerson } from "../../lab/person-camera/stage-person.ts";
+import { browser, url } from "./browser.ts";
+import { stageCamera } from "./staged-camera.ts";
+import { client, photographAll, photographs } from "./suite.ts";
+import { focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
+
+const patience = 60_000;
+vi.setConfig({ testTimeout: 3 * patience });
+
+const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
+
+async function openedAt(link: string, stage: (page: Page) => Promise<unknown>) {
+  const visit = await openVisit(browser, url, phone);
+  await stage(visit.page);
+  const draws: string[] = [];
+  visit.page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/liveness"))
+      draws.push(request.url());
+  });
+  await visit.page.goto(link);
+  return { ...visit, draws };
+}
+
+it("films nobody in a black picture: no challenge, no praise, and after ten seconds how to mend it", async () => {
+  const { id, onboarding_url } = await client.start(onlyPassport);
+  const { page, draws, expectCalm } = await openedAt(onboarding_url, stageCamera);
+  await press(page, "I agree");
+  await photographAll(page);
+  await press(page, "With lights");
+  await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
+  await seen(page, "We do not see your face yet", patience);
+  expect(await page.getByRole("alert").textContent()).toMatch(/turn on a lamp/);
+
+  await focusOn(page, "Try again");
+  await page.keyboard.press("Enter");
+  await page.locator("dialog[data-phase=oval]").waitFor();
+  await seen(page, "We do not see your face yet", patience);
+  expect(draws).toEqual([]);
+
+  const other = await handedOver(page);
+  await press(other.page, "I cannot do this");
+  await seen(other.page, "Ready to send?");
+  await press(other.page, "Send");
+  await seen(other.page, "Thank you");
+  await seen(page, "Thank you");
+  await expect
+    .poll(() => livenessOf(id), { timeout: patience })
+    .toMatchObject({
+      status: "not_run",
+      reasons: [{ code: "liveness_declined" }],
+    });
+  expectCalm();
+  other.expectCalm();
+});
+
+/** Shows the code on the phone that cannot film, and opens it on another. */
+async function handedOver(page: Page) {
+  const answer = page.waitForResponse((response) => response.url().endsWith("/handoff"));
+  await press(page, "Use another phone");
+  await seen(page, "Go on with another phone");
+  const handoff = z.object({ url: z.string() }).parse(await (await answer).json());
+  await page.getByRole("img", { name: "Code that opens" }).waitFor();
+  const other = await openedAt(handoff.url, stageCamera);
+  await seen(other.page, "Record a short video of your face");
+  await seen(page, "Go on with your phone now");
+  return other;
+}
+
+it("stays on this phone if its owner changes their mind, and may record from the review after all", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page, draws } = await openedAt(onboarding_url, (page) =>
+    stageCamera(page, { fault: "NotReadableError" }),
+  );
+  await press(page, "I agree");
+  await photographAll(page);
+  await press(page, "No lights");
+  await seen(page, "Another app is using the camera");
+  await press(page, "Use another phone");
+  await seen(page, "Go on with another phone");
+  await press(page, "Stay on this phone");
+  await seen(page, "Record a short video of your face");
+  await press(page, "I cannot do this");
+  await seen(page, "Ready to send?");
+  await page.getByText("Not done").waitFor();
+  await press(page, "Record now: Video of your face");
+  await seen(page, "Record a short video of your face");
+  await page.goBack();
+  await seen(page, "Ready to send?");
+  expect(draws).toEqual([]);
+});
+
+it("takes the photograph of a face by itself once the face fills the oval, and shows it", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page, expectCalm } = await openedAt(onboarding_url, (page) =>
+    stagePerson(page, { seed: 7, width: 240, height: 320, enlarged: 3 }),
+  );
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await seen(page, "Now your face");
+  await press(page, "Open the camera");
+  await seen(page, "Is your face clear?", patience);
+  expectCalm();
+});
+
+it("takes no photograph of a face by itself while there is none, and always when it is told to", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await openedAt(onboarding_url, async (page) => {
+    const camera = await stageCamera(page);
+    page.on("load", () => camera.show({ card: null, table: "#8a8a86" }));
+  });
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await seen(page, "Now your face");
+  await press(page, "Open the camera");
+  const hint = page.locator(".camera-hint");
+  await hint.getByText("Put your face in the oval").waitFor();
+  await page.waitForTimeout(3000);
+  expect(await page.locator(".guide-good").count()).toBe(0);
+  await page.locator(".shutter").click();
+  await seen(page, "Is your face clear?");
+});
+
+const Evidence = z.object({
+  result: z.object({
+    verification_result: z.object({ checks: z.object({ liveness: z.looseObject({}) }) }),
+  }),
+});
+
+async function livenessOf(id: string) {
+  const record = Evidence.safeParse(await client.read(id));
+  return record.data?.result.verification_result.checks.liveness;
+}

@@ -1,0 +1,78 @@
+import { heldBy } from "#domain/case/assignment.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
+import { countsOf } from "#domain/case/case-counts.ts";
+import { searchWords } from "#domain/case/search-words.ts";
+import { type QueueLane, waitingOf } from "#domain/case/waiting.ts";
+import type { ReviewStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** What a team reads of Cases, from the Cases themselves. */
+export function fakeReviews(world: World): ReviewStore {
+  const of = (projectId: string) =>
+    [...world.cases.values()].filter((theCase) => theCase.projectId === projectId);
+  const waiting = (projectId: string, lanes: readonly QueueLane[]) =>
+    of(projectId)
+      .flatMap((theCase) => {
+        const waits = waitingOf(theCase);
+        const isMeant = waits && lanes.includes(waits.lane);
+        return isMeant ? [{ theCase, at: `${waits.since}#${theCase.id}` }] : [];
+      })
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+
+  return {
+    dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
+
+    async counts(projectId, { from, to }) {
+      return of(projectId)
+        .map((theCase) => ({ date: theCase.createdAt.slice(0, 10), counts: countsOf(theCase) }))
+        .filter(({ date }) => date >= from && date <= to);
+    },
+
+    async waiting({ projectId, lanes, filter, limit, after = "", now }) {
+      const { assignee, reason, country, documentType } = filter;
+      const is = (value: string | undefined, wanted: string | undefined) =>
+        wanted === undefined || value === wanted;
+      const all = waiting(projectId, lanes).filter(
+        ({ theCase, at }) =>
+          at > after &&
+          is(theCase.reason, reason) &&
+          is(theCase.document?.country, country) &&
+          is(theCase.document?.documentType, documentType) &&
+          (!assignee || assignee.includes(heldBy(theCase, new Date(now))?.userId ?? "none")),
+      );
+      return paged(all, limit);
+    },
+
+    async countWaiting({ projectId, lanes, before, most }) {
+      const all = waiting(projectId, lanes).filter(({ at }) => before === undefined || at < before);
+      const oldest = all[0]?.at.split("#")[0];
+      return { count: Math.min(all.length, most), ...(oldest !== undefined && { oldest }) };
+    },
+
+    async withWords({ projectId, words, limit, after }) {
+      const all = of(projectId)
+        .filter((theCase) => !isGone(theCase) && (after === undefined || theCase.id < after))
+        .filter((theCase) => {
+          const known = searchWords(theCase, {
+            reference: world.references.get(theCase.id),
+            reading: world.evidence.get(theCase.id)?.document_reading,
+          });
+          return words.every((word) => known.includes(word));
+        })
+        .sort((a, b) => (a.id < b.id ? 1 : -1));
+      return paged(
+        all.map((theCase) => ({ theCase, at: theCase.id })),
+        limit,
+      );
+    },
+
+    isListed: async () => true,
+  };
+}
+
+function paged(all: { theCase: Case; at: string }[], limit: number) {
+  const page = all.slice(0, limit);
+  const next = all.length > limit ? page.at(-1)?.at : undefined;
+  const cases = structuredClone(page.map(({ theCase }) => theCase));
+  return { cases, ...(next !== undefined && { next }) };
+}

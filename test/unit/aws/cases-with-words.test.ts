@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keys } from "#aws/table/keys.ts";
+import { reviewStore } from "#aws/table/reviews.ts";
+import { vault } from "#aws/vault.ts";
+import { searchedWords } from "#domain/case/search-words.ts";
+import type { ReviewStore } from "#usecases/ports.ts";
+import { holdingOf } from "../../../cli/rotate/holding.ts";
+import { reseal } from "../../../cli/rotate/reseal.ts";
+import { deskTable } from "./desk-table.ts";
+
+const first = "k".repeat(64);
+const secret = (current: string, ...ids: string[]) =>
+  JSON.stringify({
+    current,
+    keys: Object.fromEntries(ids.map((id) => [id, id === "1" ? first : id.repeat(64)])),
+    retired: [],
+    changedAt: "2026-01-01T00:00:00.000Z",
+  });
+
+let desk: Awaited<ReturnType<typeof deskTable>>;
+beforeAll(async () => {
+  desk = await deskTable(vault(async () => first));
+});
+afterAll(() => desk.db.close());
+
+const find = async (projectId: string, text: string, reviews: ReviewStore = desk.reviews) => {
+  const [one = "", ...others] = searchedWords(text);
+  const query = { projectId, words: [one, ...others] as const, limit: 50 };
+  return (await reviews.withWords({ ...query, words: [one, ...others] })).cases.map(({ id }) => id);
+};
+
+const read = {
+  given_names: "BEATRIZ",
+  family_names: "MÜLLER COSSA",
+  document_number: "AB1234567",
+};
+
+/** Everything of a Case that is beside it and its evidence, as it lies in the table. */
+async function indexOf(caseId: string): Promise<string> {
+  return JSON.stringify(await desk.db.table.children(keys.case(caseId).pk, "LOOKUP#"));
+}
+
+it("finds a Case by one word of its name, by all of them, by its number and by its reference", async () => {
+  const projectId = await desk.aProject();
+  const one = await desk.decidedCase(projectId, { read, referenceId: "branch-17/4711" });
+  const other = await desk.decidedCase(projectId, { read: { ...read, given_names: "ANA" } });
+  await desk.decidedCase(await desk.aProject(), { read });
+  expect(await find(projectId, "müller")).toEqual([other.id, one.id]);
+  expect(await find(projectId, "Cossa Beatriz")).toEqual([one.id]);
+  expect(await find(projectId, "ab 123 4567")).toEqual([other.id, one.id]);
+  expect(await find(projectId, "4711")).toEqual([one.id]);
+  expect(await find(projectId, "branch beatriz")).toEqual([one.id]);
+  expect(await find(projectId, "Beat")).toEqual([]);
+});
+
+it("keeps no plain text of a word, and nothing at all once the Case is erased", async () => {
+  const projectId = await desk.aProject();
+  const { id } = await desk.decidedCase(projectId, { read, referenceId: "branch-17" });
+  const index = (await indexOf(id)).toUpperCase();
+  expect(index.match(/LOOKUP#WORD#/g)?.length).toBe(7);
+  for (const word of ["BEATRIZ", "MULLER", "MÜLLER", "COSSA", "AB1234567", "BRANCH", "17"]) {
+    // Of two digits a hash may hold any.
+    if (word.length > 2) expect(index).not.toContain(word);
+  }
+  expect(await desk.cases.countChildren(id)).toMatchObject({ search_index: 7 });
+  await desk.cases.eraseChildren(id);
+  expect(await indexOf(id)).toBe("[]");
+  expect(await find(projectId, "cossa")).toEqual([]);
+});
+
+it("walks one word and asks for the others, so that a common word costs no more than a page", async () => {
+  const projectId = await desk.aProject();
+  for (let turn = 0; turn < 30; turn += 1) {
+    await desk.decidedCase(projectId, {
+      read: { family_names: `MARIA ${turn === 7 ? "TEMBE" : ""}` },
+    });
+  }
+  const { found, spent } = await desk.db.spending(async () => ({
+    found: await find(projectId, "maria tembe"),
+  }));
+  expect(found).toHaveLength(1);
+  expect(spent.reads).toBeLessThanOrEqual(3);
+});
+
+it("goes on finding while the service secret is rotated, and after the old one is dropped", async () => {
+  const projectId = await desk.aProject();
+  const old = await desk.decidedCase(projectId, { read });
+  const rotated = vault(async () => secret("2", "1", "2"));
+  const during = reviewStore(desk.db.table, desk.clock, rotated);
+  expect(await find(projectId, "beatriz cossa", during)).toEqual([old.id]);
+
+  const means = { table: desk.db.table, vault: rotated, clock: desk.clock };
+  for (const item of await desk.db.table.children(keys.case(old.id).pk, "LOOKUP#WORD#")) {
+    const holding = holdingOf(item, desk.clock.now());
+    expect(holding).toEqual({ kind: "search words", generations: ["1"] });
+    expect(await reseal(means, "search words", item)).toBe(true);
+  }
+  const left = await desk.db.table.children(keys.case(old.id).pk, "LOOKUP#WORD#");
+  expect(left.map((item) => holdingOf(item, desk.clock.now())?.generations)).toEqual(
+    left.map(() => ["2"]),
+  );
+  const after = reviewStore(
+    desk.db.table,
+    desk.clock,
+    vault(async () => secret("2", "2")),
+  );
+  expect(await find(projectId, "beatriz cossa", after)).toEqual([old.id]);
+  expect(await find(projectId, "ab1234567", after)).toEqual([old.id]);
+});
+
+it("tells nobody who has the table and another secret which word it is", async () => {
+  const projectId = await desk.aProject();
+  await desk.decidedCase(projectId, { read });
+  const thief = reviewStore(
+    desk.db.table,
+    desk.clock,
+    vault(async () => "x".repeat(64)),
+  );
+  expect(await find(projectId, "beatriz", thief)).toEqual([]);
+});

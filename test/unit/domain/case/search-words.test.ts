@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { searchedWords, searchWords } from "#domain/case/search-words.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { aCase } from "./a-case.ts";
+
+function read(values: Record<string, string>): Evidence {
+  const fields = Object.entries(values).map(([name, value]) => [
+    name,
+    { value, source: "viz", confidence: 0.99, checkDigitOk: null },
+  ]);
+  return { status: "pass", reasons: [], inputs: [], fields: Object.fromEntries(fields) };
+}
+
+const finds = (text: string, words: string[]) => {
+  const searched = searchedWords(text);
+  return searched.length > 0 && searched.every((word) => words.includes(word));
+};
+
+describe("a Case", () => {
+  it.for([
+    ["José", true],
+    ["jose", true],
+    ["NUÑEZ", true],
+    ["nunez josé", true],
+    ["muller", true],
+    ["Mueller", true],
+    ["D'Ávila", true],
+    ["davila", true],
+    ["Jos", false],
+    ["José Cossa", false],
+  ] as const)("with a name of accents is found by %s: %s", ([text, is]) => {
+    const reading = read({ given_names: "JOSÉ MÜLLER", family_names: "NÚÑEZ D’ÁVILA" });
+    expect(finds(text, searchWords(aCase(), { reading }))).toBe(is);
+  });
+
+  it.for([
+    ["AB 123-4567", true],
+    ["ab1234567", true],
+    ["1234567", false],
+    ["AB12345", false],
+  ] as const)("is found by its document's number whole, and never by a part: %s", ([text, is]) => {
+    const reading = read({ document_number: "AB1234567" });
+    expect(finds(text, searchWords(aCase(), { reading }))).toBe(is);
+  });
+
+  it.for([
+    ["real_face-mismatch42", true],
+    ["face", true],
+    ["MISMATCH", true],
+    ["42", true],
+    ["face 42", true],
+    ["fac", false],
+    ["4", false],
+  ] as const)("is found by a part of the client's reference: %s", ([text, is]) => {
+    const words = searchWords(aCase({ referenceId: "real_face-mismatch42" }), {});
+    expect(finds(text, words)).toBe(is);
+  });
+
+  it("is found by what was claimed of the person, where nothing could be read", () => {
+    const reference = { payload: { first_name: "Ana", last_name: "Machava" }, claimed: {} };
+    const { claimed: _, ...mapped } = reference;
+    expect(finds("machava ana", searchWords(aCase(), { reference: mapped }))).toBe(true);
+    const prefilled = aCase({ prefill: { full_name: "Ana Machava", document_number: "X 12" } });
+    expect(finds("x12", searchWords(prefilled, {}))).toBe(true);
+    const owner = aCase({ claimed: { family_names: "Cossa" } });
+    expect(finds("cossa", searchWords(owner, {}))).toBe(true);
+  });
+
+  it("has at most thirty words, however long a reference or a name is", () => {
+    const words = fc.array(fc.string({ maxLength: 80 }), { maxLength: 100 });
+    fc.assert(
+      fc.property(words, words, (names, parts) => {
+        const reading = read({ full_name: names.join(" ") });
+        const all = searchWords(aCase({ referenceId: parts.join("-") }), { reading });
+        expect(all.length).toBeLessThanOrEqual(30);
+        expect(all.filter((word) => word.length < 2 || word.length > 64)).toEqual([]);
+      }),
+    );
+  });
+});
+
+it("searches for nothing where nothing of a text can be found", () => {
+  for (const text of ["", "  ", "a", "!!", "…"]) expect(searchedWords(text)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { barcodeValues } from "#domain/document/barcode/barcode-values.ts";
+import { compareBarcode } from "#domain/document/barcode/compare-barcode.ts";
+import { curpDigit } from "#domain/document/curp.ts";
+import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { aamvaText } from "../../../../fixtures/aamva.ts";
+
+const today = "2026-06-01";
+const curp = `GOMC900131HDFRRR0${curpDigit("GOMC900131HDFRRR0")}`;
+
+describe("a driving licence's PDF417", () => {
+  it("gives the holder, the number and the dates, in the record's words", () => {
+    expect(barcodeValues(aamvaText(), today)).toEqual({
+      family_names: "SPECIMEN",
+      given_names: "ANNA MARIA",
+      document_number: "T64235789",
+      date_of_birth: "1974-08-12",
+      date_of_issue: "2019-06-06",
+      date_of_expiry: "2034-12-10",
+      sex: "female",
+      issuing_country: "USA",
+    });
+  });
+
+  it("is read where its number is not the first element, as many states have it", () => {
+    const text = aamvaText().replace("DLDAQT64235789\nDCSSPECIMEN", "DLDCSSPECIMEN\nDAQT64235789");
+    expect(barcodeValues(text, today)).toMatchObject({
+      family_names: "SPECIMEN",
+      document_number: "T64235789",
+    });
+  });
+
+  it("of Canada has its dates with the year first", () => {
+    const text = aamvaText({ DCG: "CAN", DBB: "19740812", DBD: "20190606", DBA: "20341210" });
+    expect(barcodeValues(text, today)).toMatchObject({
+      date_of_birth: "1974-08-12",
+      date_of_expiry: "2034-12-10",
+      issuing_country: "CAN",
+    });
+  });
+
+  it.for([
+    ["a date that there is not", { DBB: "13401974" }, "date_of_birth"],
+    ["a date in the other order", { DBB: "19740812" }, "date_of_birth"],
+    ["a name that it cuts short", { DDE: "T" }, "family_names"],
+    ["a name that it does not know", { DCS: "NONE" }, "family_names"],
+    ["an unknown sex", { DBC: "7" }, "sex"],
+  ] as const)("leaves out %s", ([, elements, field]) => {
+    expect(barcodeValues(aamvaText(elements), today)).not.toHaveProperty(field);
+  });
+});
+
+describe("any other text", () => {
+  it("gives a CURP whose digit is right, wherever it stands", () => {
+    expect(barcodeValues(`https://example.com/?c=${curp}&x=1`, today)).toEqual({ curp });
+    expect(
+      barcodeValues(
+        curp.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
+        today,
+      ),
+    ).toEqual({});
+    expect(barcodeValues(`A${curp}`, today)).toEqual({});
+  });
+
+  it("never breaks the reader, and says nothing of whom it does not know", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary-ascii", maxLength: 120 }), (text) => {
+        expect(Object.values(barcodeValues(text, today)).every((value) => value !== "")).toBe(true);
+        barcodeValues(`@\n\x1e\rANSI 636000100102DL${text}`, today);
+      }),
+    );
+  });
+});
+
+describe("a barcode is held against", () => {
+  const lines = [
+    "IDUTOT642357890<<<<<<<<<<<<<<<",
+    "7408122F3412104UTO<<<<<<<<<<<4",
+    "SPECIMEN<<ANNA<MARIA<<<<<<<<<<",
+  ];
+  const mrz = parseMrz(lines, today);
+  const code = barcodeValues(aamvaText(), today);
+  const differing = (values: typeof code, known: Partial<Parameters<typeof compareBarcode>[1]>) =>
+    compareBarcode(values, { mrz: undefined, printed: {}, today, ...known })
+      .filter(({ agrees }) => !agrees)
+      .map(({ name }) => name);
+
+  it("the machine-readable zone", () => {
+    expect(mrz?.birthDate.value).toBe("1974-08-12");
+    expect(differing(code, { mrz })).toEqual([]);
+    const other = barcodeValues(aamvaText({ DBB: "08131974", DAC: "BERTA" }), today);
+    expect(differing(other, { mrz })).toEqual(["names", "date_of_birth"]);
+  });
+
+  it("the print, where spaces and strokes in a number are no difference", () => {
+    const printed = { document_number: "T64-235 789", given_names: "Anna María" };
+    expect(differing(code, { printed })).toEqual([]);
+    const names = { family_names: "Other", given_names: "Anna María", sex: "male" };
+    expect(differing(code, { printed: names })).toEqual(["names", "sex"]);
+  });
+
+  it("birth and sex, where it holds a CURP", () => {
+    const printed = { date_of_birth: "1990-01-31", sex: "male" };
+    expect(differing({ curp }, { printed })).toEqual([]);
+    expect(differing({ curp }, { printed: { ...printed, sex: "female" } })).toEqual(["curp_sex"]);
+  });
+
+  it("nothing where the rest of the document says nothing", () => {
+    expect(compareBarcode(code, { mrz: undefined, printed: {}, today })).toEqual([]);
+  });
+});

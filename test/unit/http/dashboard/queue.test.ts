@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { type MemberBrowser, newMember, newOrg, type Org } from "../../../fakes/members.ts";
+
+let ports: FakePorts;
+let org: Org;
+let inProject: string;
+let officer: MemberBrowser;
+let second: MemberBrowser;
+
+beforeEach(async () => {
+  ports = fakePorts({ quotaFactor: 1000 });
+  org = await newOrg(ports, "owner@example.com");
+  inProject = `/v1/projects/${org.projectId}`;
+  officer = await newMember(ports, org, "compliance");
+  second = await newMember(ports, org, "compliance", "second@members.test");
+});
+
+const minutes = (count: number) => count * 60_000;
+
+/** One that was handed in and has a result, a minute after the one before. */
+async function waitingCase(state: Partial<Case> = {}): Promise<string> {
+  ports.advance(minutes(1));
+  const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
+  const id = String(body.id);
+  const at = ports.clock.now().toISOString();
+  Object.assign(ports.world.cases.get(id) ?? {}, {
+    status: "completed",
+    assessment: "manual_review_recommended",
+    completedAt: at,
+    progress: { captured: ["id_front"], submittedAt: at },
+    ...state,
+  });
+  return id;
+}
+
+const pathOf = (id: string) => `${inProject}/verifications/${id}`;
+const take = (who: MemberBrowser, id: string, body: object = {}) =>
+  who.call(`PUT ${pathOf(id)}/assignment`, body);
+const decide = (who: MemberBrowser, id: string, value = "approved") =>
+  who.call(`POST ${pathOf(id)}/disposition`, { value });
+const next = async (who: MemberBrowser, body: object = {}) =>
+  (await who.call(`POST ${inProject}/queue/next`, body)).body.verification_id;
+const idsOf = ({ body }: { body: Record<string, unknown> }) =>
+  (body.data as { id: string }[]).map(({ id }) => id);
+const queue = async (who: MemberBrowser, query = "") =>
+  idsOf(await who.call(`GET ${inProject}/queue${query}`));
+const userIdOf = async (who: MemberBrowser) => {
+  const { body } = await who.call("GET /auth/session");
+  return String((body.user as { id: string }).id);
+};
+
+describe("a Case that an officer took", () => {
+  it("cannot be taken or decided by a second, of whom it tells who has it and how long", async () => {
+    const id = await waitingCase();
+    const { body } = await take(officer, id);
+    const until = (body.assignment as { expires_at: string }).expires_at;
+    expect(Date.parse(until)).toBe(ports.clock.now().getTime() + minutes(30));
+    for (const refused of [await take(second, id), await decide(second, id)]) {
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: "invalid_state",
+        assigned_to: await userIdOf(officer),
+        assigned_until: until,
+      });
+      expect(refused.text).not.toContain("@");
+    }
+    expect((await decide(officer, id)).status).toBe(201);
+  });
+
+  it("is let to one of two who take it in the same moment", async () => {
+    const id = await waitingCase();
+    const both = await Promise.all([take(officer, id), take(second, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is free again when the time runs out, when it is released and when it is decided", async () => {
+    const id = await waitingCase();
+    await take(officer, id);
+    ports.advance(minutes(31));
+    expect((await take(second, id)).status).toBe(200);
+    expect((await officer.call(`DELETE ${pathOf(id)}/assignment`)).status).toBe(409);
+    await second.call(`DELETE ${pathOf(id)}/assignment`);
+    expect((await take(officer, id)).status).toBe(200);
+    await decide(officer, id);
+    expect(ports.world.cases.get(id)?.assignment).toBeUndefined();
+    expect((await take(second, id)).body).toMatchObject({ code: "invalid_state" });
+  });
+
+  it("can be given to a colleague who decides, for a day, and by an admin away from who has it", async () => {
+    const id = await waitingCase();
+    const developer = await newMember(ports, org, "developer");
+    const given = await take(officer, id, { user_id: await userIdOf(second) });
+    expect(given.body.assignment).toMatchObject({
+      user_id: await userIdOf(second),
+      assigned_by: await userIdOf(officer),
+      expires_at: new Date(ports.clock.now().getTime() + minutes(24 * 60)).toISOString(),
+    });
+    expect((await take(officer, id)).status).toBe(409);
+    const elsewhere = await take(officer, id, { user_id: await userIdOf(officer) });
+    expect(elsewhere.status).toBe(409);
+    const toDeveloper = await take(org.owner, id, { user_id: await userIdOf(developer) });
+    expect(toDeveloper.body).toMatchObject({ code: "invalid_parameter", param: "user_id" });
+    // An owner does not take it by chance, but may give it away.
+    expect((await take(org.owner, id)).status).toBe(409);
+    const back = await take(org.owner, id, { user_id: await userIdOf(officer) });
+    expect(back.status).toBe(200);
+    expect((await developer.call(`PUT ${pathOf(id)}/assignment`, {})).status).toBe(403);
+  });
+});
+
+describe("the queue", () => {
+  it("gives each who asks for the next one another Case, the longest waiting first, and then none", async () => {
+    const [one, two] = [await waitingCase(), await waitingCase()];
+    expect(await next(officer)).toBe(one);
+    expect(await next(second)).toBe(two);
+    // What they have already comes before what is free.
+    expect(await next(officer)).toBe(one);
+    expect(await next(officer, { except: one })).toBe(null);
+    const three = await waitingCase({ reason: "glare" });
+    expect(await next(second, { except: two, reason: "low_similarity" })).toBe(null);
+    expect(await next(second, { except: two, reason: "glare" })).toBe(three);
+  });
+
+  it("lists what waits with who has it, by filters that can be told", async () => {
+    const [one, two] = [await waitingCase(), await waitingCase({ reason: "glare" })];
+    await take(officer, one);
+    expect(await queue(second)).toEqual([one, two]);
+    expect(await queue(officer, "?assignee=me")).toEqual([one]);
+    expect(await queue(officer, "?assignee=none")).toEqual([two]);
+    expect(await queue(officer, `?assignee=${await userIdOf(officer)}`)).toEqual([one]);
+    expect(await queue(officer, "?reason=glare")).toEqual([two]);
+    expect(await queue(officer, "?assessment=material_inconsistency")).toEqual([]);
+    const page = await officer.call(`GET ${inProject}/queue?limit=1`);
+    expect(page.body).toMatchObject({
+      data: [{ id: one, assignment: { email: "compliance@members.test" } }],
+      has_more: true,
+    });
+    const cursor = encodeURIComponent(String(page.body.next_cursor));
+    expect(await queue(officer, `?limit=1&cursor=${cursor}`)).toEqual([two]);
+    const { body } = await officer.call(`GET ${inProject}/queue?cursor=${cursor}&reason=glare`);
+    expect(body.code).toBe("invalid_cursor");
+  });
+
+  it("holds what the project lets wait, and counts what is late by the target that it set", async () => {
+    const clear = await waitingCase({ assessment: "no_material_concerns" });
+    ports.advance(minutes(90));
+    const review = await waitingCase();
+    const state = async () => (await officer.call(`GET ${inProject}/queue/state`)).body;
+    expect(await state()).toMatchObject({ waiting: 2, late: 0, target_hours: 24, complete: true });
+    const wanted = { target_hours: 1, assessments: ["manual_review_recommended"] };
+    expect((await officer.call(`PUT ${inProject}/review`, wanted)).status).toBe(403);
+    await org.owner.call(`PUT ${inProject}/review`, wanted);
+    expect(await queue(officer)).toEqual([review]);
+    expect(await queue(officer, "?assessment=no_material_concerns")).toEqual([clear]);
+    expect(await state()).toMatchObject({ waiting: 1, late: 0, target_hours: 1 });
+    ports.advance(minutes(61));
+    expect(await state()).toMatchObject({ waiting: 1, late: 1 });
+  });
+
+  it("keeps what was escalated for owners and admins, whatever else the project lets wait", async () => {
+    const id = await waitingCase();
+    await org.owner.call(`PUT ${inProject}/review`, { target_hours: 1, assessments: [] });
+    await decide(officer, id, "escalated");
+    expect(await queue(officer)).toEqual([id]);
+    expect(await next(officer)).toBe(null);
+    for (const refused of [await take(second, id), await decide(officer, id)]) {
+      expect(refused.body).toMatchObject({
+        code: "permission_denied",
+        required_permission: "cases:supervise",
+      });
+    }
+    const admin = await newMember(ports, org, "admin");
+    expect(await next(admin)).toBe(id);
+    expect((await decide(admin, id)).status).toBe(201);
+    expect(await queue(officer)).toEqual([]);
+  });
+
+  it("finds undecided Cases in the list of all too", async () => {
+    const [open, decided] = [await waitingCase(), await waitingCase()];
+    await decide(officer, decided, "declined");
+    const list = async (query: string) =>
+      idsOf(await officer.call(`GET ${inProject}/verifications?disposition=${query}`));
+    expect(await list("none")).toEqual([open]);
+    expect(await list("none,declined")).toEqual([decided, open]);
+  });
+});
+
+describe("a search", () => {
+  const search = (who: MemberBrowser, body: object) =>
+    who.call(`POST ${inProject}/verifications/search`, body);
+
+  async function machavas(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let turn = 0; turn < count; turn += 1) ids.unshift(await waitingCase());
+    const field = { value: "MACHAVA", source: "mrz", confidence: 1, checkDigitOk: true } as const;
+    for (const id of ids) {
+      ports.world.evidence.set(id, {
+        document_reading: {
+          status: "pass",
+          reasons: [],
+          inputs: [],
+          fields: { family_names: field },
+        },
+      });
+    }
+    return ids;
+  }
+
+  it("finds a Case by a word of its name, in pages, and writes no word of it down", async () => {
+    const ids = await machavas(3);
+    const page = await search(officer, { q: "Machava", limit: 2 });
+    expect(idsOf(page)).toEqual(ids.slice(0, 2));
+    const rest = await search(officer, { q: "Machava", limit: 2, cursor: page.body.next_cursor });
+    expect(idsOf(rest)).toEqual(ids.slice(2));
+    expect(page.text.toUpperCase()).not.toContain("MACHAVA");
+    const logged = ports.world.audit.filter(({ action }) => action === "verification.searched");
+    expect(logged.map(({ details }) => details)).toEqual([{ found: 2 }, { found: 1 }]);
+    expect(JSON.stringify(logged).toUpperCase()).not.toContain("MACHAVA");
+  });
+
+  it("takes the permission to read personal data, which a developer has in a sandbox only", async () => {
+    const developer = await newMember(ports, org, "developer");
+    expect((await search(developer, { q: "Machava" })).status).toBe(200);
+    const live = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
+    const there = `POST /v1/projects/${live.body.id}/verifications/search`;
+    expect((await developer.call(there, { q: "Machava" })).body).toMatchObject({
+      code: "permission_denied",
+      required_permission: "cases:read_pii",
+    });
+    expect((await officer.call(there, { q: "Machava" })).status).toBe(200);
+  });
+
+  it("is refused where nothing of it can be searched for", async () => {
+    expect((await search(officer, { q: "..." })).body).toMatchObject({
+      code: "invalid_parameter",
+      param: "q",
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { ComponentChildren, ComponentProps } from "preact";
+import { Icon } from "../parts/icon.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { type Key, useSpeech } from "../strings.ts";
+
+type IntroProps = {
+  progress: ComponentProps<typeof Screen>["progress"];
+  /** Why it begins anew. */
+  why: Key | undefined;
+  flashes: boolean;
+  isBusy: boolean;
+  onStart(withFlash: boolean): void;
+  onDecline(): void;
+  children: ComponentChildren;
+};
+
+/** What will happen and how long it takes; the warning and its quiet alternative, side by side and equal. */
+export function IntroScreen(props: IntroProps) {
+  const { progress, why, flashes, isBusy, onStart, onDecline, children } = props;
+  const { say } = useSpeech();
+  return (
+    <Screen
+      title={say("liveness.title")}
+      progress={progress}
+      moment={why ?? "intro"}
+      actions={
+        <>
+          {flashes && (
+            <button type="button" class="even" disabled={isBusy} onClick={() => onStart(true)}>
+              {say("liveness.start")}
+            </button>
+          )}
+          <button
+            type="button"
+            class={flashes ? "even" : "primary"}
+            disabled={isBusy}
+            onClick={() => onStart(false)}
+          >
+            {say(flashes ? "liveness.start_calm" : "liveness.start_moving")}
+          </button>
+          <button type="button" class="quiet live-decline" disabled={isBusy} onClick={onDecline}>
+            {say("liveness.decline")}
+          </button>
+        </>
+      }
+    >
+      {why ? (
+        <p class="objection" role="alert">
+          <Icon name="warn" />
+          {say(why)}
+        </p>
+      ) : (
+        <p class="lead">{say("liveness.lead")}</p>
+      )}
+      {flashes && (
+        <p class="objection live-warning">
+          <Icon name="warn" />
+          {say("liveness.warning")}
+        </p>
+      )}
+      <ol class="tips live-steps">
+        <li>
+          <Icon name="face" />
+          {say("liveness.step_move")}
+        </li>
+        {flashes && (
+          <li>
+            <Icon name="glare" />
+            {say("liveness.step_light")}
+          </li>
+        )}
+        <li>
+          <Icon name="eye" />
+          {say("liveness.step_place")}
+        </li>
+      </ol>
+      {children}
+    </Screen>
+  );
+}
