@@ -20,7 +20,7 @@ const inCode: Plugin = {
   },
 };
 
-// The specimens are in a page, and a page is in a function.
+// The specimens are in a page.
 if (await buildKit(root)) say("specimens");
 const pages = await buildPages(root);
 if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
@@ -67,7 +67,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     external: installedModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
     // What one function defers another may need at once.
     checks: { ineffectiveDynamicImport: false },
-    moduleTypes: { ".html": "text", ".woff": "dataurl" },
+    moduleTypes: { ".woff": "dataurl" },
     transform: { target: "node24" },
     plugins: [inCode],
     output: {

@@ -28,7 +28,12 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { edgeHeaders } from "#http/caller-address.ts";
 import { nameViewer, pageRewrite } from "./edge-functions.ts";
-import { apiContentSecurityPolicy, dashboardHeaders, pageHeaders } from "./page-headers.ts";
+import {
+  apiContentSecurityPolicy,
+  dashboardHeaders,
+  docsHeaders,
+  pageHeaders,
+} from "./page-headers.ts";
 import type { RouteKey } from "./route-tables.ts";
 import { sealLogicalId } from "./seal.ts";
 import type { StageConfig } from "./stages.ts";
@@ -68,6 +73,7 @@ export class Edge extends Construct {
     const behaviour = this.#pageBehaviours(props.pages);
     const applicant = behaviour("PageHeaders", pageHeaders(origins));
     const dashboard = behaviour("DashboardHeaders", dashboardHeaders(origins));
+    const docs = behaviour("DocsHeaders", docsHeaders());
     const { edge, webAclArn } = props.stage;
 
     this.distribution = new Distribution(this, "Distribution", {
@@ -77,6 +83,8 @@ export class Edge extends Construct {
         ...Object.fromEntries(apiPathPatterns(props.routes).map((pattern) => [pattern, api])),
         "/embed/*": embedded,
         "/v/*": applicant,
+        "/docs": docs,
+        "/docs/*": docs,
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(edge && {
@@ -139,7 +147,7 @@ export class Edge extends Construct {
     return new ResponseHeadersPolicy(this, id, {
       responseHeadersPolicyName: nameInAccount(id),
       securityHeadersBehavior: {
-        // Not overriding: the API reference is a page and brings a policy of its own.
+        // Not overriding: a page that the API answers brings a policy of its own.
         contentSecurityPolicy: {
           contentSecurityPolicy: apiContentSecurityPolicy,
           override: false,

@@ -32,6 +32,15 @@ export function dashboardHeaders({ capturesOrigin }: Origins) {
   };
 }
 
+/** What every page of the documentation carries: it shows no picture, and calls the API that it is about. */
+export function docsHeaders() {
+  return {
+    "content-security-policy": pagePolicy({ images: "'self' data:", calls: "'self'", others: [] }),
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    ...transport,
+  };
+}
+
 const transport = {
   "referrer-policy": "no-referrer",
   "strict-transport-security": "max-age=63072000; includeSubDomains",

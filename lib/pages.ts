@@ -17,7 +17,7 @@ export interface PagesProps {
 }
 
 /** Under which path of the distribution a built page lies. */
-const places = { applicant: "v", dashboard: "dashboard" } as const;
+const places = { applicant: "v", dashboard: "dashboard", docs: "docs" } as const;
 
 /**
  * Puts the built pages where the distribution looks for them. Nothing is removed: a page that someone
@@ -57,7 +57,8 @@ export class Pages extends Construct {
         cacheControl: [CacheControl.fromString("no-cache")],
         distribution,
         // The parts of a page never change: only what names them is looked up anew.
-        distributionPaths: [`/${place}/index.html`, `/${place}/icon.svg`],
+        distributionPaths:
+          place === "docs" ? ["/docs/*"] : [`/${place}/index.html`, `/${place}/icon.svg`],
       });
       // Who gets the new page finds its parts there.
       entry.node.addDependency(parts);

@@ -11,7 +11,9 @@ export async function buildPages(root: string, page = "*"): Promise<string[]> {
   await asInProduction(async () => {
     const { build } = await import("vite");
     for (const name of stale) {
-      await build({ root: join(root, "web", name), logLevel: "warn" });
+      // What the documentation has the code say is read only when it is built.
+      const plugins = name === "docs" ? [(await import("./docs-pages.ts")).docsPages(root)] : [];
+      await build({ root: join(root, "web", name), logLevel: "warn", plugins });
       stamp(root, name);
     }
   });
@@ -33,13 +35,13 @@ async function asInProduction(work: () => Promise<void>): Promise<void> {
 function isBuilt(root: string, name: string): boolean {
   const path = stampPath(root, name);
   const isThere = existsSync(join(root, "web", name, "dist")) && existsSync(path);
-  return isThere && readFileSync(path, "utf8") === sourcesHash(root);
+  return isThere && readFileSync(path, "utf8") === sourcesHash(root, name);
 }
 
 function stamp(root: string, name: string): void {
   const path = stampPath(root, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, sourcesHash(root));
+  writeFileSync(path, sourcesHash(root, name));
 }
 
 function stampPath(root: string, name: string): string {
@@ -48,11 +50,13 @@ function stampPath(root: string, name: string): string {
 
 /**
  * Of all that a page can import: the pages (the dashboard previews the applicant's), the domain, the
- * client's part for browsers and the libraries.
+ * client's part for browsers and the libraries; the documentation says what the API is, too.
  */
-function sourcesHash(root: string): string {
-  const client = "clients/typescript/src/embed.ts";
-  const patterns = ["web/**/*", "layers/domain/**/*", client, "package-lock.json"];
+function sourcesHash(root: string, name: string): string {
+  const patterns = [
+    ...["web/**/*", "layers/domain/**/*", "clients/typescript/src/embed.ts", "package-lock.json"],
+    ...(name === "docs" ? ["layers/{http,usecases}/**/*", "cli/build/*", "*.md"] : []),
+  ];
   const hash = createHash("sha256");
   const exclude = (path: string) => path.endsWith("/dist");
   for (const path of globSync(patterns, { cwd: root, exclude }).sort()) {

@@ -6,7 +6,7 @@ import type { Addresses, WebhookAnswer, WebhookSender } from "#usecases/ports.ts
 import { messageSigner } from "./message-signer.ts";
 import { publicAddresses } from "./public-addresses.ts";
 
-const totalTimeoutMs = 15_000;
+export const totalTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
 const maxResponseBytes = 64 * 1024;
 const keptResponseBytes = 1024;

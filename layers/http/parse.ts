@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type ErrorCode, errorCodes, type FieldError, Refusal } from "#domain/errors.ts";
 
 /** The largest JSON body any audience accepts. */
-const maxBodyBytes = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 const maxDepth = 16;
 const maxReportedErrors = 20;
 

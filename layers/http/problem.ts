@@ -45,7 +45,8 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   temporarily_unavailable: { status: 503, title: "Temporarily unavailable" },
 };
 
-const fault = { status: 500, title: "Something failed on our side" };
+/** What anything else that is thrown answers, as `internal_error`. */
+export const fault = { status: 500, title: "Something failed on our side" };
 
 /** Registered for exceeded quotas, so that generic clients recognise it. */
 const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded";

@@ -14,6 +14,12 @@ it.for([
   { uri: "/dashboard", page: "/dashboard/index.html" },
   { uri: "/dashboard/proj_01j/verifications/ver_01j", page: "/dashboard/index.html" },
   { uri: "/dashboard/assets/main-1a2b.js", page: "/dashboard/assets/main-1a2b.js" },
+  { uri: "/docs", page: "/docs/index.html" },
+  { uri: "/docs/", page: "/docs/index.html" },
+  { uri: "/docs/webhooks", page: "/docs/webhooks/index.html" },
+  { uri: "/docs/problems/not_found", page: "/docs/problems/not_found/index.html" },
+  { uri: "/docs/assets/main-1a2b.js", page: "/docs/assets/main-1a2b.js" },
+  { uri: "/docsearch", page: "/dashboard/index.html" },
   { uri: "/favicon.ico", page: "/favicon.ico" },
 ])("answers $uri with $page", ({ uri, page }) => {
   expect(rewrite(uri)).toBe(page);

@@ -20,7 +20,7 @@ describe("the HTTP API", () => {
       const isAlone = (path: string) => !roots.some((root) => path.startsWith(`${root}/`));
       return routes.filter(({ path }) => isAlone(path)).map(({ path }) => `ANY ${path}`);
     });
-    expect(alone).toEqual(expect.arrayContaining(["ANY /docs", "ANY /health", "ANY /v1/team"]));
+    expect(alone).toEqual(expect.arrayContaining(["ANY /llms.txt", "ANY /health", "ANY /v1/team"]));
     const refused = [...below, ...new Set(alone)];
     expect(keys.sort()).toEqual([...served, ...refused].sort());
   });
@@ -76,8 +76,9 @@ describe("the edge", () => {
       ({ TargetOriginId }: Behavior) => TargetOriginId !== DefaultCacheBehavior.TargetOriginId,
     ).map(({ PathPattern }: Behavior) => PathPattern);
     expect(toApi.sort()).toEqual(apiPathPatterns(declared));
-    expect(toApi).toEqual(expect.arrayContaining(["/v1/*", "/applicant/*", "/s/*", "/docs"]));
+    expect(toApi).toEqual(expect.arrayContaining(["/v1/*", "/applicant/*", "/s/*", "/llms.txt"]));
     expect(toApi).not.toContain("/v/*");
+    expect(toApi).not.toContain("/docs");
   });
 
   it("proves itself to the API by a secret that no template holds, and to nobody else", () => {
@@ -105,7 +106,7 @@ describe("the edge", () => {
       Properties.FunctionCode.includes("event.viewer.ip"),
     );
     for (const { PathPattern, FunctionAssociations } of CacheBehaviors) {
-      if (PathPattern === "/v/*") continue;
+      if (["/v/*", "/docs", "/docs/*"].includes(PathPattern)) continue;
       expect(FunctionAssociations).toEqual([
         { EventType: "viewer-request", FunctionARN: { "Fn::GetAtt": [named?.[0], "FunctionARN"] } },
       ]);
@@ -122,7 +123,9 @@ describe("the edge", () => {
         ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
       );
       const page =
-        policies.find((policy) => policy.includes("script-src") && policy.includes(camera)) ?? "";
+        policies.find(
+          (policy) => policy.includes("bonafide-dev-captures") && policy.includes(camera),
+        ) ?? "";
       const csp = /default-src.*?base-uri 'none'/.exec(page)?.[0] ?? "";
       expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
       expect(csp).toMatch(/connect-src 'self' https:[^;]*"bonafide-dev-captures"[^;]*;/);
@@ -131,4 +134,14 @@ describe("the edge", () => {
       expect(page).toContain("no-referrer");
     },
   );
+
+  it("lets the documentation load nothing but itself, and talk to the API alone", () => {
+    const [csp] = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy")
+      .filter(([id]) => id.includes("DocsHeaders"))
+      .map(([, { Properties }]) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig)
+      .map(({ ContentSecurityPolicy }) => ContentSecurityPolicy.ContentSecurityPolicy);
+    expect(csp).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+  });
 });

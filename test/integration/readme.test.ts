@@ -20,7 +20,7 @@ it("ends in a verified webhook when the README's commands are pasted as they sta
   expect(blocks).toHaveLength(5);
   const { stdout } = await promisify(execFile)("sh", ["-eu", "-c", blocks.join("\n")], {
     cwd: root,
-    env: { PATH: process.env.PATH, BASE_URL: stage().url },
+    env: { PATH: process.env.PATH, BONAFIDE_BASE_URL: stage().url },
   });
   const id = /verified: verification\.completed (ver_\w+) manual_review_recommended/.exec(stdout);
   expect(stdout).toContain(`${stage().url}/v/${id?.[1]}?t=`);

@@ -278,7 +278,6 @@ describe("what no route serves", () => {
     { target: "POST /v1/flows/any/of/these", status: 404 },
     { target: "DELETE /v1/verifications", status: 405, allow: "POST, GET, HEAD" },
     { target: "OPTIONS /v1/me", status: 405, allow: "GET, HEAD" },
-    { target: "POST /docs", status: 405, allow: "GET, HEAD" },
     { target: "DELETE /llms.txt", status: 405, allow: "GET, HEAD" },
     { target: "PUT /.well-known/jwks.json", status: 405, allow: "GET, HEAD" },
     { target: "DELETE /v1/projects", status: 405, allow: "GET, POST, HEAD" },

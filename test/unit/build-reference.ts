@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildPages } from "../../cli/build/build-pages.ts";
 
-/** The API answers with two pages that are built: within seconds, and only after their sources changed. */
+/** The API answers with a page that is built, and the documentation is tested as it is built: within seconds, and only after their sources changed. */
 export async function setup(): Promise<void> {
   const root = join(import.meta.dirname, "../..");
   for (const page of ["docs", "applicant"]) await buildPages(root, page);

@@ -1,42 +1,23 @@
 import { preact } from "@preact/preset-vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
-/** One document with its script and its style in it: the API answers `/docs` with it, and with their hashes. */
+/**
+ * What the pages of `/docs` load: a style, and a script that adds search, copying and forms. The pages
+ * themselves are written beside them by `cli/build/docs-pages.ts`.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/docs/",
-  plugins: [preact(), oneDocument()],
+  plugins: [preact()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    target: "es2024",
+    target: "es2022",
     sourcemap: false,
-    cssCodeSplit: false,
+    /** Nothing inline: the page's policy admits only files of its own origin. */
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { format: "iife" } },
+    // Writing the pages takes most of the time, and is meant to.
+    rolldownOptions: { input: "main.ts", checks: { pluginTimings: false } },
   },
 });
-
-function oneDocument(): Plugin {
-  return {
-    name: "one-document",
-    enforce: "post",
-    generateBundle(_, bundle) {
-      const page = bundle["index.html"];
-      if (page?.type !== "asset") throw new Error("The page was not built.");
-      let html = String(page.source).replaceAll(
-        /\s*<(?:script\b[^>]*><\/script|link rel="stylesheet"[^>]*)>/g,
-        "",
-      );
-      for (const file of Object.values(bundle)) {
-        if (file === page) continue;
-        const code = file.type === "chunk" ? file.code : String(file.source);
-        const [tag, end] = file.type === "chunk" ? ["script", "</body>"] : ["style", "</head>"];
-        if (code.includes(`</${tag}`)) throw new Error(`The ${tag} of the page would end early.`);
-        html = html.replace(end, () => `<${tag}>${code.trim()}</${tag}>${end}`);
-        delete bundle[file.fileName];
-      }
-      page.source = html;
-    },
-  };
-}

@@ -1561,10 +1561,6 @@ class GetWellKnownJwksJsonReply(TypedDict):
     keys: List[Dict[str, Any]]
 
 
-class GetDocsProblemsCodeParams(TypedDict):
-    code: str
-
-
 class GetHealthReply(TypedDict):
     status: str
 
@@ -2998,30 +2994,6 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> str:
         """This API in a page of Markdown, for language models."""
-
-    @overload
-    def call(
-        self,
-        operation: Literal["GET /docs"],
-        *,
-        params: None = None,
-        query: None = None,
-        body: None = None,
-        idempotency_key: Optional[str] = None,
-    ) -> str:
-        """This API to read."""
-
-    @overload
-    def call(
-        self,
-        operation: Literal["GET /docs/problems/{code}"],
-        *,
-        params: GetDocsProblemsCodeParams,
-        query: None = None,
-        body: None = None,
-        idempotency_key: Optional[str] = None,
-    ) -> None:
-        """What an error code means."""
 
     @overload
     def call(

@@ -2649,24 +2649,6 @@ export type Operations = {
     isBodyRequired: false;
     reply: string;
   };
-  /** This API to read */
-  "GET /docs": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: string;
-  };
-  /** What an error code means */
-  "GET /docs/problems/{code}": {
-    params: {
-      code: string;
-    };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
-  };
   /** Whether the API answers */
   "GET /health": {
     params: Record<never, never>;

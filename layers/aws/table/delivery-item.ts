@@ -4,7 +4,7 @@ import { keys } from "./keys.ts";
 import { type Condition, type Item, seconds, type Table, type Write } from "./table.ts";
 
 /** How long a delivery can be looked up and replayed. */
-const keptForSeconds = 30 * 86_400;
+export const keptForSeconds = 30 * 86_400;
 
 /** A message's body is the most of a delivery, and no list needs it: it may lie beside, as `body` says. */
 export function toDelivery(item: Item, body?: Item): Delivery {

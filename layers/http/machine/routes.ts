@@ -3,7 +3,6 @@ import type { KeyHolder } from "./auth.ts";
 import { listPrimitivesRoute } from "./flow/list-primitives.ts";
 import { runIntakeRoute } from "./flow/run-intake.ts";
 import { showIntakeSchemaRoute } from "./flow/show-intake-schema.ts";
-import { showDocsRoute, showProblemRoute } from "./reference/show-docs.ts";
 import { showHealthRoute } from "./reference/show-health.ts";
 import { showKeysRoute } from "./reference/show-keys.ts";
 import { showLlmsRoute } from "./reference/show-llms.ts";
@@ -50,7 +49,5 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   showKeysRoute,
   showOpenApiRoute(() => machineRoutes),
   showLlmsRoute(() => machineRoutes),
-  showDocsRoute,
-  showProblemRoute,
   showHealthRoute,
 ];

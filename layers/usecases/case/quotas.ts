@@ -13,7 +13,7 @@ export type Taken = {
 };
 
 /** A sandbox is for trying out: so many Cases a day and tenant. */
-const sandboxDay = { policy: "sandbox-day", limit: 100, windowSeconds: 86_400 };
+export const sandboxDay = { policy: "sandbox-day", limit: 100, windowSeconds: 86_400 };
 
 /** Takes so many from a bucket of the stage's size; none at all tells how it stands. */
 export async function takeQuota(

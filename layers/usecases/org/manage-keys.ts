@@ -6,7 +6,7 @@ import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
 /** Keys of a project that are in force. */
-const maxKeys = 20;
+export const maxKeys = 20;
 
 type Needs = Pick<Ports, "clock" | "ids" | "orgs" | "vault">;
 

@@ -17,7 +17,7 @@ import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
 import { homeOf } from "./new-org.ts";
 
-const maxProjects = 50;
+export const maxProjects = 50;
 
 /** An id that was drawn before: then what a call that died made under it is found. */
 type Drawn = { id?: string | undefined };

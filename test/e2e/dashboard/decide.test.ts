@@ -33,7 +33,7 @@ it("a template becomes a Flow, and the call that is shown for it starts a verifi
   await buildFlow(page, "account-opening");
   const shown = page.getByRole("region", { name: "Run this Flow" });
   const { stdout } = await run("bash", ["-c", (await shown.textContent()) ?? ""], {
-    env: { ...process.env, API_KEY: apiKey },
+    env: { ...process.env, BONAFIDE_API_KEY: apiKey },
   });
   expect(JSON.parse(stdout)).toMatchObject({ flow_slug: "account-opening", flow_version_ref: 1 });
 });

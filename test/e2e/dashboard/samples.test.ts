@@ -25,7 +25,7 @@ it.for(["curl", "typescript", "python"] as const)(
     const sample = codeSample(language, { url: `${url}/v1/verifications`, body });
     const [command, ...before] = commands[language];
     const { stdout } = await run(command, [...before, sample], {
-      env: { ...process.env, API_KEY: apiKey },
+      env: { ...process.env, BONAFIDE_API_KEY: apiKey },
     });
     const [id] = /ver_[0-9a-z]+/.exec(stdout) ?? [];
     const record = await fetch(`${url}/v1/verifications/${id}`, {

@@ -24,7 +24,7 @@ function curl(url: string, body: unknown): string {
   // A single quote ends the shell's string, says itself escaped, and begins it anew.
   const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
   return `curl -s -X POST '${url}' \\
-  -H "X-API-Key: $API_KEY" \\
+  -H "X-API-Key: $BONAFIDE_API_KEY" \\
   -H 'content-type: application/json' \\
   -d '${json}'`;
 }
@@ -33,7 +33,7 @@ function typescript(url: string, body: unknown): string {
   return `const response = await fetch(${JSON.stringify(url)}, {
   method: "POST",
   headers: {
-    "X-API-Key": process.env.API_KEY ?? "",
+    "X-API-Key": process.env.BONAFIDE_API_KEY ?? "",
     "content-type": "application/json",
   },
   body: JSON.stringify(${indented(JSON.stringify(body, null, 2), "  ")}),
@@ -50,7 +50,7 @@ request = urllib.request.Request(
     ${JSON.stringify(url)},
     method="POST",
     headers={
-        "X-API-Key": os.environ["API_KEY"],
+        "X-API-Key": os.environ["BONAFIDE_API_KEY"],
         "content-type": "application/json",
     },
     data=json.dumps(${indented(pythonValue(body, ""), "    ")}).encode(),

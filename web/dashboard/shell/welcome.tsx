@@ -30,7 +30,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
       <Code
         label="Your first verification"
         text={`curl -s -X POST ${location.origin}/v1/verifications \\
-  -H "X-API-Key: $API_KEY" -H 'content-type: application/json' \\
+  -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc"}'`}
       />
     </SecretDialog>

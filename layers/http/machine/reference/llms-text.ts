@@ -15,7 +15,7 @@ ${aboutApi}
 
 ${section("Read on", [
   `[OpenAPI 3.1](${api.serverUrl}/v1/openapi.json): every parameter, answer and error`,
-  `[Reference](${api.serverUrl}/docs): the same to read and to try`,
+  `[Documentation](${api.serverUrl}/docs): guides, errors, limits, and the same to read and to try`,
   `[Primitives](${api.serverUrl}/v1/primitives): what a Flow is made of, with JSON Schemas`,
 ])}
 ${groups.join("\n")}

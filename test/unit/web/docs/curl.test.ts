@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { curlOf } from "../../../../web/docs/curl.ts";
+import { curlOf } from "../../../../web/docs/reference/curl.ts";
 
 /** What a shell makes of the command: the words that curl would be given. */
 function words(command: string): string[] {

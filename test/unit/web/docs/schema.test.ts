@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Schema } from "../../../../web/docs/openapi.ts";
-import { exampleOf, flatten, kindOf, membersOf } from "../../../../web/docs/schema.ts";
+import type { Schema } from "../../../../web/docs/reference/openapi.ts";
+import { exampleOf, flatten, kindOf, membersOf } from "../../../../web/docs/reference/schema.ts";
 
 const schemas: Record<string, Schema> = {
   Link: { type: "object", properties: { url: { type: "string", format: "uri" } } },

@@ -70,7 +70,7 @@ export function Samples() {
           request={{ url: `${location.origin}/v1/verifications`, body }}
         />
         <p class="soft small">
-          Every endpoint is in the <a href="/docs">API reference</a>.
+          Every endpoint is in the <a href="/docs/api">API reference</a>.
         </p>
       </section>
     </div>

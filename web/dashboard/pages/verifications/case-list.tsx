@@ -101,7 +101,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       <Code
         label="Start one"
         text={`curl -s -X POST ${location.origin}/v1/verifications \\
-  -H "X-API-Key: $API_KEY" -H 'content-type: application/json' \\
+  -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc","allowed_documents":[{"country":"MZ","document_type":"passport"}]}'`}
       />
     </Empty>

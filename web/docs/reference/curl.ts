@@ -10,7 +10,7 @@ export type Sent = {
 /** The call as a command to paste into a shell. */
 export function curlOf({ method, url, apiKey, body }: Sent): string {
   return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} ${quoted(url)}`,
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} ${url.startsWith("$") ? `"${url}"` : quoted(url)}`,
     // In double quotes, so that the shell puts a variable's value in.
     ...(apiKey === undefined ? [] : [` -H "X-API-Key: ${apiKey}"`]),
     ...(body === undefined ? [] : [" -H 'Content-Type: application/json'"]),

@@ -1,3 +1,5 @@
+import { CodeBlock } from "./code-block.tsx";
+import { curlOf } from "./curl.ts";
 import { Answered, Fields } from "./fields.tsx";
 import {
   jsonOf,
@@ -7,10 +9,10 @@ import {
   type Schemas,
 } from "./openapi.ts";
 import { Inline, Prose } from "./prose.tsx";
+import { sampleCall } from "./sample-call.ts";
 import { flatten, kindOf } from "./schema.ts";
-import { TryIt } from "./try-it.tsx";
 
-/** One operation: what it promises, takes and answers, and a form to send it. */
+/** One operation: what it promises, takes and answers, and a call to send. */
 export function Operation({ schemas, place }: { schemas: Schemas; place: Place }) {
   const { path, method, facts } = place;
   const body = jsonOf(facts.requestBody);
@@ -18,16 +20,16 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
   const responses = Object.entries(facts.responses);
   const successes = responses.filter(([each]) => each < "4");
   return (
-    <section id={facts.operationId}>
-      <h3>{facts.summary}</h3>
-      <div class="path">
-        <span class={`verb ${method}`}>{method.toUpperCase()}</span>
-        <span>{path}</span>
-      </div>
+    <>
+      <p class="path">
+        <span class={`verb ${method}`}>{method.toUpperCase()}</span> <span>{path}</span>
+      </p>
       <Prose text={facts.description} />
+      <h2 id="call">Call</h2>
+      <CallSample schemas={schemas} place={place} />
       {parameters.length > 0 && (
         <>
-          <h4>Parameters</h4>
+          <h2 id="parameters">Parameters</h2>
           <ul class="fields">
             {parameters.map((each) => (
               <Parameter key={each.name} schemas={schemas} parameter={each} />
@@ -37,26 +39,34 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
       )}
       {body && (
         <>
-          <h4>Body</h4>
+          <h2 id="body">Body</h2>
           <Fields schemas={schemas} schema={flatten(schemas, body)} />
         </>
       )}
       {successes.map(([status, response]) => (
         <Success key={status} {...{ schemas, status, response }} isOne={successes.length === 1} />
       ))}
-      <details>
-        <summary>Refusals</summary>
-        <ul class="fields">
-          {responses
-            .filter(([each]) => each >= "4")
-            .map(([each, response]) => (
-              <Refusal key={each} status={each} response={response} />
-            ))}
-        </ul>
-      </details>
-      <h4>Try it</h4>
-      <TryIt schemas={schemas} place={place} />
-    </section>
+      <h2 id="refusals">Refusals</h2>
+      <ul class="fields">
+        {responses
+          .filter(([each]) => each >= "4")
+          .map(([each, response]) => (
+            <Refusal key={each} status={each} response={response} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** The call as it is, and for the script what it needs to make a form of it. */
+function CallSample({ schemas, place }: { schemas: Schemas; place: Place }) {
+  const call = sampleCall(schemas, place);
+  const url = `$BONAFIDE_BASE_URL${call.path}`;
+  const apiKey = call.needsKey ? "$BONAFIDE_API_KEY" : undefined;
+  return (
+    <div class="call" data-call={JSON.stringify(call)}>
+      <CodeBlock>{curlOf({ ...call, url, apiKey })}</CodeBlock>
+    </div>
   );
 }
 
@@ -68,7 +78,7 @@ function Success({ schemas, status, response, isOne }: Answering & { isOne: bool
   if (isOne && !reply) return;
   return (
     <>
-      <h4>Answer {status}</h4>
+      <h2 id={`answer-${status}`}>Answer {status}</h2>
       {!isOne && <Prose text={response.description} />}
       {reply && <Answered schemas={schemas} schema={reply} />}
     </>
@@ -94,12 +104,22 @@ function Refusal({ status, response }: { status: string; response: Response }) {
   return (
     <li>
       <strong>{status} </strong>
-      {response.description.split(/\s*\n/).map((line, at) => (
-        <>
-          {at > 0 && <br />}
-          <Inline text={line} />
-        </>
+      {codesOf(response).map(({ code, says }) => (
+        <p key={code}>
+          <a href={`/docs/problems/${code}`}>
+            <code>{code}</code>
+          </a>{" "}
+          {says}
+        </p>
       ))}
     </li>
   );
+}
+
+/** The codes that a refusal can carry, as its description lists them. */
+export function codesOf({ description }: Response): { code: string; says: string }[] {
+  return [...description.matchAll(/`(\w+)`: ([^\n]+)/g)].map(([, code = "", says = ""]) => ({
+    code,
+    says: says.trim(),
+  }));
 }

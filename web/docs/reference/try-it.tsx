@@ -1,36 +1,29 @@
-import { createContext } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import { CodeBlock } from "./code-block.tsx";
 import { curlOf } from "./curl.ts";
-import { jsonOf, type Place, type Schemas } from "./openapi.ts";
-import { exampleOf } from "./schema.ts";
+import type { SampleCall } from "./sample-call.ts";
 
-/** What the reader typed as their key. It leaves the page only in a call that they send. */
-export const ApiKey = createContext("");
+/** Makes a form of a call that the page shows, and sends it when asked. */
+export function makeForm(place: Element, call: SampleCall): void {
+  place.replaceChildren();
+  render(<TryIt call={call} />, place);
+}
 
-/** A call as `curl`, and sent from the page. */
-export function TryIt({ schemas, place }: { schemas: Schemas; place: Place }) {
-  const { path, method, facts } = place;
-  const apiKey = useContext(ApiKey);
-  const schema = jsonOf(facts.requestBody);
-  const needsKey = facts.security?.some((way) => "apiKey" in way) ?? false;
-  const [body, setBody] = useState(() =>
-    schema
-      ? JSON.stringify(samples[facts.operationId] ?? exampleOf(schemas, schema), null, 1)
-      : undefined,
-  );
+function TryIt({ call }: { call: SampleCall }) {
+  const { path, method, names, needsKey } = call;
+  const [apiKey, setApiKey] = useState("");
+  const [body, setBody] = useState(call.body);
   const [rows] = useState(() => Math.min(12, (body ?? "").split("\n").length + 1));
   const [values, setValues] = useState<Record<string, string>>({});
   const [answer, setAnswer] = useState<Answer>();
-  const [isCopied, setCopied] = useState(false);
 
-  const names = facts.parameters.filter((part) => part.in === "path").map(({ name }) => name);
   const url = names.reduce(
     (target, name) =>
       target.replace(`{${name}}`, encodeURIComponent(values[name] ?? "") || `{${name}}`),
     location.origin + path,
   );
-  const curl = (shownKey: string) =>
-    curlOf({ method, url, body, apiKey: needsKey ? shownKey : undefined });
+  const curl = curlOf({ method, url, body, apiKey: needsKey ? "$BONAFIDE_API_KEY" : undefined });
 
   async function send() {
     setAnswer({ text: "…" });
@@ -41,13 +34,18 @@ export function TryIt({ schemas, place }: { schemas: Schemas; place: Place }) {
     setAnswer(await answerOf(url, { method: method.toUpperCase(), headers, body: body ?? null }));
   }
 
-  async function copy() {
-    await navigator.clipboard.writeText(curl(apiKey || placeholder));
-    setCopied(true);
-  }
-
   return (
     <div class="try">
+      {needsKey && (
+        <input
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder="Your key: tk_test_…"
+          aria-label="Your key. It goes nowhere but into this call."
+          onInput={({ currentTarget }) => setApiKey(currentTarget.value.trim())}
+        />
+      )}
       {names.map((name) => (
         <input
           key={name}
@@ -66,32 +64,17 @@ export function TryIt({ schemas, place }: { schemas: Schemas; place: Place }) {
           onInput={({ currentTarget }) => setBody(currentTarget.value)}
         />
       )}
-      <pre>{curl(apiKey ? `${apiKey.slice(0, 12)}…` : placeholder)}</pre>
-      <div class="row">
-        <button type="button" class="main" onClick={send}>
-          Send
-        </button>
-        <button type="button" onClick={copy}>
-          {isCopied ? "Copied" : "Copy curl"}
-        </button>
-      </div>
+      <CodeBlock>{curl}</CodeBlock>
+      <button type="button" class="main" onClick={send}>
+        Send
+      </button>
       <div aria-live="polite">
         {answer?.status && <p class="status">{answer.status}</p>}
-        {answer?.status ? <pre>{answer.text}</pre> : answer?.text}
+        {answer?.status ? <CodeBlock>{answer.text}</CodeBlock> : answer?.text}
       </div>
     </div>
   );
 }
-
-const placeholder = "$BONAFIDE_KEY";
-
-/** Where what the schema alone suggests would be a poor beginning. */
-const samples: Record<string, unknown> = {
-  post_verifications: {
-    type: "kyc",
-    allowed_documents: [{ country: "MZ", document_type: "passport" }],
-  },
-};
 
 /** Without a status, it is no answer of the service. */
 type Answer = { status?: string; text: string };

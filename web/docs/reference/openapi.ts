@@ -57,10 +57,3 @@ export type Schemas = Record<string, Schema>;
 export function jsonOf(part: { content?: Content } | undefined): Schema | undefined {
   return part?.content?.["application/json"]?.schema;
 }
-
-export async function readApi(): Promise<Api> {
-  const reply = await fetch("/v1/openapi.json");
-  if (!reply.ok) throw new Error(`The API description was answered with ${reply.status}.`);
-  // The service describes itself from the same release that this page is of.
-  return (await reply.json()) as Api;
-}

@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as z from "zod";
+import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
+import { signUp } from "../../lab/stage/machine-client.ts";
+import { samples, samplesIn } from "../fixtures/doc-samples.ts";
+import { sharedStage } from "./stage-support.ts";
+
+const stage = sharedStage;
+const run = promisify(execFile);
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bonafide-samples-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the quickstart leaves behind: a tenant, a verification that waits, and a message as it was received. */
+async function prepared() {
+  const { client, apiKey, webhookSecret } = await signUp(stage().url, "Docs bank");
+  const me = z.object({ project_id: z.string() }).parse((await client.get("/v1/me")).body);
+  const made = await client.post("/v1/verifications", { type: "kyc" });
+  const { id } = z.object({ id: z.string() }).parse(made.body);
+  return {
+    client,
+    id,
+    env: {
+      PATH: process.env.PATH,
+      BONAFIDE_BASE_URL: stage().url,
+      BONAFIDE_API_KEY: apiKey,
+      PROJECT_ID: me.project_id,
+      ID: id,
+      ...received(webhookSecret),
+    },
+  };
+}
+
+function received(secret: string, at = new Date()) {
+  const body = '{"type":"verification.completed","data":{"id":"ver_1"}}';
+  return {
+    BONAFIDE_WEBHOOK_SECRET: secret,
+    WEBHOOK_ID: "msg_1",
+    WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
+    WEBHOOK_SIGNATURE: new Webhook(secret).sign("msg_1", at, body),
+    BODY: body,
+  };
+}
+
+it.for([...samplesIn("sh")])("runs the commands of %s as they stand", async ([guide, blocks]) => {
+  const { env } = await prepared();
+  const { stdout } = await run("sh", ["-eu", "-c", blocks.join("\n")], { cwd: folder, env });
+  if (guide === "webhooks") expect(stdout).toContain("verified");
+  if (guide === "retention") {
+    const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
+    await verifyReceipt(await read("receipt.json"), await read("keys.json"));
+  }
+});
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const messages = [
+  { of: "signed", env: received(secret), verdict: true },
+  { of: "altered", env: { ...received(secret), BODY: "{}" }, verdict: false },
+  {
+    of: "signed by somebody else",
+    env: received(`whsec_${Buffer.alloc(32, 8).toString("base64")}`),
+    verdict: false,
+  },
+  { of: "ten minutes old", env: received(secret, new Date(Date.now() - 600_000)), verdict: false },
+].map((each) => ({
+  ...each,
+  env: { ...each.env, BONAFIDE_WEBHOOK_SECRET: secret, PATH: process.env.PATH },
+}));
+
+it.for(messages)("takes a webhook in a shell or not: $of", async ({ env, verdict }) => {
+  const block =
+    samplesIn("sh")
+      .get("webhooks")
+      ?.find((code) => code.includes("openssl")) ?? "";
+  const accepted = await run("sh", ["-eu", "-c", block], { env }).then(
+    ({ stdout }) => stdout.trim() === "verified",
+    () => false,
+  );
+  expect(accepted).toBe(verdict);
+});
+
+it.for(messages)("takes a webhook in Python or not: $of", async ({ env, verdict }) => {
+  const [code = ""] = samplesIn("python").get("webhooks") ?? [];
+  const call = `
+import os
+names = ("id", "timestamp", "signature")
+headers = {f"webhook-{name}": os.environ[f"WEBHOOK_{name.upper()}"] for name in names}
+verify(os.environ["BONAFIDE_WEBHOOK_SECRET"], headers, os.environ["BODY"].encode())
+`;
+  const file = join(folder, "verify.py");
+  await writeFile(file, code + call);
+  const accepted = await run("python3", [file], { env }).then(
+    () => true,
+    ({ stderr }) => {
+      expect(String(stderr)).toMatch(/ValueError: (too old|not signed)/);
+      return false;
+    },
+  );
+  expect(accepted).toBe(verdict);
+});
+
+it("takes the checks that the testing page prescribes", async () => {
+  const { client, id } = await prepared();
+  const [body = ""] = samplesIn("json").get("testing") ?? [];
+  const { status } = await client.post(
+    `/v1/sandbox/verifications/${id}/simulate`,
+    JSON.parse(body),
+  );
+  expect(status).toBe(202);
+});
+
+it("leaves no language of a sample untried", () => {
+  expect(new Set(samples.map(({ language }) => language))).toEqual(
+    new Set(["sh", "ts", "python", "json"]),
+  );
+});

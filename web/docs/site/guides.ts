@@ -1,0 +1,78 @@
+import changelog from "../../../CHANGELOG.md?raw";
+import assessments from "../guides/assessments.md?raw";
+import documents from "../guides/documents.md?raw";
+import errors from "../guides/errors.md?raw";
+import flows from "../guides/flows.md?raw";
+import goingLive from "../guides/going-live.md?raw";
+import hostedPage from "../guides/hosted-page.md?raw";
+import lifecycle from "../guides/lifecycle.md?raw";
+import limits from "../guides/limits.md?raw";
+import overview from "../guides/overview.md?raw";
+import quickstart from "../guides/quickstart.md?raw";
+import reasons from "../guides/reasons.md?raw";
+import requests from "../guides/requests.md?raw";
+import retention from "../guides/retention.md?raw";
+import testing from "../guides/testing.md?raw";
+import webhooks from "../guides/webhooks.md?raw";
+
+export type Guide = {
+  path: string;
+  title: string;
+  /** A sentence for who looks for it. */
+  about: string;
+  markdown: string;
+};
+
+/** Every guide, in the order in which somebody integrates. */
+export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
+  {
+    group: "Start",
+    pages: [
+      guide("", "Overview", "What the service answers, and how it comes to you.", overview),
+      guide("quickstart", "Quickstart", "From nothing to a verified webhook.", quickstart),
+    ],
+  },
+  {
+    group: "Integrate",
+    pages: [
+      guide("requests", "Requests", "Keys, retries, pages of a list, versions.", requests),
+      guide("lifecycle", "Lifecycle", "Statuses, links, and how each ends.", lifecycle),
+      guide("assessments", "Assessments", "What each value asks of you.", assessments),
+      guide("webhooks", "Webhooks", "Verify, order, retry and replay messages.", webhooks),
+      guide("hosted-page", "Hosted page", "Links, redirects, languages, branding.", hostedPage),
+      guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
+      guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),
+    ],
+  },
+  {
+    group: "Operate",
+    pages: [
+      guide("going-live", "Going live", "Live projects, keys and the last checks.", goingLive),
+      guide(
+        "retention",
+        "Retention and erasure",
+        "What is kept, and proof that it went.",
+        retention,
+      ),
+    ],
+  },
+  {
+    group: "Look up",
+    pages: [
+      guide("documents", "Documents", "Which are read, and what that means.", documents),
+      guide("errors", "Errors", "Every code, and what to do.", errors),
+      guide("reasons", "Reasons", "Every reason that a check gives.", reasons),
+      guide(
+        "limits",
+        "Limits",
+        "How many calls and verifications a minute, how large, how long.",
+        limits,
+      ),
+      guide("changelog", "Changelog", "What each version changed.", changelog),
+    ],
+  },
+];
+
+function guide(slug: string, title: string, about: string, markdown: string): Guide {
+  return { path: slug === "" ? "/docs" : `/docs/${slug}`, title, about, markdown };
+}

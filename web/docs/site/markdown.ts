@@ -1,0 +1,45 @@
+import { Marked, type Tokens } from "marked";
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth }) {
+      const html = this.parser.parseInline(tokens);
+      return depth === 1 ? "" : `<h${depth} id="${slugOf(html)}">${html}</h${depth}>\n`;
+    },
+    code: ({ text, lang }) => codeBlock(text, lang ?? ""),
+    table(token: Tokens.Table) {
+      const row = (cells: Tokens.TableCell[], tag: "th" | "td") =>
+        `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
+      const body = token.rows.map((cells) => row(cells, "td")).join("");
+      return `<div class="wide" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`;
+    },
+  },
+});
+
+/** A page's Markdown as HTML. A line `{{name}}` is replaced by what `insert` has of that name. */
+export function htmlOf(markdown: string, insert: (name: string) => string): string {
+  return markdown
+    .split(/^(\{\{[\w-]+\}\})$/m)
+    .map((part) => {
+      const [, name] = /^\{\{([\w-]+)\}\}$/.exec(part) ?? [];
+      return name === undefined ? marked.parse(part, { async: false }) : insert(name);
+    })
+    .join("");
+}
+
+export function slugOf(heading: string): string {
+  return heading
+    .replaceAll(/<[^>]+>|&#?\w+;/g, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** Whoever has no mouse scrolls what is wider than the page by its focus. */
+export function codeBlock(text: string, language: string): string {
+  return `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${escaped(text)}</code></pre></figure>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
