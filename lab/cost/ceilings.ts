@@ -3,4 +3,4 @@
  * `test/integration/cost.test.ts`; one that asks for less lowers these. What they should become is the
  * limits of `npm run cost`. A sitting of more than a minute writes once more that somebody is there.
  */
-export const ceilings = { invocations: 23, writes: 228, reads: 88, transitions: 10 };
+export const ceilings = { invocations: 23, writes: 248, reads: 90, transitions: 10 };

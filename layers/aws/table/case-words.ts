@@ -38,7 +38,7 @@ export async function wordWrites(
   },
 ): Promise<Write[]> {
   if (isNew) return puts(table, vault, after, searchWords(after, { reference }));
-  const { reading, ...beside } = await besideOf(table, after.id);
+  const { reading, ...beside } = await besideOf(table, after);
   const known = listed ? searchWords(listed, beside) : [];
   const words = searchWords(after, { ...beside, reading });
   return puts(
@@ -55,7 +55,7 @@ export async function rewrittenWords(
   vault: Hashes,
   theCase: Case,
 ): Promise<Extract<Write, { Put?: unknown }>[]> {
-  const words = searchWords(theCase, await besideOf(table, theCase.id));
+  const words = searchWords(theCase, await besideOf(table, theCase));
   return puts(table, vault, theCase, words);
 }
 
@@ -68,10 +68,10 @@ function puts(table: Table, vault: Hashes, { id, projectId }: Case, words: reado
   );
 }
 
-/** What is known of a Case that lies beside it. */
-async function besideOf(table: Table, caseId: string): Promise<Beside> {
-  const [record, read] = [keys.reference(caseId), keys.evidence(caseId, "document_reading")];
-  const items = await table.getAll([record, read]);
+/** What is known of a Case that lies beside it. Only a Flow run came with a record. */
+async function besideOf(table: Table, { id, flow }: Case): Promise<Beside> {
+  const [record, read] = [keys.reference(id), keys.evidence(id, "document_reading")];
+  const items = await table.getAll([...(flow ? [record] : []), read]);
   const at = ({ sk }: { sk: string }) => items.find((item) => item.sk === sk);
   const [reference, reading] = [at(record), at(read)];
   return {
