@@ -1,11 +1,17 @@
-/** `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled folder. */
+/**
+ * `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled
+ * folder. `--from-cases <dir> [--policy <revision>] [--match <cosine>]`: how often the assessments of
+ * exported verifications stood, and which another rule would change.
+ */
 import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateBarcodes } from "./evaluate/barcodes.ts";
+import { evaluateCapture } from "./evaluate/capture.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
+import { evaluateFromCases } from "./evaluate/from-cases.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
@@ -16,16 +22,11 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
     profile: { type: "string", default: defaultEngineProfile },
+    "from-cases": { type: "string" },
+    policy: { type: "string" },
+    match: { type: "string" },
   },
 });
-const [check, folder] = positionals;
-const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes"];
-if (!check || !known.includes(check) || !folder) {
-  console.error(
-    "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes <dir> [--profile <name>] [--json]",
-  );
-  process.exit(2);
-}
 const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
   document_reading: evaluateDocumentReading,
   authenticity: evaluateAuthenticity,
@@ -37,11 +38,35 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   barcodes: evaluateBarcodes,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
+  /** What the page is told of an upload before it is accepted. */
+  capture: evaluateCapture,
 };
-const evaluate = evaluations[check ?? ""];
-if (!evaluate) {
-  console.error(`This version of the service has no check ${check}; there is nothing to evaluate.`);
-  process.exit(1);
-}
-const report = await evaluate(folder, values.profile);
+const report = await evaluate();
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
+
+function evaluate(): Promise<Report> {
+  const { "from-cases": exported, policy, match, profile } = values;
+  if (exported !== undefined) {
+    return evaluateFromCases(exported, {
+      ...(policy !== undefined && { policy_revision: policy }),
+      ...(match !== undefined && { face_match: Number(match) }),
+    });
+  }
+  const [check, folder] = positionals;
+  const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes", "capture"];
+  if (!check || !known.includes(check) || !folder) {
+    console.error(
+      "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture <dir> [--profile <name>] [--json]\n" +
+        "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <cosine>] [--json]",
+    );
+    process.exit(2);
+  }
+  const run = evaluations[check];
+  if (!run) {
+    console.error(
+      `This version of the service has no check ${check}; there is nothing to evaluate.`,
+    );
+    process.exit(1);
+  }
+  return run(folder, profile);
+}

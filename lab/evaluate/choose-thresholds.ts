@@ -1,4 +1,4 @@
-import { rateInterval } from "../statistics.ts";
+import { rateInterval } from "#domain/rate-interval.ts";
 import { lowerThan } from "./sorted.ts";
 
 /** Of strangers, at most, from `match` on. */

@@ -1,6 +1,6 @@
+import { rateInterval } from "#domain/rate-interval.ts";
 import { rounded } from "#domain/rounded.ts";
 import { table } from "../../cli/table.ts";
-import { rateInterval } from "../statistics.ts";
 
 export type Report = Record<string, unknown>;
 

@@ -20,6 +20,9 @@ export function fakeReviews(world: World): ReviewStore {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
 
   return {
+    evidenceOf: async (ids) =>
+      new Map(ids.map((id) => [id, structuredClone(world.evidence.get(id)) ?? {}])),
+
     dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
 
     async counts(projectId, { from, to }) {

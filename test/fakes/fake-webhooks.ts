@@ -33,7 +33,8 @@ export function fakeWebhooks(world: World): WebhookStore {
     },
     async recordAttempt(delivery) {
       const standing = world.deliveries.get(delivery.id);
-      if (standing?.attempts.length !== delivery.attempts.length - 1) {
+      const isSame = standing?.triedBefore === delivery.triedBefore;
+      if (!isSame || standing?.attempts.length !== delivery.attempts.length - 1) {
         throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
       }
       world.deliveries.set(delivery.id, structuredClone(delivery));

@@ -62,6 +62,82 @@ export type VerificationSummary = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -190,6 +266,82 @@ export type Verification = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -297,6 +449,11 @@ export type Evidence = {
       | "low_resolution"
       | "unreadable_image"
       | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
       | "photo_of_screen"
       | "screenshot"
       | "printed_copy"
@@ -537,6 +694,82 @@ export type Case = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -659,6 +892,8 @@ export type Case = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the service objected to, where the applicant kept the photograph all the same. */
+    objections?: unknown[];
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
   }[];
@@ -700,6 +935,8 @@ export type PersonalData = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the service objected to, where the applicant kept the photograph all the same. */
+    objections?: unknown[];
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
     sha256: string;
@@ -735,6 +972,15 @@ export type PersonalData = {
       email: string;
     })
     | (null);
+  /**
+   * Where the project switched it on. For who decides: it is in no assessment, record or webhook.
+   */
+  signals?: {
+    seen_before: {
+      /** Other verifications of the project with the same document number. */
+      document: string[];
+    };
+  };
 };
 
 export type Film = {
@@ -817,6 +1063,82 @@ export type QueuedCase = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -991,6 +1313,114 @@ export type Metrics = {
   };
 };
 
+export type Quality = {
+  /** Decided by the engine and by the team; the newest, at most 500. */
+  verifications: number;
+  truncated: boolean;
+  oldest: (string) | (null);
+  newest: (string) | (null);
+  /** Of those judged, how many were answered to “do you agree?”. */
+  asked: number;
+  all: {
+    judged: number;
+    stood: number;
+    low: number;
+    high: number;
+  };
+  by_document: {
+    judged: number;
+    stood: number;
+    low: number;
+    high: number;
+    country: string;
+    document_type: string;
+  }[];
+  /** The assessments of the verifications in which this check ended so. */
+  by_check: {
+    judged: number;
+    stood: number;
+    low: number;
+    high: number;
+    check:
+      | "document_reading"
+      | "authenticity"
+      | "liveness"
+      | "face_match"
+      | "record_match";
+    status: "pass" | "review" | "fail" | "error" | "not_run";
+  }[];
+  /** By the week of the engine's decision, oldest first. */
+  by_week: {
+    judged: number;
+    stood: number;
+    low: number;
+    high: number;
+    /** The Monday that it began with, in UTC. */
+    week: string;
+    /** Whether the interval does not hold the rate of all. */
+    drifts: boolean;
+  }[];
+};
+
+export type WhatIf = {
+  verifications: number;
+  /** Whether there are more, older ones that were not asked. */
+  truncated: boolean;
+  oldest: (string) | (null);
+  newest: (string) | (null);
+  /** Of all that were asked, those that stay included. */
+  moves: {
+    from:
+      | "no_material_concerns"
+      | "manual_review_recommended"
+      | "material_inconsistency"
+      | "assessment_incomplete";
+    to:
+      | "no_material_concerns"
+      | "manual_review_recommended"
+      | "material_inconsistency"
+      | "assessment_incomplete";
+    count: number;
+  }[];
+  /** Each whose assessment would be another, newest first. */
+  changed: {
+    verification_id: string;
+    before: {
+      assessment:
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete";
+      reason?: string;
+    };
+    after: {
+      assessment:
+        | "no_material_concerns"
+        | "manual_review_recommended"
+        | "material_inconsistency"
+        | "assessment_incomplete";
+      reason?: string;
+    };
+  }[];
+};
+
+export type WebhookMessage = {
+  id: string;
+  type: string;
+  verification_id: (string) | (null);
+  state: "pending" | "delivered" | "exhausted" | "dropped";
+  created_at: string;
+  next_attempt_at: (string) | (null);
+  attempts: {
+    at: string;
+    status: (number) | (null);
+    duration_ms: number;
+    response: string;
+  }[];
+  /** The exact text that is signed and sent. */
+  payload: string;
+};
+
 export type Review = {
   /** From the result to the decision: what waits for longer is late. */
   target_hours: number;
@@ -1004,6 +1434,11 @@ export type Review = {
     | "material_inconsistency"
     | "assessment_incomplete"
   )[];
+  /**
+   * Whether who may see personal data is told of other verifications of the project with the same
+   * document number.
+   */
+  seen_before: boolean;
 };
 
 /**
@@ -1024,6 +1459,7 @@ export type AuditEntry = {
     | "webhook.cleared"
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
+    | "embed_origins.set"
     | "webhook.tested"
     | "webhook.listened"
     | "webhook.replayed"
@@ -1051,6 +1487,7 @@ export type AuditEntry = {
     | "invitation.revoked"
     | "verification.viewed"
     | "verification.film_viewed"
+    | "verification.message_viewed"
     | "verification.searched"
     | "verification.exported"
     | "verification.report_made"
@@ -1995,6 +2432,11 @@ export type Operations = {
             | "low_resolution"
             | "unreadable_image"
             | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
             | "photo_of_screen"
             | "screenshot"
             | "printed_copy"
@@ -2711,6 +3153,11 @@ export type Operations = {
             | "low_resolution"
             | "unreadable_image"
             | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
             | "photo_of_screen"
             | "screenshot"
             | "printed_copy"
@@ -2965,6 +3412,117 @@ export type Operations = {
     isBodyRequired: false;
     reply: Metrics;
   };
+  /** Show how often the assessments stood */
+  "GET /v1/projects/{id}/quality": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: Quality;
+  };
+  /** Ask how the newest verifications would have ended under another rule */
+  "POST /v1/projects/{id}/what-if": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** A released revision, in the place of the one that each was decided by. */
+      policy_revision?: string;
+      /** Where these reasons would lead. */
+      reasons?: {
+        [Name in
+          | "dark_photo"
+          | "glare"
+          | "blurred"
+          | "cut_off"
+          | "incorrect_side"
+          | "no_document_in_image"
+          | "missing_back"
+          | "too_small"
+          | "low_resolution"
+          | "unreadable_image"
+          | "unsupported_image"
+          | "other_document"
+          | "not_tilted"
+          | "tilt_unmatched"
+          | "picture_of_document"
+          | "drawn_face"
+          | "photo_of_screen"
+          | "screenshot"
+          | "printed_copy"
+          | "capture_time_implausible"
+          | "image_reused"
+          | "metadata_inconsistent"
+          | "same_side_twice"
+          | "digital_tampering"
+          | "metadata_editing_software"
+          | "metadata_missing"
+          | "document_expired"
+          | "mrz_not_found"
+          | "mrz_check_digit_failed"
+          | "fields_inconsistent"
+          | "under_age"
+          | "document_not_allowed"
+          | "unsupported_document"
+          | "uncalibrated_document_scope"
+          | "mrz_viz_inconsistent"
+          | "front_back_inconsistent"
+          | "expiry_missing"
+          | "no_face"
+          | "multiple_faces"
+          | "face_too_far"
+          | "too_bright"
+          | "too_dark"
+          | "challenge_mismatch"
+          | "challenge_timeout"
+          | "weak_reflection"
+          | "background_reflects"
+          | "replay_suspected"
+          | "virtual_camera"
+          | "frame_repeat"
+          | "flash_declined"
+          | "liveness_declined"
+          | "illumination_mismatch"
+          | "face_changed_during_capture"
+          | "low_similarity"
+          | "selfie_is_document"
+          | "no_portrait_in_document"
+          | "low_quality_portrait"
+          | "name_divergence"
+          | "dob_divergence"
+          | "number_divergence"
+          | "claim_absent"
+          | "check_error"
+          | "check_not_run"
+          | "partly_examined"
+          | "engine_profile_unavailable"
+          | "check_not_available"
+          | "covered"
+          | "damaged_document"
+          | "two_documents"
+          | "scan"
+          | "portrait_tampering"
+          | "template_mismatch"
+          | "font_anomaly"
+          | "security_feature_missing"
+          | "greyscale"
+          | "face_too_close"
+          | "emulator"
+        ]?: 
+          | "no_material_concerns"
+          | "manual_review_recommended"
+          | "material_inconsistency"
+          | "assessment_incomplete";
+      };
+      /** Cosine similarity from which two faces would count as one person's. */
+      face_match?: number;
+    };
+    isBodyRequired: false;
+    reply: WhatIf;
+  };
   /** Read the project's webhook */
   "GET /v1/projects/{id}/webhook": {
     params: {
@@ -3175,6 +3733,17 @@ export type Operations = {
       next_cursor: (string) | (null);
     };
   };
+  /** Show one message as it was sent */
+  "GET /v1/projects/{id}/webhook/deliveries/{message_id}": {
+    params: {
+      id: string;
+      message_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: WebhookMessage;
+  };
   /** Send a message again */
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": {
     params: {
@@ -3337,20 +3906,7 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      /** From the result to the decision: what waits for longer is late. */
-      target_hours: number;
-      /**
-       * The results that wait for a decision; what the client decides by itself is left out. What
-       * was escalated always waits.
-       */
-      assessments: (
-        | "no_material_concerns"
-        | "manual_review_recommended"
-        | "material_inconsistency"
-        | "assessment_incomplete"
-      )[];
-    };
+    body: Review;
     isBodyRequired: true;
     reply: Review;
   };
@@ -3693,6 +4249,34 @@ export type Operations = {
       url: string;
       fields: { [name: string]: string };
       expires_at: string;
+    };
+  };
+  /** Show whose pages may embed the project's verifications */
+  "GET /v1/projects/{id}/embed-origins": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      /** Origins such as `https://www.example.com`: no path, no wildcard. */
+      embed_origins: string[];
+    };
+  };
+  /** Set whose pages may embed the project's verifications */
+  "PUT /v1/projects/{id}/embed-origins": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      embed_origins: string[];
+    };
+    isBodyRequired: true;
+    reply: {
+      /** Origins such as `https://www.example.com`: no path, no wildcard. */
+      embed_origins: string[];
     };
   };
   /** Show the active org */

@@ -58,4 +58,7 @@ export function savingDelivery(
 }
 
 /** All else of a delivery is written once. In `gsi3` the release before left what is due. */
-const moving = ["v", "state", "attempts", "nextAttemptAt", "duepk", "duesk", "gsi3pk", "gsi3sk"];
+const moving = [
+  ...["v", "state", "attempts", "triedBefore", "nextAttemptAt"],
+  ...["duepk", "duesk", "gsi3pk", "gsi3sk"],
+];

@@ -1,6 +1,10 @@
 import type { Counts } from "#domain/case/case-counts.ts";
 import { Disposition } from "#domain/case/disposition.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
+import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Clock, ReviewStore } from "#usecases/ports.ts";
+import { idOf } from "./case-page.ts";
+import { EvidenceItem } from "./evidence-item.ts";
 import type { References } from "./case-index.ts";
 import { casesWithWords } from "./cases-with-words.ts";
 import { keys } from "./keys.ts";
@@ -8,9 +12,24 @@ import type { Item, Table } from "./table.ts";
 import { countWaiting, waitingCases } from "./waiting-cases.ts";
 import { isWhole } from "./whole-index.ts";
 
+/** As many items as one call of the table gives by their keys. */
+const atOnce = 100;
+
 /** What a team reads, beside the Cases themselves. */
 export function reviewStore(table: Table, clock: Clock, vault: References): ReviewStore {
   return {
+    async evidenceOf(caseIds) {
+      const wanted = caseIds.flatMap((id) => checkNames.map((check) => keys.evidence(id, check)));
+      const found = new Map<string, EvidenceByCheck>();
+      for (let from = 0; from < wanted.length; from += atOnce) {
+        for (const item of await table.getAll(wanted.slice(from, from + atOnce))) {
+          const { check, evidence } = EvidenceItem.parse(item);
+          const caseId = idOf(item);
+          found.set(caseId, { ...found.get(caseId), [check]: evidence });
+        }
+      }
+      return found;
+    },
     waiting: (query) => waitingCases(table, query),
     countWaiting: (query) => countWaiting(table, query),
     withWords: (query) => casesWithWords(table, vault, query),

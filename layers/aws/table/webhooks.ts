@@ -74,11 +74,18 @@ export function webhookStore(table: Table): WebhookStore {
 
     async recordAttempt(delivery) {
       const read = delivery.attempts.slice(0, -1);
+      const { triedBefore } = delivery;
       const isFirst = await move(table, delivery, {
         read,
         condition: {
-          expression: "size(attempts) = :before",
-          values: { ":before": read.length },
+          expression:
+            triedBefore === undefined
+              ? "size(attempts) = :before AND attribute_not_exists(triedBefore)"
+              : "size(attempts) = :before AND triedBefore = :tried",
+          values: {
+            ":before": read.length,
+            ...(triedBefore !== undefined && { ":tried": triedBefore }),
+          },
         },
       });
       if (isFirst) return;

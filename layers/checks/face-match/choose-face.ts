@@ -110,7 +110,8 @@ function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits) {
   return { ...measured, eyes, probability: face.probability, quality };
 }
 
-function isComparable(main: Face, other: Face, { comparableSize }: FaceLimits): boolean {
+/** Whether the second face is of a person who is in the picture too, and not far behind. */
+export function isComparable(main: Face, other: Face, { comparableSize }: FaceLimits): boolean {
   return sizeOf(other.box) >= comparableSize * sizeOf(main.box);
 }
 

@@ -1,6 +1,5 @@
-import type { CheckStatus } from "#domain/evidence/checks.ts";
+import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -66,7 +65,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
     }
     const cosine = await compare(own, portrait, { models, profile });
     const alike = likenessOf(cosine, profile);
-    const verdict = judge(alike, profile);
+    const verdict = judgeSimilarity(alike, profile);
     // Only what would pass is looked at again: what is too unlike is too unlike to be a copy.
     const copied = verdict.status === "pass" ? samePicture(own.crop, portrait.crop) : undefined;
     const breakdown = {
@@ -116,20 +115,6 @@ export function likenessOf(
   { leastCosine = 0 }: Pick<FaceMatchProfile, "leastCosine">,
 ): number {
   return (cosine - leastCosine) / (1 - leastCosine);
-}
-
-function judge(
-  likeness: number,
-  { match, mismatch, failsBelowMismatch }: FaceMatchProfile,
-): { status: CheckStatus; threshold: number; reasons: Reason[] } {
-  if (likeness >= match) return { status: "pass", threshold: match, reasons: [] };
-  if (likeness < mismatch && failsBelowMismatch) {
-    const why = reason("low_similarity", { detail: "The faces are of different people." });
-    return { status: "fail", threshold: mismatch, reasons: [why] };
-  }
-  const detail = "The faces are not alike enough to be surely of one person.";
-  const why = reason("low_similarity", { severity: "warning", detail });
-  return { status: "review", threshold: match, reasons: [why] };
 }
 
 function told({ turns, face }: Seen): Record<string, unknown> {

@@ -70,6 +70,9 @@ const released: ReadonlyMap<string, Policy> = new Map(
   }),
 );
 
+/** Every revision that was released, the first one first. */
+export const policyRevisions: readonly string[] = [...released.keys()];
+
 export { currentPolicyRevision } from "../engine-names.ts";
 
 export function findPolicy(revision: string): Policy | undefined {

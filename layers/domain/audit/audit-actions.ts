@@ -9,6 +9,7 @@ export const configActions = [
   "webhook.cleared",
   "webhook.secret_rotated",
   "webhook.key_pair_rotated",
+  "embed_origins.set",
   "webhook.tested",
   "webhook.listened",
   "webhook.replayed",
@@ -40,6 +41,7 @@ export const configActions = [
 const caseActions = [
   "verification.viewed",
   "verification.film_viewed",
+  "verification.message_viewed",
   "verification.searched",
   "verification.exported",
   "verification.report_made",

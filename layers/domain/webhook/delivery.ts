@@ -24,6 +24,8 @@ export const Delivery = z.object({
   enclosed: z.literal(true).exactOptional(),
   state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
   attempts: z.array(DeliveryAttempt),
+  /** How many of the attempts were made before it was last sent again: the retry plan counts anew. */
+  triedBefore: z.int().exactOptional(),
   /** Present while pending: the due-time index. */
   nextAttemptAt: z.string().exactOptional(),
   createdAt: z.string(),
@@ -32,6 +34,21 @@ export const Delivery = z.object({
 export type Delivery = z.output<typeof Delivery>;
 
 const { shape } = Delivery;
+
+/** Of a message that is sent again and again the latest are kept. */
+const mostAttempts = 40;
+
+/** The same delivery with a fresh retry plan, due now; what was tried before stays in its log. */
+export function sentAgain(delivery: Delivery, now: Date): Delivery {
+  const attempts = delivery.attempts.slice(-mostAttempts);
+  return {
+    ...delivery,
+    state: "pending",
+    attempts,
+    triedBefore: attempts.length,
+    nextAttemptAt: now.toISOString(),
+  };
+}
 
 /** A message as a receiver would get it: what was signed, and the headers that say so. */
 export const SignedMessage = z.object({
@@ -59,3 +76,10 @@ export const ShownDelivery = z.object({
 });
 
 export type ShownDelivery = z.output<typeof ShownDelivery>;
+
+/** With the message as it is sent, which only some may read. */
+export const ShownMessage = ShownDelivery.extend({
+  payload: z.string().describe("The exact text that is signed and sent."),
+}).meta({ id: "WebhookMessage" });
+
+export type ShownMessage = z.output<typeof ShownMessage>;

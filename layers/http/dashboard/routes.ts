@@ -4,6 +4,7 @@ import { caseRoutes } from "./case/cases.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { qualityRoutes } from "./case/quality.ts";
 import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
 import { searchCasesRoute } from "./case/search.ts";
@@ -13,6 +14,7 @@ import { templateRoutes } from "./flow/templates.ts";
 import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./org/audit-log.ts";
 import { brandingRoutes, showBrandImageRoute } from "./org/branding.ts";
 import { dispositionReasonsRoutes } from "./org/disposition-reasons.ts";
+import { embedOriginsRoutes } from "./org/embed-origins.ts";
 import { takeFirstKeyRoute } from "./org/first-key.ts";
 import { keyRoutes } from "./org/keys.ts";
 import { projectsRoutes } from "./org/projects.ts";
@@ -33,6 +35,7 @@ import {
   listDeliveriesRoute,
   replayDeliveriesRoute,
   replayDeliveryRoute,
+  showDeliveryRoute,
   testWebhookRoute,
 } from "./webhook/webhook-deliveries.ts";
 
@@ -47,12 +50,14 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...queueRoutes,
   followUpCaseRoute,
   showMetricsRoute,
+  ...qualityRoutes,
   readProjectWebhookRoute,
   setProjectWebhookRoute,
   clearProjectWebhookRoute,
   rotateProjectWebhookKeysRoute,
   rotateProjectWebhookSecretRoute,
   listDeliveriesRoute,
+  showDeliveryRoute,
   replayDeliveryRoute,
   replayDeliveriesRoute,
   testWebhookRoute,
@@ -67,6 +72,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   copyTemplateRoute,
   ...flowRoutes,
   ...brandingRoutes,
+  ...embedOriginsRoutes,
   ...teamRoutes,
 ];
 

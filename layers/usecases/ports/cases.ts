@@ -133,6 +133,8 @@ export type QueueFilter = Pick<CaseFilter, "reason" | "country" | "documentType"
 
 /** What a team reads of Cases beyond what its client's backend does. */
 export type ReviewStore = {
+  /** What was seen of each of these Cases, in as few reads as the table takes. */
+  evidenceOf(caseIds: readonly string[]): Promise<Map<string, EvidenceByCheck>>;
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
   /**

@@ -39,7 +39,10 @@ export type WebhookStore = {
    * has it. If the taker dies, the delivery is due again then.
    */
   claim(delivery: Delivery, until: string): Promise<boolean>;
-  /** Conditional on the number of attempts being one less: an attempt is logged once. */
+  /**
+   * Conditional on the number of attempts being one less: an attempt is logged once. And on the
+   * delivery not being sent again meanwhile, which would be undone.
+   */
   recordAttempt(delivery: Delivery): Promise<void>;
   /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
   restart(delivery: Delivery): Promise<boolean>;

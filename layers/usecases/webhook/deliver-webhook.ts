@@ -56,7 +56,7 @@ export async function deliverWebhook(
       ...(answer.status !== undefined && { status: answer.status }),
       ...(retryAfter !== undefined && { retryAfter }),
     },
-    attemptsMade: delivery.attempts.length + 1,
+    attemptsMade: delivery.attempts.length - (delivery.triedBefore ?? 0) + 1,
     now: ports.clock.now(),
     random: randomShare(ports),
   });

@@ -1,8 +1,9 @@
 import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Delivery } from "#domain/webhook/delivery.ts";
+import { type Delivery, sentAgain } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Ports, WebhookStore } from "../ports.ts";
+import { openBody } from "./delivery-body.ts";
 import { heardEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
@@ -28,6 +29,21 @@ export async function replayDelivery(
   const again = known && (await restart(ports, known));
   if (!again) throw new Refusal("not_found", "There is no such delivery.");
   return again;
+}
+
+/** One delivery of the project with the message that it carries. */
+export async function readMessage(
+  ports: Pick<Ports, "cases" | "vault" | "webhooks">,
+  { projectId, deliveryId }: { projectId: string; deliveryId: string },
+): Promise<{ delivery: Delivery; payload: string }> {
+  const known = await ports.webhooks.findInLog(projectId, deliveryId);
+  const theCase = known?.caseId && (await ports.cases.get(known.caseId));
+  const isErased = theCase && isGone(theCase);
+  const ownerId = known?.caseId ?? projectId;
+  const delivery =
+    known && !isErased ? await ports.webhooks.delivery({ ownerId, id: deliveryId }) : undefined;
+  if (!delivery) throw new Refusal("not_found", "There is no such delivery.");
+  return { delivery, payload: await openBody(ports, delivery) };
 }
 
 /** So many deliveries are looked at in one call. */
@@ -74,15 +90,12 @@ export async function replayDeliveries(
 async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
   const theCase = known.caseId && (await ports.cases.get(known.caseId));
   if (theCase && isGone(theCase)) return;
-  const again: Delivery = {
-    ...known,
-    state: "pending",
-    attempts: [],
-    nextAttemptAt: ports.clock.now().toISOString(),
-  };
-  if (!(await ports.webhooks.restart(again))) return;
-  const { id, caseId, projectId, tenantId } = again;
-  await ports.deliveries.send({ ownerId: caseId ?? projectId, id, tenantId });
+  const ownerId = known.caseId ?? known.projectId;
+  // The log comes late: an attempt that it does not tell yet must not be lost.
+  const standing = await ports.webhooks.delivery({ ownerId, id: known.id });
+  const again = standing && sentAgain(standing, ports.clock.now());
+  if (!again || !(await ports.webhooks.restart(again))) return;
+  await ports.deliveries.send({ ownerId, id: again.id, tenantId: again.tenantId });
   return again;
 }
 

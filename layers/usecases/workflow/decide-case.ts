@@ -1,8 +1,8 @@
 import { decide } from "#domain/assessment/decide.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
+import { scopeOf } from "#domain/assessment/scope-of.ts";
 import { type Case, submittedAs } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
-import { supportTier } from "#domain/document/catalogue.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -33,7 +33,7 @@ export async function decideCase(
       const policy = policyOf(theCase.stamp?.policyRevision ?? ports.stage.policyRevision);
       const read = evidence.document_reading?.document;
       const submitted = read ? submittedAs(theCase, read) : {};
-      const decision = decide(policy, evidence, { tier: tierOf({ ...theCase, ...submitted }) });
+      const decision = decide(policy, evidence, scopeOf({ ...theCase, ...submitted }));
       return {
         ...transitions.complete,
         event: "verification.completed",
@@ -81,8 +81,4 @@ async function comparison(
   if (!simulation || !wanted || wanted.status === seen.status) return seen;
   const today = ports.clock.now().toISOString().slice(0, 10);
   return simulatedEvidence("record_match", { ...theCase, simulation }, today);
-}
-
-function tierOf({ document }: Case) {
-  return document ? supportTier(document.country, document.documentType) : "unsupported";
 }

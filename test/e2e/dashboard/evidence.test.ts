@@ -120,6 +120,28 @@ it("is given the same report by a key, as bytes", async () => {
   expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(keyId);
 });
 
+it("says how often the assessments stood, and what a stricter rule would have changed", async () => {
+  await page.getByRole("radio", { name: "Approved" }).check();
+  await page.getByLabel("Do you agree with the assessment?").selectOption("yes");
+  await page.getByRole("button", { name: "Record it" }).click();
+  await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
+  await goTo(page, "Quality");
+  await page.getByText("1 of 1; the true rate lies between").waitFor();
+  const whatIf = page.getByRole("region", { name: "What if" });
+  await whatIf.getByLabel("Similarity from which two faces match").fill("0.99");
+  await whatIf.getByRole("button", { name: "Decide them again" }).click();
+  await whatIf.getByText("of 1 would have ended otherwise").waitFor();
+  await whatIf.getByText("Each of them").click();
+  const changed = whatIf.getByRole("list", { name: "Would have ended otherwise" });
+  await changed.getByText("The faces are not alike enough.").waitFor();
+  await expectNoFindings(page, "the quality page");
+  await changed.getByRole("link").click();
+  // It was asked, and nothing was changed.
+  const assessment = page.getByRole("region", { name: "Assessment" });
+  await assessment.getByText("No material concerns", { exact: true }).waitFor();
+  expectCalm();
+});
+
 it("notes who watched the film", async () => {
   await goTo(page, "Audit log");
   await page.getByRole("row").getByText("verification.film_viewed").waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { quantile, rateInterval } from "../../../lab/statistics.ts";
+import { rateInterval } from "#domain/rate-interval.ts";
+import { quantile } from "../../../lab/statistics.ts";
 
 // Published tables of the exact binomial interval.
 it.for([

@@ -45,6 +45,10 @@ export const listDeliveries = (
   },
 ) => ask(`GET ${webhook}/deliveries`, { id: projectId }, { query: asked });
 
+/** With its payload. A look at what tells of a person is audited. */
+export const readMessage = (projectId: string, id: string) =>
+  ask(`GET ${webhook}/deliveries/{message_id}`, { id: projectId, message_id: id });
+
 export const replayDelivery = (projectId: string, id: string) =>
   ask(
     `POST ${webhook}/deliveries/{message_id}/replay`,

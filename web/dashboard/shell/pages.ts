@@ -10,6 +10,7 @@ const pages: Record<string, () => Promise<PageComponent>> = {
   overview: () => import("../pages/overview/overview.tsx").then(({ Overview }) => Overview),
   verifications: () =>
     import("../pages/verifications/verifications.tsx").then(({ Verifications }) => Verifications),
+  quality: () => import("../pages/quality/quality.tsx").then(({ Quality }) => Quality),
   flows: () => import("../pages/flows/flows.tsx").then(({ Flows }) => Flows),
   build: () => import("../pages/build/build.tsx").then(({ Build }) => Build),
   integrate: () => import("../pages/integrate/integrate.tsx").then(({ Integrate }) => Integrate),

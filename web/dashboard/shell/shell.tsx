@@ -4,6 +4,7 @@ import { Icon } from "../parts/icon.tsx";
 import { addressOf, type Place } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
 import { type Stop, stops, stopsInBar } from "./places.ts";
+import { Shortcuts } from "./shortcuts.tsx";
 import { Switcher } from "./switcher.tsx";
 
 type ShellProps = { place: Place; onChange(): void; children: ComponentChildren };
@@ -21,6 +22,7 @@ export function Shell({ place, onChange, children }: ShellProps) {
           <Switcher onChange={onChange} />
         </header>
         <Stops here={place.page} />
+        <Shortcuts />
       </div>
       <main id="content" class="content" tabIndex={-1}>
         {project.sandbox && (

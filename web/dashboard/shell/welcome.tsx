@@ -1,6 +1,11 @@
+import { useState } from "preact/hooks";
 import { takeFirstKey } from "../api/session.ts";
+import { renameOrg } from "../api/settings.ts";
+import { useAct } from "../parts/act.tsx";
 import { Code } from "../parts/copy.tsx";
 import { SecretDialog } from "../parts/dialog.tsx";
+import { Field } from "../parts/field.tsx";
+import { Refused } from "../parts/states.tsx";
 import { hereOf, useHere } from "../session.ts";
 import { useLoad } from "../use-load.ts";
 
@@ -13,6 +18,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
   const { value: first } = useLoad(takeFirstKey, "first-key");
   if (!first) return null;
   const own = hereOf(session, first.project_id);
+  const isActive = own !== undefined && own.org.id === session.org?.id;
   return (
     <SecretDialog title="Welcome. This is your test key" secret={first.api_key} onStored={onTaken}>
       <p>
@@ -20,6 +26,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
         your backend. It is shown this once: keep it where you keep secrets. You can make others
         under Integrate.
       </p>
+      {isActive && <OrgName name={own.org.name} />}
       <Code
         label="Your first verification"
         text={`curl -s -X POST ${location.origin}/v1/verifications \\
@@ -27,5 +34,56 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
   -d '{"type":"kyc"}'`}
       />
     </SecretDialog>
+  );
+}
+
+/**
+ * An org is opened under the name of the person who signed in first, and applicants would read that.
+ * What was written here is not asked for again: to ask would close the dialog with the key in it.
+ */
+function OrgName({ name }: { name: string }) {
+  const [draft, setDraft] = useState("");
+  const { run, isBusy, error } = useAct();
+  const [given, setGiven] = useState<string>();
+  const wanted = draft.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(async () => {
+          await renameOrg(wanted);
+          setGiven(wanted);
+        });
+      }}
+    >
+      <Field
+        label="What is your organisation called?"
+        hint={
+          given === undefined
+            ? `Applicants read it. Until you say so, it is called ${name}.`
+            : `It is called ${given} now.`
+        }
+      >
+        {(ids) => (
+          <div class="name-row">
+            <input
+              {...ids}
+              maxLength={120}
+              autocomplete="organization"
+              value={draft}
+              onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+            />
+            <button
+              type="submit"
+              class="button"
+              disabled={isBusy || wanted === "" || wanted === given}
+            >
+              Name it
+            </button>
+          </div>
+        )}
+      </Field>
+      <Refused error={error} />
+    </form>
   );
 }

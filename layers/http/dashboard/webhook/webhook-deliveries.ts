@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
+import { Delivery, ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   listDeliveries,
+  readMessage,
   replayDeliveries,
   replayDelivery,
   sendTestWebhook,
@@ -56,6 +57,32 @@ export const listDeliveriesRoute = projectRoute({
       hasMore: page.next !== undefined,
       nextCursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
     };
+  },
+});
+
+export const showDeliveryRoute = projectRoute({
+  method: "GET",
+  path: "/v1/projects/{id}/webhook/deliveries/{message_id}",
+  tag: "Webhooks",
+  audit: {
+    action: "verification.message_viewed",
+    subject: "verification",
+    id: ({ params }, { verificationId }) => verificationId ?? params.message_id,
+    when: ({ verificationId }) => verificationId !== null,
+    details: ({ params }) => ({ message_id: params.message_id }),
+    oncePerHour: true,
+  },
+  summary: "Show one message as it was sent",
+  description:
+    "With its payload, which may hold what was read of a person. Developers see it in sandbox projects only.",
+  permission: "cases:read_pii",
+  quota: "read",
+  refusals: ["not_found"],
+  reply: reply(ShownMessage),
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, deliveryId: params.message_id };
+    const { delivery, payload } = await readMessage(ports, which);
+    return { ...shownDelivery(delivery), payload };
   },
 });
 

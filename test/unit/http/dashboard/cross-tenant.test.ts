@@ -30,6 +30,7 @@ const bodies: Record<string, unknown> = {
     from: "2026-11-01T00:00:00Z",
     to: "2026-12-01T00:00:00Z",
   },
+  "POST /v1/projects/{id}/what-if": { policy_revision: "r1" },
   "PUT /v1/projects/{id}/retention": { data_days: 1 },
   "PUT /v1/projects/{id}/disposition-reasons": { reasons: [] },
   "POST /v1/projects/{id}/templates": { name: "Another" },
@@ -46,6 +47,7 @@ const bodies: Record<string, unknown> = {
     template_id: ids.template_id,
   }),
   "PUT /v1/projects/{id}/branding": {},
+  "PUT /v1/projects/{id}/embed-origins": { embed_origins: ["https://x.example.com"] },
   "POST /v1/projects/{id}/branding/images": { kind: "logo", content_type: "image/png" },
   "PATCH /v1/team": { name: "Renamed" },
   "DELETE /v1/team": (ids: Holdings["ids"]) => ({

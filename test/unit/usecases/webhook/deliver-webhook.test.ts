@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { maxAttempts } from "#domain/webhook/retry-plan.ts";
 import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 import { rotateWebhookSecret, setWebhook } from "#usecases/webhook/configure-webhook.ts";
 import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
 import {
+  readMessage,
   replayDeliveries,
   replayDelivery,
   sendTestWebhook,
@@ -195,6 +197,37 @@ it("replays a delivered message under the same id", async () => {
   await replayDelivery(ports, { projectId: project.projectId, deliveryId: ref.id });
   await deliverWebhook(ports, { ref, sender });
   expect(seen.map(({ id }) => id)).toEqual([ref.id, ref.id]);
+});
+
+it("keeps every attempt over a replay, and gives the message a whole new plan", async () => {
+  const { ports, ref } = await queued();
+  const failing = receiver({ status: 500 });
+  for (let hours = 0; hours < 24 * 5; hours += 1) {
+    await deliverWebhook(ports, { ref, sender: failing.sender });
+    ports.advance(3_600_000);
+  }
+  const before = await ports.webhooks.delivery(ref);
+  expect(before).toMatchObject({ state: "exhausted" });
+  await replayDelivery(ports, { projectId: project.projectId, deliveryId: ref.id });
+  await deliverWebhook(ports, { ref, sender: failing.sender });
+  const after = await ports.webhooks.delivery(ref);
+  // Not given up at once, as the next attempt of the old plan would have been.
+  expect(after?.state).toBe("pending");
+  expect(after?.attempts.slice(0, maxAttempts)).toEqual(before?.attempts);
+  expect(after?.attempts).toHaveLength(maxAttempts + 1);
+});
+
+it("shows the message that is sent, to its own project alone", async () => {
+  const { ports, ref } = await queued();
+  const { sender, seen } = receiver();
+  await deliverWebhook(ports, { ref, sender });
+  const { payload } = await readMessage(ports, {
+    projectId: project.projectId,
+    deliveryId: ref.id,
+  });
+  expect(payload).toBe(seen[0]?.body);
+  const foreign = readMessage(ports, { projectId: "proj_2", deliveryId: ref.id });
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("replays what failed in a stretch of time, and nothing besides", async () => {

@@ -2,6 +2,7 @@ import "./audit.css";
 import { useState } from "preact/hooks";
 import { auditActions, configActions } from "#domain/audit/audit-actions.ts";
 import { type AuditEvent, listAudit, verifyAudit, type Walked } from "../../api/audit.ts";
+import { type ApiKey, listKeys } from "../../api/keys.ts";
 import { listMembers, type Member } from "../../api/team.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -9,8 +10,9 @@ import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded, Refused } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf, type Place, setQuery } from "../../place.ts";
-import { useHere } from "../../session.ts";
+import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { actionWord, detailsWord } from "./audit-words.ts";
 
 /** Who did what, and who saw which personal data. Nothing in it can be changed. */
 export function Audit({ place }: { place: Place }) {
@@ -18,6 +20,11 @@ export function Audit({ place }: { place: Place }) {
   const action = place.query.get("action") ?? undefined;
   const first = useLoad(() => listAudit(project.id, { action }), `${project.id}?${action}`);
   const members = useLoad(listMembers, org.id);
+  const may = useMay();
+  const keys = useLoad(
+    async () => (may("keys:read") ? await listKeys(project.id) : []),
+    `keys of ${project.id}`,
+  );
   const [older, setOlder] = useState<AuditEvent[]>([]);
   const [cursor, setCursor] = useState<string | null>();
   const next = cursor === undefined ? first.value?.next_cursor : cursor;
@@ -53,7 +60,9 @@ export function Audit({ place }: { place: Place }) {
           >
             <option value="">any</option>
             {(org.role === "developer" ? configActions : auditActions).map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {actionWord(each)} ({each})
+              </option>
             ))}
           </select>
         </label>
@@ -71,7 +80,7 @@ export function Audit({ place }: { place: Place }) {
             </Empty>
           ) : (
             <>
-              <Entries entries={all} members={members.value ?? []} projectId={project.id} />
+              <Entries entries={all} members={members.value ?? []} keys={keys.value ?? []} />
               {next && (
                 <p class="more-row">
                   <button type="button" class="button" onClick={more}>
@@ -118,9 +127,7 @@ function Chain() {
   );
 }
 
-type EntriesProps = { entries: AuditEvent[]; members: Member[]; projectId: string };
-
-function Entries({ entries, members, projectId }: EntriesProps) {
+function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
@@ -129,31 +136,27 @@ function Entries({ entries, members, projectId }: EntriesProps) {
           <tr>
             <th scope="col">When</th>
             <th scope="col">Who</th>
-            <th scope="col">Did</th>
-            <th scope="col">To</th>
+            <th scope="col">What</th>
             <th scope="col">Hash</th>
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, at, actor, action, subject, hash }) => (
+          {entries.map(({ id, at, actor, action, subject, details, hash }) => (
             <tr key={id}>
               <td data-label="When" class="soft">
                 <Time at={at} exact />
               </td>
               <td data-label="Who">
-                <span title={actor.id}>{actorWord(actor, members)}</span>
+                <span title={actor.id}>{actorWord(actor, { members, keys })}</span>
               </td>
-              <td data-label="Did">
-                <code>{action}</code>
-              </td>
-              <td data-label="To">
-                {subject.type === "verification" ? (
-                  <a class="mono" href={addressOf(projectId, "verifications", subject.id)}>
-                    …{subject.id.slice(-8)}
-                  </a>
-                ) : (
-                  <span title={subject.id}>{subject.type}</span>
-                )}
+              <td data-label="What">
+                <span>
+                  <span title={subject.id}>{actionWord(action)}</span>{" "}
+                  <Subject subject={subject} names={{ members, keys }} />
+                  <span class="audit-details soft small">
+                    <code>{action}</code> {detailsWord(details)}
+                  </span>
+                </span>
               </td>
               <td data-label="Hash" class="soft mono" title={hash}>
                 {hash.slice(0, 10)}…
@@ -166,10 +169,30 @@ function Entries({ entries, members, projectId }: EntriesProps) {
   );
 }
 
-/** The log holds ids; who they are is looked up among those who are members now. */
-function actorWord({ type, id }: AuditEvent["actor"], members: Member[]): string {
+/** The log holds ids; who and what they are is looked up among what there is now. */
+type Names = { members: Member[]; keys: ApiKey[] };
+
+function actorWord({ type, id }: AuditEvent["actor"], { members, keys }: Names): string {
   const member = members.find((each) => each.id === id);
   if (member) return member.email;
-  if (type === "user") return "a former member";
-  return type === "api_key" ? `key …${id.slice(-6)}` : "retention";
+  if (type === "user") return "A former member";
+  if (type !== "api_key") return "The retention policy";
+  const key = keys.find((each) => each.id === id);
+  return key ? `Key “${key.name}”` : `A key, …${id.slice(-6)}`;
+}
+
+function Subject({ subject, names }: { subject: AuditEvent["subject"]; names: Names }) {
+  const { project } = useHere();
+  const { type, id } = subject;
+  if (type === "verification") {
+    return (
+      <a class="mono" href={addressOf(project.id, "verifications", id)}>
+        …{id.slice(-8)}
+      </a>
+    );
+  }
+  const name =
+    names.members.find((each) => each.id === id)?.email ??
+    names.keys.find((each) => each.id === id)?.name;
+  return name === undefined ? null : <strong>{name}</strong>;
 }

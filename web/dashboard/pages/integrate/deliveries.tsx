@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import { type Delivery, listDeliveries, replayDelivery } from "../../api/webhook.ts";
+import { type Delivery, listDeliveries, readMessage, replayDelivery } from "../../api/webhook.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
+import { Code } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty, Loaded, Refused } from "../../parts/states.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
@@ -89,6 +90,33 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
   );
 }
 
+function attemptsSaid(count: number): string {
+  return count === 1 ? "1 attempt" : `${count} attempts`;
+}
+
+/** What was sent, fetched when somebody asks for it: it may hold what was read of a person. */
+function Payload({ id }: { id: string }) {
+  const { project } = useHere();
+  const act = useAct();
+  const [payload, setPayload] = useState<string>();
+  if (payload !== undefined) return <Code label="The message" text={payload} />;
+  return (
+    <>
+      <ActButton
+        act={act}
+        work={async () => setPayload(indented((await readMessage(project.id, id)).payload))}
+      >
+        <Icon name="zoom" /> Show the message
+      </ActButton>
+      <Refused error={act.error} />
+    </>
+  );
+}
+
+function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
+}
+
 function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): void }) {
   const { project } = useHere();
   const may = useMay();
@@ -108,7 +136,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
           <Tag tone={tone}>{word}</Tag>
           <code>{delivery.type}</code>
           <span class="soft small">
-            <Time at={delivery.created_at} />, {delivery.attempts.length} attempts
+            <Time at={delivery.created_at} />, {attemptsSaid(delivery.attempts.length)}
           </span>
         </summary>
         <dl class="facts">
@@ -144,6 +172,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
             </li>
           ))}
         </ol>
+        {may("cases:read_pii") && <Payload id={delivery.id} />}
         {may("webhooks:write") && (
           <ActButton act={act} work={replay}>
             <Icon name="replay" /> Send it again

@@ -4,6 +4,7 @@ import { Tabs } from "../../parts/tabs.tsx";
 import { type Place, setQuery } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
 import { Deliveries } from "./deliveries.tsx";
+import { GoingLive } from "./going-live.tsx";
 import { Keys } from "./keys.tsx";
 import { Samples } from "./samples.tsx";
 import { Sandbox } from "./sandbox.tsx";
@@ -15,6 +16,7 @@ const tabs = [
   { name: "deliveries", label: "Deliveries", permission: "webhooks:read" },
   { name: "code", label: "Code", permission: "flows:read" },
   { name: "sandbox", label: "Sandbox", permission: "cases:create" },
+  { name: "live", label: "Going live", permission: "keys:read" },
 ] as const;
 
 /** What a backend needs: a key, an address for results, and the calls to copy. */
@@ -41,6 +43,7 @@ export function Integrate({ place }: { place: Place }) {
             {chosen.name === "deliveries" && <Deliveries query={place.query} />}
             {chosen.name === "code" && <Samples />}
             {chosen.name === "sandbox" && <Sandbox />}
+            {chosen.name === "live" && <GoingLive />}
           </div>
         </>
       )}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { checkNames, checkStatuses } from "../evidence/checks.ts";
+
+const share = z.number().min(0).max(1);
+
+/** How often something stood, with the interval that holds the true rate with 95 %. */
+export const Standing = z.object({
+  judged: z.int(),
+  stood: z.int(),
+  low: share,
+  high: share,
+});
+
+export type Standing = z.output<typeof Standing>;
+
+/** How often the team found what the engine had found. */
+export const Quality = z
+  .object({
+    verifications: z
+      .int()
+      .describe("Decided by the engine and by the team; the newest, at most 500."),
+    truncated: z.boolean(),
+    oldest: z.string().nullable(),
+    newest: z.string().nullable(),
+    asked: z.int().describe("Of those judged, how many were answered to “do you agree?”."),
+    all: Standing,
+    byDocument: z.array(Standing.extend({ country: z.string(), documentType: z.string() })),
+    byCheck: z
+      .array(Standing.extend({ check: z.enum(checkNames), status: z.enum(checkStatuses) }))
+      .describe("The assessments of the verifications in which this check ended so."),
+    byWeek: z
+      .array(
+        Standing.extend({
+          week: z.string().describe("The Monday that it began with, in UTC."),
+          drifts: z.boolean().describe("Whether the interval does not hold the rate of all."),
+        }),
+      )
+      .describe("By the week of the engine's decision, oldest first."),
+  })
+  .meta({ id: "Quality" });
+
+export type Quality = z.output<typeof Quality>;

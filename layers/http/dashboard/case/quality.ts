@@ -1,0 +1,39 @@
+import { Quality } from "#domain/quality/quality.ts";
+import { Change, WhatIf } from "#domain/quality/what-if.ts";
+import { reply, request } from "#domain/wire.ts";
+import { askWhatIf } from "#usecases/quality/ask-what-if.ts";
+import { showQuality } from "#usecases/quality/show-quality.ts";
+import { projectRoute } from "../auth.ts";
+
+const tag = "Metrics";
+
+const showQualityRoute = projectRoute({
+  method: "GET",
+  path: "/v1/projects/{id}/quality",
+  tag,
+  summary: "Show how often the assessments stood",
+  description:
+    "Of the newest verifications that both the engine and the team decided. An assessment stood where the team agreed with it; where nobody was asked, where one without concerns was approved or one with a material inconsistency declined. All else says nothing either way and is not counted. Intervals are Clopper–Pearson's, of 95 %.",
+  permission: "metrics:read",
+  quota: "read",
+  reply: reply(Quality),
+  handle: ({ principal, ports }) => showQuality(ports, { projectId: principal.project.id }),
+});
+
+const askWhatIfRoute = projectRoute({
+  method: "POST",
+  path: "/v1/projects/{id}/what-if",
+  tag,
+  summary: "Ask how the newest verifications would have ended under another rule",
+  description:
+    "At most the 500 newest that were completed are decided again, from the evidence that was stored, and nothing is changed. The similarity of faces is stored with four digits: a pair that lies on the threshold itself may be told on either side of it.",
+  idempotent: false,
+  permission: "cases:read",
+  quota: "write",
+  body: request(Change),
+  reply: reply(WhatIf),
+  handle: ({ principal, body, ports }) =>
+    askWhatIf(ports, { projectId: principal.project.id, change: body }),
+});
+
+export const qualityRoutes = [showQualityRoute, askWhatIfRoute];

@@ -1,0 +1,19 @@
+import { type Change, refuseUnknownChange, type WhatIf, whatIf } from "#domain/quality/what-if.ts";
+import type { Ports } from "../ports.ts";
+import { decidedCases } from "./decided-cases.ts";
+
+/** How the newest Cases would have ended under another policy or threshold. Nothing is changed. */
+export async function askWhatIf(
+  ports: Pick<Ports, "cases" | "reviews">,
+  { projectId, change }: { projectId: string; change: Change },
+): Promise<WhatIf> {
+  refuseUnknownChange(change);
+  const { cases, isCut, oldest, newest } = await decidedCases(ports, { projectId });
+  return {
+    verifications: cases.length,
+    truncated: isCut,
+    oldest,
+    newest,
+    ...whatIf(cases, change),
+  };
+}

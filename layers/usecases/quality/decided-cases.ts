@@ -1,0 +1,40 @@
+import { isGone } from "#domain/case/case.ts";
+import { type DecidedCase, mostDecided } from "#domain/quality/decided-case.ts";
+import type { CaseFilter, Ports } from "../ports.ts";
+
+type Found = {
+  cases: DecidedCase[];
+  /** There are more, older ones. */
+  isCut: boolean;
+  oldest: string | null;
+  newest: string | null;
+};
+
+const pageSize = 100;
+
+/** The newest Cases that the engine decided, with their evidence: one read of each page, for all. */
+export async function decidedCases(
+  ports: Pick<Ports, "cases" | "reviews">,
+  { projectId, filter = {} }: { projectId: string; filter?: CaseFilter },
+): Promise<Found> {
+  const cases: DecidedCase[] = [];
+  let after: string | undefined;
+  do {
+    const limit = Math.min(pageSize, mostDecided - cases.length);
+    const query = { projectId, filter: { ...filter, status: ["completed" as const] }, limit };
+    const page = await ports.cases.list({ ...query, ...(after !== undefined && { after }) });
+    const decided = page.cases.filter((theCase) => !isGone(theCase));
+    const evidence = await ports.reviews.evidenceOf(decided.map(({ id }) => id));
+    cases.push(
+      ...decided.map((theCase) => ({ ...theCase, evidence: evidence.get(theCase.id) ?? {} })),
+    );
+    after = page.next;
+  } while (after !== undefined && cases.length < mostDecided);
+  const times = cases.map(({ completedAt }) => completedAt).filter((at) => at !== undefined);
+  return {
+    cases,
+    isCut: after !== undefined,
+    oldest: times.reduce<string | null>((a, b) => (a !== null && a < b ? a : b), null),
+    newest: times.reduce<string | null>((a, b) => (a !== null && a > b ? a : b), null),
+  };
+}

@@ -1,0 +1,21 @@
+import { dispositionValues } from "#domain/case/disposition-values.ts";
+import { measureQuality } from "#domain/quality/measure-quality.ts";
+import type { Quality } from "#domain/quality/quality.ts";
+import type { Ports } from "../ports.ts";
+import { decidedCases } from "./decided-cases.ts";
+
+/** How often the newest decisions of the team bore out what the engine had found. */
+export async function showQuality(
+  ports: Pick<Ports, "cases" | "reviews">,
+  { projectId }: { projectId: string },
+): Promise<Quality> {
+  const filter = { disposition: [...dispositionValues] };
+  const { cases, isCut, oldest, newest } = await decidedCases(ports, { projectId, filter });
+  return {
+    verifications: cases.length,
+    truncated: isCut,
+    oldest,
+    newest,
+    ...measureQuality(cases),
+  };
+}

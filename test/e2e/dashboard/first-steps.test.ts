@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+let page: Page;
+let expectCalm: () => void;
+
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, somebody("Newcomer"));
+});
+
+it("asks a newcomer what the organisation is called, and loses no key over it", async () => {
+  const dialog = page.getByRole("dialog", { name: "This is your test key" });
+  await dialog.getByLabel("What is your organisation called?").fill("Banco Índico");
+  await dialog.getByRole("button", { name: "Name it" }).click();
+  await dialog.getByText("It is called Banco Índico now.").waitFor();
+  await expectNoFindings(page, "the welcome");
+  expect(await takeFirstKey(page)).toMatch(/^tk_test_/);
+  await page.locator(".switcher summary").getByText("Banco Índico").waitFor();
+  expectCalm();
+});
+
+it("tells the keys, goes to a place by two of them, and leaves alone what is typed", async () => {
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard" });
+  await help.getByText("Audit log").waitFor();
+  await expectNoFindings(page, "the keys");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("q");
+  await page.getByRole("heading", { level: 1, name: "Quality" }).waitFor();
+  await page.getByLabel("Similarity from which two faces match").focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.keyboard.press("?");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("heading", { level: 1, name: "Quality" }).waitFor();
+  // Who speaks to their browser switches them off.
+  await page.getByRole("button", { name: /^Keyboard/ }).click();
+  await help.getByRole("checkbox", { name: "Letters act as shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expectCalm();
+});
+
+it("says what a live project needs, and what of it is there", async () => {
+  await goTo(page, "Integrate");
+  await page.getByRole("tab", { name: "Going live" }).click();
+  await page.getByText("A live project.", { exact: true }).waitFor();
+  await expectNoFindings(page, "going live without a live project");
+  await page.locator(".switcher summary").click();
+  await page.getByRole("button", { name: "New project" }).click();
+  await page.getByLabel("Name").fill("Maputo");
+  await page.getByLabel("For", { exact: true }).selectOption("live");
+  await page.getByRole("button", { name: "Create it" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const done = page.getByRole("listitem").filter({ hasText: "A live project. Done." });
+  await done.waitFor();
+  await page.getByRole("listitem").filter({ hasText: "An active Flow. Open." }).waitFor();
+  await expectNoFindings(page, "going live");
+  expectCalm();
+});

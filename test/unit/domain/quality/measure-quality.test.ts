@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { Assessment } from "#domain/case/assessment.ts";
+import type { DispositionValue } from "#domain/case/disposition-values.ts";
+import { hasStood, measureQuality } from "#domain/quality/measure-quality.ts";
+import { rateInterval } from "#domain/rate-interval.ts";
+import { seededCases } from "../../../fakes/decided-cases.ts";
+
+const recorded = {
+  id: "disp_1",
+  reasonCodes: [],
+  recordedBy: { userId: "usr_1", email: "ana@example.com", role: "owner" as const },
+  recordedAt: "2026-11-20T12:00:00.000Z",
+  revision: 1,
+};
+
+const decidedAs = (value: DispositionValue, assessmentAgreed?: boolean) => ({
+  ...recorded,
+  value,
+  ...(assessmentAgreed !== undefined && { assessmentAgreed }),
+});
+
+describe("an assessment", () => {
+  it.for<[Assessment, DispositionValue, boolean | undefined, boolean | undefined]>([
+    ["no_material_concerns", "approved", undefined, true],
+    ["no_material_concerns", "declined", undefined, false],
+    ["material_inconsistency", "declined", undefined, true],
+    ["material_inconsistency", "approved", undefined, false],
+    // What a person said outright counts before what they did.
+    ["no_material_concerns", "declined", true, true],
+    ["manual_review_recommended", "approved", false, false],
+    // It asked for a person's eye, and got it.
+    ["manual_review_recommended", "approved", undefined, undefined],
+    ["assessment_incomplete", "declined", undefined, undefined],
+    ["no_material_concerns", "resubmission_requested", undefined, undefined],
+    ["material_inconsistency", "escalated", undefined, undefined],
+  ])("%s that was %s (agreed: %s) stood: %s", ([assessment, value, agreed, stood]) => {
+    expect(hasStood({ assessment, disposition: decidedAs(value, agreed) })).toBe(stood);
+  });
+
+  it("of which nobody decided says nothing", () => {
+    expect(hasStood({ assessment: "no_material_concerns" })).toBeUndefined();
+  });
+});
+
+describe("quality", () => {
+  const cases = seededCases(200).map((each, at) => ({
+    ...each,
+    disposition: decidedAs("approved", at % 4 !== 0),
+  }));
+  const quality = measureQuality(cases);
+
+  it("counts every judged verification once over all, by document and by week", () => {
+    expect(quality.all).toMatchObject({ judged: 200, stood: 150 });
+    expect(quality.asked).toBe(200);
+    for (const parts of [quality.byDocument, quality.byWeek]) {
+      expect(parts.reduce((sum, { judged }) => sum + judged, 0)).toBe(200);
+    }
+    const reading = quality.byCheck.filter(({ check }) => check === "document_reading");
+    expect(reading.reduce((sum, { judged }) => sum + judged, 0)).toBe(200);
+  });
+
+  it("tells each rate with its exact interval, and never one of nothing as certain", () => {
+    const [low, high] = rateInterval(150, 200);
+    expect(quality.all.low).toBeCloseTo(low, 4);
+    expect(quality.all.high).toBeCloseTo(high, 4);
+    expect(measureQuality([]).all).toEqual({ judged: 0, stood: 0, low: 0, high: 1 });
+  });
+
+  it("begins its weeks on Mondays, and says which one differs from all", () => {
+    expect(quality.byWeek.map(({ week }) => new Date(week).getUTCDay())).toEqual(
+      quality.byWeek.map(() => 1),
+    );
+    const [last] = quality.byWeek.slice(-1);
+    const turned = cases.map((each) => ({
+      ...each,
+      disposition: decidedAs("approved", each.completedAt < (last?.week ?? "")),
+    }));
+    const drifting = measureQuality(turned).byWeek.filter(({ drifts }) => drifts);
+    expect(drifting.map(({ week }) => week)).toContain(last?.week);
+  });
+});

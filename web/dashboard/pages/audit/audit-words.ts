@@ -1,0 +1,75 @@
+import { fieldWord } from "../../words.ts";
+
+/** What each action is to a reader, after the name of who did it. */
+const sentences: Record<string, string> = {
+  "project.created": "made the project",
+  "project.renamed": "renamed the project",
+  "key.created": "made an API key",
+  "key.rotated": "replaced an API key",
+  "key.revoked": "revoked an API key",
+  "webhook.set": "set the webhook",
+  "webhook.cleared": "took the webhook away",
+  "webhook.secret_rotated": "replaced the webhook’s secret",
+  "webhook.key_pair_rotated": "replaced the webhook’s key pair",
+  "webhook.tested": "sent a test message",
+  "webhook.listened": "listened to the messages of",
+  "webhook.replayed": "sent messages again",
+  "branding.set": "changed the branding",
+  "retention.set": "changed how long data is kept",
+  "review.set": "changed how decisions are made",
+  "disposition_reasons.set": "changed the reasons of decisions",
+  "template.created": "made a template",
+  "template.updated": "changed a template",
+  "template.published": "published a template",
+  "template.archived": "archived a template",
+  "template.copied": "copied a template",
+  "flow.activated": "activated a Flow",
+  "flow.published": "published a version of a Flow",
+  "flow.paused": "paused a Flow",
+  "flow.resumed": "resumed a Flow",
+  "flow.archived": "archived a Flow",
+  "org.renamed": "renamed the organisation",
+  "org.deleted": "deleted the organisation",
+  "member.joined": "joined the team",
+  "member.identity_joined": "joined another sign-in to the account",
+  "member.role_changed": "changed somebody’s role",
+  "member.removed": "removed somebody from the team",
+  "invitation.created": "invited somebody",
+  "invitation.revoked": "took an invitation back",
+  "verification.viewed": "looked at the photographs and what was read of",
+  "verification.film_viewed": "watched the film of",
+  "verification.message_viewed": "read a message about",
+  "verification.searched": "searched the verifications by a name or a number",
+  "verification.follow_up_created": "asked again for a part of",
+  "verification.assigned": "took or gave out",
+  "verification.released": "released",
+  "verification.exported": "exported the list of verifications",
+  "verification.report_made": "made the evidence report of",
+  "verification.data_subject_exported": "exported what is held of the person of",
+  "verification.link_reissued": "issued a new link of",
+  "verification.simulated": "played to its end",
+  "verification.disposition_recorded": "recorded a decision on",
+  "verification.erased": "erased",
+};
+
+/** An action without a sentence of its own is read out. */
+export function actionWord(action: string): string {
+  return sentences[action] ?? fieldWord(action.replaceAll(".", "_")).toLowerCase();
+}
+
+/** What the entry notes beside it: settings and kinds, never a value of a person. */
+export function detailsWord(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && !isId(value))
+    .map(([name, value]) => `${fieldWord(name).toLowerCase()}: ${told(value)}`)
+    .join(", ");
+}
+
+/** An id tells a reader nothing, and the entry itself has it. */
+function isId(value: unknown): boolean {
+  return typeof value === "string" && /^[a-z]+_[0-9a-z]{26}$/.test(value);
+}
+
+function told(value: unknown): string {
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}

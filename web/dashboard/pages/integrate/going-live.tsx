@@ -1,0 +1,99 @@
+import { readBranding } from "../../api/branding.ts";
+import { listFlows } from "../../api/flows.ts";
+import { listKeys } from "../../api/keys.ts";
+import type { Project } from "../../api/session.ts";
+import { listMembers } from "../../api/team.ts";
+import { readWebhook } from "../../api/webhook.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Loaded } from "../../parts/states.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+type Step = { isDone: boolean; what: string; why: string; href?: string };
+
+/** What a live project needs, and how far the one of this organisation is. */
+export function GoingLive() {
+  const { org, project } = useHere();
+  const live = project.sandbox ? org.projects.find(({ sandbox }) => !sandbox) : project;
+  const steps = useLoad(() => stepsOf(live), `going live ${org.id}/${live?.id}`);
+  return (
+    <section class="card">
+      <h2>Going live</h2>
+      <p class="card-lead">
+        {live
+          ? `What ${live.name} needs before a real applicant opens a link of it.`
+          : "Real applicants are verified in a live project. This is what it needs."}
+      </p>
+      <Loaded of={steps}>
+        {(value) => (
+          <ol class="going-live">
+            {value.map(({ isDone, what, why, href }) => (
+              <li key={what} class="going-live-step">
+                <Icon name={isDone ? "check" : "dash"} />
+                <span>
+                  <strong>{what}</strong> <span class="soft">{isDone ? "Done." : "Open."}</span>
+                  <br />
+                  <span class="soft small">
+                    {why} {href && !isDone && <a href={href}>Go there</a>}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Asked of the project itself: nothing is ticked by hand. */
+async function stepsOf(live: Project | undefined): Promise<Step[]> {
+  const made: Step = {
+    isDone: live !== undefined,
+    what: "A live project.",
+    why: "Under the project’s name, top left: “New project”, for real applicants. Its keys begin with tk_live_, and its verifications cannot be played to an end.",
+  };
+  if (!live) return [made];
+  const at = (...place: string[]) => addressOf(live.id, ...place);
+  const [branding, webhook, keys, flows, members] = await Promise.all([
+    readBranding(live.id),
+    readWebhook(live.id),
+    listKeys(live.id),
+    listFlows(live.id),
+    listMembers(),
+  ]);
+  return [
+    made,
+    {
+      isDone: branding.display_name !== null && branding.privacy_policy_url !== null,
+      what: "A name and a privacy policy that applicants read.",
+      why: "Without them the pages name the organisation alone, and link to nothing.",
+      href: at("branding"),
+    },
+    {
+      isDone: flows.some(({ status }) => status === "active"),
+      what: "An active Flow.",
+      why: "Build a template in the sandbox, copy it to the live project and activate it.",
+      href: at("build"),
+    },
+    {
+      isDone: keys.some(({ revoked_at }) => !revoked_at),
+      what: "A live key for your backend.",
+      why: "It is shown once. Keep it where you keep secrets, and on your server alone.",
+      href: `${at("integrate")}?tab=keys`,
+    },
+    {
+      isDone: webhook.enabled && "last_success_at" in webhook && !!webhook.last_success_at,
+      what: "A webhook that has answered.",
+      why: "Set its address, verify the signature, and send a test: it must answer with 2xx.",
+      href: `${at("integrate")}?tab=webhook`,
+    },
+    {
+      isDone: members.some(({ role }) => role === "compliance" || role === "admin"),
+      what: "Somebody who decides.",
+      why: "Whoever reviews needs a role of their own: compliance, or admin.",
+      href: at("team"),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import "./quality.css";
+import { checkTable } from "#domain/evidence/checks.ts";
+import { type Quality as Measured, readQuality } from "../../api/quality.ts";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Loaded } from "../../parts/states.tsx";
+import { CheckTag } from "../../parts/tag.tsx";
+import { Time } from "../../parts/time.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { documentWord } from "../../words.ts";
+import { percentOf } from "./percent-of.ts";
+import { StandingTable } from "./standing-table.tsx";
+import { WeeksChart } from "./weeks-chart.tsx";
+import { WhatIfPanel } from "./what-if-panel.tsx";
+
+/** How often the team bore out what the engine found, and what another rule would have changed. */
+export function Quality() {
+  const { project } = useHere();
+  const may = useMay();
+  const quality = useLoad(() => readQuality(project.id), project.id);
+  return (
+    <Page
+      title="Quality"
+      lead="How often the assessments stood once somebody had decided, and what another rule would have changed."
+    >
+      <div class="stack">
+        <Loaded of={quality}>
+          {(value) => (value.all.judged === 0 ? <Nothing /> : <Figures of={value} />)}
+        </Loaded>
+        {may("cases:read") && <WhatIfPanel />}
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ of: quality }: { of: Measured }) {
+  const { all, asked, by_check, by_document, by_week, oldest, newest, truncated } = quality;
+  return (
+    <>
+      <section class="card">
+        <h2>Assessments that stood</h2>
+        <p class="quality-rate">
+          <strong>{percentOf(all.stood / all.judged)}</strong>{" "}
+          <span class="soft">
+            {all.stood} of {all.judged}; the true rate lies between {percentOf(all.low)} and{" "}
+            {percentOf(all.high)}
+          </span>
+        </p>
+        <p class="card-lead">
+          An assessment stood where the team agreed with it ({asked} answered), or approved one
+          without concerns, or declined one with a material inconsistency. What asks for a review
+          contradicts nothing.
+          {oldest && newest && (
+            <>
+              {" "}
+              Decided from <Time at={oldest} exact /> to <Time at={newest} exact />
+              {truncated && ", the newest 500 of more"}.
+            </>
+          )}
+        </p>
+        <WeeksChart weeks={by_week} all={all} />
+      </section>
+      <section class="card">
+        <h2>By check</h2>
+        <p class="card-lead">
+          The assessments of verifications in which the check ended so. One that objects and seldom
+          stands objects to too much; one that passes and does not stand misses something.
+        </p>
+        <StandingTable
+          of="Check"
+          rows={by_check.map((row) => ({
+            ...row,
+            key: `${row.check} ${row.status}`,
+            name: (
+              <>
+                {checkTable[row.check].label} <CheckTag value={row.status} />
+              </>
+            ),
+          }))}
+        />
+      </section>
+      <section class="card">
+        <h2>By document</h2>
+        <StandingTable
+          of="Document"
+          rows={by_document.map((row) => ({
+            ...row,
+            key: `${row.country} ${row.document_type}`,
+            name: documentWord(row.country, row.document_type),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <Empty icon="check" title="Nobody has judged an assessment yet">
+      <p>
+        Record a decision on a verification, and answer “Do you agree with the assessment?”. From
+        then on this page says how often the engine was right, with how sure that is.
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from "preact";
+import type { Standing } from "../../api/quality.ts";
+import { Scroll } from "../../parts/scroll.tsx";
+import { percentOf } from "./percent-of.ts";
+
+type Row = Standing & { key: string; name: ComponentChildren };
+
+/** How often each stood, with its interval drawn on one scale. */
+export function StandingTable({ of, rows }: { of: string; rows: readonly Row[] }) {
+  return (
+    <Scroll class="table-scroll" label={`How often assessments stood, by ${of.toLowerCase()}`}>
+      <table class="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col" class="number">
+              Judged
+            </th>
+            <th scope="col" class="number">
+              Stood
+            </th>
+            <th scope="col">Between, with 95 %</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, judged, stood, low, high }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td class="number">{judged}</td>
+              <td class="number">{percentOf(stood / judged)}</td>
+              <td>
+                <span class="interval">
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="interval-all" y="4" width="100" height="2" />
+                    <rect
+                      class="interval-part"
+                      x={100 * low}
+                      width={100 * (high - low)}
+                      height="10"
+                    />
+                    <rect
+                      class="interval-rate"
+                      x={(100 * stood) / judged - 0.75}
+                      width="1.5"
+                      height="10"
+                    />
+                  </svg>
+                  <span class="soft small">
+                    {percentOf(low)} and {percentOf(high)}
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

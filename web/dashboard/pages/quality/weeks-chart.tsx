@@ -1,0 +1,60 @@
+import type { Quality, Standing } from "../../api/quality.ts";
+import { linear, plotBox } from "../../parts/chart.ts";
+import { Chart, Heights, Numbers } from "../../parts/chart-parts.tsx";
+import { percentOf } from "./percent-of.ts";
+
+const box = plotBox({ width: 640, height: 200 });
+const y = linear([0, 1], [box.bottom, box.top]);
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Week by week, with intervals; the line is the rate of all. */
+export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Standing }) {
+  if (weeks.length < 2) return null;
+  const step = (box.right - box.left) / weeks.length;
+  const x = (at: number) => box.left + (at + 0.5) * step;
+  const every = Math.ceil(weeks.length / 8);
+  const drifting = weeks.filter(({ drifts }) => drifts);
+  return (
+    <figure>
+      <figcaption class="chart-told">
+        <strong>By week of the engine’s decision.</strong>{" "}
+        <span class="soft">
+          {drifting.length === 0
+            ? "No week differs from all by more than chance allows."
+            : `${drifting.map(({ week }) => day.format(new Date(week))).join(", ")}: another rate than all of them, beyond chance.`}
+        </span>
+      </figcaption>
+      <Chart box={box} label="Share of assessments that stood, by week, with intervals">
+        <Heights box={box} ticks={[0, 0.25, 0.5, 0.75, 1]} y={y} told={percentOf} />
+        <line
+          class="week-all"
+          x1={box.left}
+          x2={box.right}
+          y1={y(all.stood / all.judged)}
+          y2={y(all.stood / all.judged)}
+        />
+        {weeks.map(({ week, low, high, stood, judged, drifts }, at) => (
+          <g key={week} class={drifts ? "week week-drifts" : "week"}>
+            <line x1={x(at)} x2={x(at)} y1={y(low)} y2={y(high)} />
+            <circle cx={x(at)} cy={y(stood / judged)} r={4} />
+            {at % every === 0 && (
+              <text x={x(at)} y={box.bottom + 18} text-anchor="middle">
+                {day.format(new Date(week))}
+              </text>
+            )}
+          </g>
+        ))}
+      </Chart>
+      <Numbers
+        columns={["Week from", "Judged", "Stood", "Low", "High"]}
+        rows={weeks.map(({ week, judged, stood, low, high }) => [
+          week,
+          judged,
+          stood,
+          percentOf(low),
+          percentOf(high),
+        ])}
+      />
+    </figure>
+  );
+}

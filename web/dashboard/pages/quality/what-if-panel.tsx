@@ -1,0 +1,121 @@
+import { useState } from "preact/hooks";
+import { currentPolicyRevision, policyRevisions } from "#domain/assessment/policy.ts";
+import { type Assessment, assessments } from "#domain/case/assessment.ts";
+import { type ReasonCode, reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
+import { useAct } from "../../parts/act.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+import { useHere } from "../../session.ts";
+import { assessmentWords } from "../../words.ts";
+import { WhatIfResult } from "./what-if-result.tsx";
+
+/** Asks before anybody publishes: which of the newest verifications would end otherwise. */
+export function WhatIfPanel() {
+  const { project } = useHere();
+  const act = useAct();
+  const [policy, setPolicy] = useState("");
+  const [reason, setReason] = useState<ReasonCode | "">("");
+  const [leadsTo, setLeadsTo] = useState<Assessment>("no_material_concerns");
+  const [match, setMatch] = useState("");
+  const [result, setResult] = useState<WhatIf>();
+  const change: Change = {
+    ...(policy && { policy_revision: policy }),
+    ...(reason && { reasons: { [reason]: leadsTo } }),
+    ...(match && { face_match: Number(match) }),
+  };
+  return (
+    <section class="card" aria-label="What if">
+      <h2>What if</h2>
+      <p class="card-lead">
+        Decides the newest 500 verifications again under another rule, from the evidence that was
+        stored. Nothing is changed or published.
+      </p>
+      <form
+        class="form what-if"
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.run(async () => setResult(await askWhatIf(project.id, change)));
+        }}
+      >
+        <Field label="Policy">
+          {(ids) => (
+            <select
+              {...ids}
+              value={policy}
+              onChange={({ currentTarget }) => setPolicy(currentTarget.value)}
+            >
+              <option value="">the one of each verification</option>
+              {policyRevisions.map((revision) => (
+                <option key={revision} value={revision}>
+                  {revision === currentPolicyRevision ? `${revision}, the current one` : revision}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Similarity from which two faces match" hint="From -1 to 1; 0.6 usually.">
+          {(ids) => (
+            <input
+              {...ids}
+              type="number"
+              min={-1}
+              max={1}
+              step={0.01}
+              value={match}
+              onInput={({ currentTarget }) => setMatch(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="A reason that would lead elsewhere">
+          {(ids) => (
+            <select
+              {...ids}
+              value={reason}
+              onChange={({ currentTarget: { value } }) =>
+                setReason(reasonCodes.find((code) => code === value) ?? "")
+              }
+            >
+              <option value="">none</option>
+              {reasonCodes.map((code) => (
+                <option key={code} value={code}>
+                  {reasonSentence(code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="To">
+          {(ids) => (
+            <select
+              {...ids}
+              value={leadsTo}
+              disabled={!reason}
+              onChange={({ currentTarget: { value } }) =>
+                setLeadsTo(assessments.find((each) => each === value) ?? leadsTo)
+              }
+            >
+              {assessments.map((each) => (
+                <option key={each} value={each}>
+                  {assessmentWords[each].label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div>
+          <button
+            type="submit"
+            class="button-primary"
+            disabled={act.isBusy || Object.keys(change).length === 0}
+          >
+            Decide them again
+          </button>
+        </div>
+      </form>
+      <Refused error={act.error} />
+      <div aria-live="polite">{result && <WhatIfResult result={result} />}</div>
+    </section>
+  );
+}
