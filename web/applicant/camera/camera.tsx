@@ -6,8 +6,8 @@ import { type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
 import type { Advice, Subject } from "./advise.ts";
 import { type CameraFault, faultOfCamera } from "./camera-fault.ts";
-import { checkCamera } from "./check-camera.ts";
 import type { Rect } from "./frame.ts";
+import { openCamera, stopCamera, Unusable } from "./open-camera.ts";
 import { pacer } from "./pace.ts";
 import { stillOf } from "./still.ts";
 import { hasTorch, setTorch } from "./torch.ts";
@@ -78,7 +78,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     openCamera(isFace).then(
       async (fresh) => {
         opened = fresh;
-        if (isGone || !video.current) return stop(opened);
+        if (isGone || !video.current) return stopCamera(opened);
         video.current.srcObject = opened;
         await video.current.play().catch(() => undefined);
         setStream(opened);
@@ -87,7 +87,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     );
     return () => {
       isGone = true;
-      stop(opened);
+      stopCamera(opened);
     };
   }, []);
 
@@ -184,30 +184,4 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
 function subjectOf(item: CaptureItem): Subject {
   if (item === "selfie") return "face";
   return item === "id_front_tilted" ? "tilted" : "document";
-}
-
-/** Known before the applicant was asked for anything. */
-class Unusable extends Error {
-  readonly fault: CameraFault;
-
-  constructor(fault: CameraFault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
-
-async function openCamera(isFace: boolean): Promise<MediaStream> {
-  const fault = await checkCamera();
-  if (fault) throw new Unusable(fault);
-  const size = isFace
-    ? { width: { ideal: 1280 }, height: { ideal: 960 } }
-    : { width: { ideal: 2560 }, height: { ideal: 1440 } };
-  return navigator.mediaDevices.getUserMedia({
-    audio: false,
-    video: { facingMode: isFace ? "user" : "environment", ...size },
-  });
-}
-
-function stop(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
 }

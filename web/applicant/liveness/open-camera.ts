@@ -20,7 +20,3 @@ export async function openFaceCamera(): Promise<{ stream: MediaStream } | { faul
     return { fault: faultOfCamera(error) };
   }
 }
-
-export function stopCamera(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
-}
