@@ -76,7 +76,7 @@ describe("a camera that cannot be used", () => {
       await seen(page, title);
       await page.locator("input[type=file][capture=environment]").waitFor({ state: "attached" });
       if (fault === "NotReadableError") {
-        await take(page, photographs.document);
+        await take(page, photographs.front);
         await press(page, "Use this photo");
         await seen(page, "Now the back");
       }
