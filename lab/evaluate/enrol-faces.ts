@@ -75,8 +75,8 @@ async function enrol(
   const { faces } = chosen.seen;
   if (!chosen.ok) return { faces, reasons: chosen.reasons.map(({ code }) => code), ms: took() };
   const [portrait] = isPortrait ? await embedFaces([chosen.look], models, secondShare) : [];
-  const sharp = lookAtFace({ pyramid: pyramidOf(opened.page), points: chosen.points }, models);
-  const [selfie] = isSelfie ? await embedFaces([sharp], models, secondShare) : [];
+  const at = { pyramid: pyramidOf(opened.page), points: chosen.points };
+  const [selfie] = isSelfie ? await embedFaces([lookAtFace(at, models)], models, secondShare) : [];
   const { eyes, sharpness } = chosen.seen.face;
   const face = { portrait, selfie, eyes, sharpness, turn: turnOf(chosen.points) };
   return { faces, reasons: [], ms: took(), face };

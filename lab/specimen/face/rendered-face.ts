@@ -5,7 +5,7 @@ import { portrait, selfie } from "../person/portrait.ts";
 
 /** The person of the specimens, in their papers, on their selfie and in their film. */
 export const specimenSeed = 7;
-/** Of seventy seeds tried, the one that the default profile finds least like that person: rendered people are much alike. */
+/** Of seventy seeds tried, the one that `face-identity` finds least like that person: rendered people are much alike. */
 export const strangerSeed = 69;
 
 const plain = (seed: number) => personOf(seed, { glasses: false, scarf: false });
