@@ -99,7 +99,10 @@ export async function onTable(): Promise<string> {
 async function photograph(page: Page, way: string): Promise<void> {
   await press(page, way);
   const shutter = page.locator(".shutter:enabled");
-  await shutter.or(page.getByRole("button", { name: "Use this photo" })).first().waitFor();
+  await shutter
+    .or(page.getByRole("button", { name: "Use this photo" }))
+    .first()
+    .waitFor();
   await shutter.click({ timeout: 2000 }).catch(() => undefined);
   await press(page, "Use this photo");
 }
