@@ -1,11 +1,12 @@
 /**
  * `npm run -s calibrate -- <profile> <dev folder>… [--write]`: chooses the thresholds of `face_match`
- * on folders of pairs that nothing was trained on and no published figure is measured on.
+ * on folders of pairs, or of people, that nothing was trained on and no published figure is measured on.
  *
- * `match` is the lowest cosine, in steps of 0.01, that at most one stranger in a thousand reaches in
- * any of the folders, and none in one of fewer than 3,000; `mismatch` the highest below which at most one same person in two hundred lies
- * in any. Two faces contradict a Case (`failsBelowMismatch`) only where the 95 % interval of that
- * rate stays below one per cent in every folder that is large enough to say.
+ * `match` is the lowest likeness, in steps of 0.01, that at most one stranger in ten thousand reaches
+ * in any folder with a million pairs of strangers; `mismatch` the highest below which at most one same
+ * person in a thousand lies in any with a thousand such pairs. Two faces contradict a Case
+ * (`failsBelowMismatch`) only where, with 97.5 % certainty, fewer than one in two hundred lie there.
+ * A smaller folder has no say; `evaluate` tells what the thresholds do to it.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -13,8 +14,10 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { engineProfileOf } from "#domain/profile.ts";
 import { table } from "../cli/table.ts";
-import { chooseThresholds } from "./evaluate/choose-thresholds.ts";
-import { scorePairs } from "./evaluate/score-pairs.ts";
+import { chooseThresholds, type ScoredFolder } from "./evaluate/choose-thresholds.ts";
+import { readPairs } from "./evaluate/pairs-file.ts";
+import { neverCompared, scorePairs } from "./evaluate/score-pairs.ts";
+import { scorePeople } from "./evaluate/score-people.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,20 +29,13 @@ if (!profile || folders.length === 0) {
   process.exit(2);
 }
 const scored = [];
-for (const folder of folders) {
-  const { pairs } = await scorePairs(folder, profile);
-  scored.push({ name: basename(folder), pairs });
-}
+for (const folder of folders) scored.push(await scoreFolder(folder));
 const { match, mismatch, failsBelowMismatch, folders: seen } = chooseThresholds(scored);
+const said = (value: number | undefined) => value?.toFixed(4) ?? "too few";
 console.log(
   table(
     ["folder", "match", "mismatch", "same below mismatch, upper bound"],
-    seen.map((one) => [
-      one.name,
-      String(one.match),
-      String(one.mismatch),
-      one.upper?.toFixed(4) ?? "too few",
-    ]),
+    seen.map((one) => [one.name, said(one.match), said(one.mismatch), said(one.upper)]),
   ),
 );
 const chosen = { match, mismatch, failsBelowMismatch };
@@ -61,4 +57,17 @@ if (values.write) {
     after,
   );
   await writeFile(path, `${before}"faceMatch": {\n    "calibration"${replaced}`);
+}
+
+async function scoreFolder(folder: string): Promise<ScoredFolder> {
+  const name = basename(folder);
+  if ("people" in (await readPairs(folder))) {
+    return { name, ...(await scorePeople(folder, profile ?? "")) };
+  }
+  const { pairs } = await scorePairs(folder, profile ?? "");
+  const rising = (isSame: boolean) => {
+    const compared = pairs.filter(({ same, score }) => same === isSame && score > neverCompared);
+    return Float32Array.from(compared, ({ score }) => score).sort();
+  };
+  return { name, genuine: rising(true), strangers: rising(false) };
 }

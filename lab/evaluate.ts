@@ -8,6 +8,7 @@ import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateBarcodes } from "./evaluate/barcodes.ts";
+import { evaluateCapture } from "./evaluate/capture.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateFromCases } from "./evaluate/from-cases.ts";
@@ -37,6 +38,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   barcodes: evaluateBarcodes,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
+  /** What the page is told of an upload before it is accepted. */
+  capture: evaluateCapture,
 };
 const report = await evaluate();
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
@@ -50,10 +53,10 @@ function evaluate(): Promise<Report> {
     });
   }
   const [check, folder] = positionals;
-  const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes"];
+  const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes", "capture"];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <cosine>] [--json]",
     );
     process.exit(2);

@@ -15,6 +15,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -61,6 +62,8 @@ export class Edge extends Construct {
     });
     sealLogicalId(this.secret, "EdgeSecret");
     const api = this.#apiBehaviour(props.api);
+    // What may frame this page, its own policy says: the older header would say nobody.
+    const embedded = { ...api, responseHeadersPolicy: this.#apiHeaders("EmbedHeaders", {}) };
     const origins = { capturesOrigin: `https://${props.capturesHost}` };
     const behaviour = this.#pageBehaviours(props.pages);
     const applicant = behaviour("PageHeaders", pageHeaders(origins));
@@ -72,6 +75,7 @@ export class Edge extends Construct {
       defaultBehavior: dashboard,
       additionalBehaviors: {
         ...Object.fromEntries(apiPathPatterns(props.routes).map((pattern) => [pattern, api])),
+        "/embed/*": embedded,
         "/v/*": applicant,
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -127,18 +131,23 @@ export class Edge extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: new ResponseHeadersPolicy(this, "ApiHeaders", {
-        responseHeadersPolicyName: nameInAccount("ApiHeaders"),
-        securityHeadersBehavior: {
-          // Not overriding: the API reference is a page and brings a policy of its own.
-          contentSecurityPolicy: {
-            contentSecurityPolicy: apiContentSecurityPolicy,
-            override: false,
-          },
-          ...transportHeaders,
-        },
-      }),
+      responseHeadersPolicy: this.#apiHeaders("ApiHeaders", unframed),
     };
+  }
+
+  #apiHeaders(id: string, more: ResponseSecurityHeadersBehavior): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
+      responseHeadersPolicyName: nameInAccount(id),
+      securityHeadersBehavior: {
+        // Not overriding: the API reference is a page and brings a policy of its own.
+        contentSecurityPolicy: {
+          contentSecurityPolicy: apiContentSecurityPolicy,
+          override: false,
+        },
+        ...transportHeaders,
+        ...more,
+      },
+    });
   }
 
   /** Makes behaviours that differ in what their pages may load. */
@@ -166,6 +175,7 @@ export class Edge extends Construct {
             override: true,
           },
           ...transportHeaders,
+          ...unframed,
         },
         customHeadersBehavior: {
           customHeaders: [
@@ -203,5 +213,6 @@ const transportHeaders = {
   },
   contentTypeOptions: { override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
 };
+
+const unframed = { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } };

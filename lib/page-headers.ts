@@ -1,3 +1,5 @@
+import { applicantPermissions, applicantPolicy, pagePolicy } from "#http/page-policy.ts";
+
 type Origins = { capturesOrigin: string };
 
 /**
@@ -7,13 +9,8 @@ type Origins = { capturesOrigin: string };
  */
 export function pageHeaders({ capturesOrigin }: Origins) {
   return {
-    "content-security-policy": policyOf({
-      // A project's logo lies where the photographs do.
-      images: `'self' blob: data: ${capturesOrigin}`,
-      calls: `'self' ${capturesOrigin}`,
-      others: ["media-src blob:"],
-    }),
-    "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+    "content-security-policy": applicantPolicy({ capturesOrigin }),
+    "permissions-policy": applicantPermissions,
     ...transport,
   };
 }
@@ -25,7 +22,7 @@ export function pageHeaders({ capturesOrigin }: Origins) {
  */
 export function dashboardHeaders({ capturesOrigin }: Origins) {
   return {
-    "content-security-policy": policyOf({
+    "content-security-policy": pagePolicy({
       images: `'self' blob: data: ${capturesOrigin}`,
       calls: `'self' ${capturesOrigin}`,
       others: [],
@@ -40,21 +37,6 @@ const transport = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
 };
-
-function policyOf({ images, calls, others }: { images: string; calls: string; others: string[] }) {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src ${images}`,
-    `connect-src ${calls}`,
-    ...others,
-    "font-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
-}
 
 /** For answers of the API that set no policy of their own: they are data, and nothing may run in them. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -26,6 +26,8 @@ const places = { applicant: "v", dashboard: "dashboard" } as const;
 export class Pages extends Construct {
   /** The library's function and its role, the same for every upload. */
   readonly uploader: Construct;
+  /** What the pages are made of: there before anything names it. */
+  readonly parts: readonly Construct[];
 
   constructor(scope: Construct, id: string, { stage, web, bucket, distribution }: PagesProps) {
     super(scope, id);
@@ -59,9 +61,23 @@ export class Pages extends Construct {
       });
       // Who gets the new page finds its parts there.
       entry.node.addDependency(parts);
-      return entry;
+      return { entry, parts };
     });
-    const [scopeOfRole] = uploads.flatMap(({ handlerRole }) => handlerRole.node.scope ?? []);
+    this.parts = uploads.map(({ parts }) => parts);
+    // Its address holds the version of what it promises; within that it is mended, and looked up hourly.
+    new BucketDeployment(this, "embed-script", {
+      sources: [Source.asset(join(web, "embed", "dist"))],
+      destinationBucket: asInterface(bucket),
+      destinationKeyPrefix: "js",
+      prune: false,
+      logGroup,
+      cacheControl: [CacheControl.fromString("public, max-age=3600, stale-while-revalidate=86400")],
+      distribution,
+      distributionPaths: ["/js/*"],
+    });
+    const [scopeOfRole] = uploads.flatMap(
+      ({ entry: { handlerRole } }) => handlerRole.node.scope ?? [],
+    );
     this.uploader = scopeOfRole ?? this;
   }
 }

@@ -57,6 +57,8 @@ export function allowEach(
   // A submission starts the engine, or wakes it where it waits already.
   workflow.allowStart(applicant);
   checks.allowInspect(applicant);
+  // The page that it answers for a frame says what may be loaded.
+  applicant.addEnvironment("CAPTURES_ORIGIN", `https://${storage.capturesHost}`);
 
   storage.allowTable(
     dashboard,

@@ -107,6 +107,9 @@ export class ServiceStack extends Stack {
       ? new Pages(this, "Pages", { stage, web: props.web, bucket: storage.pages, distribution })
       : undefined;
 
+    // The applicant's function answers the page for a frame, and that names its parts.
+    if (pages) functions.applicant.node.addDependency(...pages.parts);
+
     new CfnOutput(this, "PublicBaseUrl", { value: origins.base });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });

@@ -32,7 +32,7 @@ async function asInProduction(work: () => Promise<void>): Promise<void> {
 
 function isBuilt(root: string, name: string): boolean {
   const path = stampPath(root, name);
-  const isThere = existsSync(join(root, "web", name, "dist/index.html")) && existsSync(path);
+  const isThere = existsSync(join(root, "web", name, "dist")) && existsSync(path);
   return isThere && readFileSync(path, "utf8") === sourcesHash(root);
 }
 
@@ -46,9 +46,13 @@ function stampPath(root: string, name: string): string {
   return join(root, ".local/pages", `${name}.sha256`);
 }
 
-/** Of all that a page can import: the pages (the dashboard previews the applicant's), the domain and the libraries. */
+/**
+ * Of all that a page can import: the pages (the dashboard previews the applicant's), the domain, the
+ * client's part for browsers and the libraries.
+ */
 function sourcesHash(root: string): string {
-  const patterns = ["web/**/*", "layers/domain/**/*", "package-lock.json"];
+  const client = "clients/typescript/src/embed.ts";
+  const patterns = ["web/**/*", "layers/domain/**/*", client, "package-lock.json"];
   const hash = createHash("sha256");
   const exclude = (path: string) => path.endsWith("/dist");
   for (const path of globSync(patterns, { cwd: root, exclude }).sort()) {

@@ -3,25 +3,43 @@ import { hash } from "node:crypto";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseOfKey, caseStep } from "#aws/case-step.ts";
+import { engineDoor } from "#checks/engine.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
-import { inspectPhoto } from "#checks/inspect/inspect-photo.ts";
-import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
+import { inspection } from "#checks/inspect/inspect-content.ts";
+import { lookAtUpload } from "#checks/inspect/look-at-upload.ts";
+import { Capture } from "#domain/case/capture.ts";
+import { captureItems } from "#domain/case/capture-item.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
+import { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
-import type { BlockInspection, Inspection } from "#usecases/ports.ts";
+import { defaultEngineProfile } from "#domain/profile.ts";
+import type { BlockInspection, Inspection, InspectionRequest } from "#usecases/ports.ts";
 import type { Colour } from "#vision/colour.ts";
-import { decodePage, decodeUpload } from "#vision/decode.ts";
-import { encodeShown, shownLongSide } from "#vision/encode.ts";
+import { decodeColour, decodePage, uploadDecoders } from "#vision/decode.ts";
+import { encodeShown } from "#vision/encode.ts";
 import { kindOf } from "#vision/magic.ts";
+import { networksIn } from "#vision/onnx.ts";
+import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 
+const Photo = z.object({
+  key: z.string(),
+  item: z.enum(captureItems),
+  document: AllowedDocument.exactOptional(),
+  allowed: z.array(AllowedDocument),
+  earlier: z.array(Capture.pick({ item: true, key: true, sha256: true, fingerprint: true })),
+  isKeptAnyway: z.boolean(),
+} satisfies Record<keyof Required<InspectionRequest>, z.ZodType>);
 const Request = z.union([
-  z.object({ key: z.string(), item: z.enum(captureItems) }),
+  Photo,
   z.object({ keys: z.array(z.string()).max(livenessBlocks.length) }),
 ]);
 const ports = awsPorts(process.env);
 
-/** px: quality is judged small. */
-const judgedLongSide = 1000;
+const profile = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
+const open = engineDoor(networksIn("models"));
+const tools = { ...uploadDecoders, kindOf, sha256 };
+// While the function starts; a wrong file must fail a look and not the start.
+open(inspection, profile).catch(() => undefined);
 
 export async function handler(event: unknown): Promise<Inspection | BlockInspection[]> {
   const request = Request.parse(event);
@@ -31,16 +49,30 @@ export async function handler(event: unknown): Promise<Inspection | BlockInspect
   );
 }
 
-async function inspectOne(request: { key: string; item: CaptureItem }): Promise<Inspection> {
+async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const bytes = await ports.files.read(request.key);
-  let colour: Colour | undefined;
-  const verdict = await inspectPhoto(kindOf(bytes), request.item, async () => {
-    const opened = await decodeUpload(bytes, { shown: shownLongSide, judged: judgedLongSide });
-    if (opened.ok) colour = opened.colour;
-    return opened;
-  });
-  if (colour && verdict.reasons.length === 0) await keepCopy(request.key, colour);
-  return { ...verdict, bytes: bytes.length, sha256: sha256(bytes) };
+  const { key, isKeptAnyway, ...wanted } = request;
+  const engine = await open(inspection, profile);
+  if ("unavailable" in engine) console.error(engine.unavailable);
+  const { colour, ...seen } = await lookAtUpload(
+    bytes,
+    { ...wanted, today: ports.clock.now().toISOString().slice(0, 10) },
+    {
+      engine: "unavailable" in engine ? undefined : engine,
+      tools,
+      straightFront: () => straightFront(request.earlier),
+    },
+  );
+  if (colour && (seen.reasons.length === 0 || isKeptAnyway)) await keepCopy(key, colour);
+  return { ...seen, bytes: bytes.length };
+}
+
+/** The copy that people are shown, which is upright and small; nothing where none was kept. */
+async function straightFront(earlier: InspectionRequest["earlier"]): Promise<Colour | undefined> {
+  const front = earlier.find((one) => one.item === "id_front");
+  if (!front) return;
+  const copy = await ports.files.read(pictureKey(front.key, "shown")).catch(() => undefined);
+  return copy && decodeColour(copy, tiltedLongSide);
 }
 
 /** What people are shown of the photograph. Without it they see none: no reason to refuse an applicant. */

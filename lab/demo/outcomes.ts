@@ -59,7 +59,7 @@ export const outcomes: Record<string, Outcome> = {
     by: "real",
     photograph: (item) => (item === "selfie" ? renderSelfie(strangerSeed) : page(item)),
     film: { seed: strangerSeed },
-    // Not `material_inconsistency`: `builtin-1` lets no two faces contradict a Case yet.
+    // Not `material_inconsistency`: two rendered people are never as unlike as `mismatch` asks.
     expected: { assessment: "manual_review_recommended", reason: "low_similarity" },
   },
   replayed_liveness: {

@@ -1,62 +1,77 @@
 import { rateInterval } from "#domain/rate-interval.ts";
-import type { Scored } from "./verification.ts";
+import { lowerThan } from "./sorted.ts";
 
-/** Of strangers, at most, from `match` on; where there are too few to say so rare a thing, none. */
-const falseMatches = 0.001;
-const enoughStrangers = 3 / falseMatches;
+/** Of strangers, at most, from `match` on. */
+const falseMatches = 1 / 10_000;
+/** Pairs of strangers, below which a folder cannot say so rare a thing. */
+const enoughStrangers = 1_000_000;
 /** Of the same person, at most, below `mismatch`. */
-const falseMismatches = 0.005;
+const falseMismatches = 1 / 1_000;
 /** Of the same person, with 97.5 % certainty, before a mismatch may count as a contradiction. */
-const sureMismatches = 0.01;
+const sureMismatches = 5 / 1_000;
 /** Same pairs, below which a folder cannot say so rare a thing. */
-const enough = 300;
+const enoughGenuine = 1_000;
 
-type InFolder = { name: string; match: number; mismatch: number; upper: number | undefined };
+/** Likenesses of a folder's pairs, rising. */
+export type ScoredFolder = { name: string; genuine: Float32Array; strangers: Float32Array };
+
+type InFolder = {
+  name: string;
+  /** Absent where the folder is too small to have a say. */
+  match?: number;
+  mismatch?: number;
+  /** The most that may lie below the chosen `mismatch`, with 97.5 % certainty. */
+  upper?: number;
+};
 
 /** The strictest folder decides; `lab/calibrate.ts` has the rule in words. */
-export function chooseThresholds(folders: readonly { name: string; pairs: readonly Scored[] }[]): {
+export function chooseThresholds(folders: readonly ScoredFolder[]): {
   match: number;
   mismatch: number;
   failsBelowMismatch: boolean;
   folders: InFolder[];
 } {
-  const seen = folders.map(({ name, pairs }) => ({ name, ...split(pairs) }));
-  const each = seen.map((one) => ({ ...one, ...chosenIn(one) }));
-  const match = Math.max(...each.map((one) => one.match));
-  const mismatch = Math.min(match - 0.01, ...each.map((one) => one.mismatch));
-  const told = each.map(({ genuine, name, ...own }) => {
-    const below = genuine.filter((score) => score < mismatch).length;
-    const upper = genuine.length < enough ? undefined : rateInterval(below, genuine.length)[1];
-    return { name, match: own.match, mismatch: own.mismatch, upper };
-  });
+  const each = folders.map((folder) => ({ folder, ...matchIn(folder), ...mismatchIn(folder) }));
+  const matches = each.flatMap(({ match }) => match ?? []);
+  const mismatches = each.flatMap(({ mismatch }) => mismatch ?? []);
+  if (matches.length === 0 || mismatches.length === 0) {
+    throw new Error(
+      `no folder has ${enoughStrangers} pairs of strangers, or none ${enoughGenuine} of one person`,
+    );
+  }
+  const match = Math.max(...matches);
+  const mismatch = Math.min(match - 0.01, ...mismatches);
+  const told = each.map(({ folder, ...own }) => ({
+    name: folder.name,
+    ...own,
+    ...(folder.genuine.length >= enoughGenuine && { upper: upperBelow(folder, mismatch) }),
+  }));
   const uppers = told.flatMap(({ upper }) => upper ?? []);
   return {
     match: hundredth(match, Math.round),
     mismatch: hundredth(mismatch, Math.round),
-    failsBelowMismatch: uppers.length > 0 && Math.max(...uppers) < sureMismatches,
+    failsBelowMismatch: Math.max(...uppers) < sureMismatches,
     folders: told,
   };
 }
 
-type Split = { genuine: number[]; impostors: number[] };
-
-/** Both rising. A pair with a picture that shows no usable face was never compared. */
-function split(pairs: readonly Scored[]): Split {
-  const rising = pairs.filter(({ score }) => score > -1).sort((a, b) => a.score - b.score);
-  return {
-    genuine: rising.filter(({ same }) => same).map(({ score }) => score),
-    impostors: rising.filter(({ same }) => !same).map(({ score }) => score),
-  };
+/** One step above the last stranger who may not reach it. */
+function matchIn({ strangers }: ScoredFolder): { match?: number } {
+  if (strangers.length < enoughStrangers) return {};
+  const allowed = Math.floor(falseMatches * strangers.length);
+  const reached = strangers[strangers.length - 1 - allowed] ?? 1;
+  return { match: hundredth(reached, Math.floor) + 0.01 };
 }
 
-function chosenIn({ genuine, impostors }: Split): { match: number; mismatch: number } {
-  const few = impostors.length < enoughStrangers;
-  const allowed = few ? 0 : Math.floor(falseMatches * impostors.length);
-  const reached = impostors[impostors.length - 1 - allowed];
-  const below = genuine[Math.floor(falseMismatches * genuine.length)];
-  if (reached === undefined || below === undefined) throw new Error("a folder has no such pairs");
-  // One step above the stranger, and none above the same person.
-  return { match: hundredth(reached, Math.floor) + 0.01, mismatch: hundredth(below, Math.floor) };
+/** Not above the first of the same person who may not lie below it. */
+function mismatchIn({ genuine }: ScoredFolder): { mismatch?: number } {
+  if (genuine.length < enoughGenuine) return {};
+  const lowest = genuine[Math.floor(falseMismatches * genuine.length)] ?? -1;
+  return { mismatch: hundredth(lowest, Math.floor) };
+}
+
+function upperBelow({ genuine }: ScoredFolder, mismatch: number): number {
+  return rateInterval(lowerThan(genuine, mismatch), genuine.length)[1];
 }
 
 function hundredth(value: number, to: (value: number) => number): number {

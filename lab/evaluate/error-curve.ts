@@ -1,19 +1,17 @@
 import { rounded } from "#domain/rounded.ts";
-import type { Scored } from "./verification.ts";
 
 type Rates = { fmr: number | null; fnmr: number | null };
 
 const steps = 40;
 
 /**
- * By score in even steps: the share of others that are at least that alike, and of genuine ones that
- * are less. The dashboard marks a pair's score on it.
+ * By likeness in even steps: the share of others that are at least that alike, and of genuine ones
+ * that are less. The dashboard marks a pair's likeness on it.
  */
-export function errorCurve(scored: readonly Scored[]): Record<string, Rates> {
-  const genuine = scored.filter(({ same }) => same);
-  const others = scored.filter(({ same }) => !same);
-  const share = (list: readonly Scored[], is: (score: number) => boolean) =>
-    list.length === 0 ? null : rounded(list.filter(({ score }) => is(score)).length / list.length);
+export function errorCurve({
+  genuine,
+  others,
+}: Record<"genuine" | "others", ArrayLike<number>>): Record<string, Rates> {
   const points = Array.from({ length: steps + 1 }, (_, step) => step / steps).map((at) => {
     const rates = {
       fmr: share(others, (score) => score >= at),
@@ -22,4 +20,10 @@ export function errorCurve(scored: readonly Scored[]): Record<string, Rates> {
     return [at.toFixed(3), rates];
   });
   return Object.fromEntries(points);
+}
+
+function share(list: ArrayLike<number>, is: (score: number) => boolean): number | null {
+  let count = 0;
+  for (let i = 0; i < list.length; i++) if (is(list[i] ?? 0)) count++;
+  return list.length === 0 ? null : rounded(count / list.length);
 }

@@ -3,6 +3,8 @@ import { quantile } from "../statistics.ts";
 import { detPoints } from "./det.ts";
 import { errorCurve } from "./error-curve.ts";
 import { byCondition } from "./face-conditions.ts";
+import { evaluatePeople } from "./face-people.ts";
+import { readPairs } from "./pairs-file.ts";
 import { type Report, rate } from "./report.ts";
 import { scorePairs } from "./score-pairs.ts";
 import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from "./verification.ts";
@@ -14,6 +16,7 @@ import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from ".
  * one picture.
  */
 export async function evaluateFaceMatch(folder: string, profile: string): Promise<Report> {
+  if ("people" in (await readPairs(folder))) return evaluatePeople(folder, profile);
   const { pairs, enrolled, counts } = await scorePairs(folder, profile);
   const { match, mismatch } = engineProfileOf(profile).faceMatch;
   const genuine = pairs.filter(({ same }) => same);
@@ -48,14 +51,14 @@ export async function evaluateFaceMatch(folder: string, profile: string): Promis
       impostors.length,
     ),
     highest_stranger: Math.max(...scores(impostors)),
-    lowest_genuine: Math.min(...scores(genuine)),
+    lowest_genuine: Math.min(...scores(genuine).filter(Number.isFinite)),
     ...rate("failed_to_enrol", failed.length, inPairs.length),
     ...rate("count_right_rate", rightCounts.length, counted.length),
     median_ms: Math.round(quantile(times, 0.5)),
     p90_ms: Math.round(quantile(times, 0.9)),
     by_condition: byCondition(pairs, match),
     det: detPoints(pairs),
-    error_curve: errorCurve(pairs),
+    error_curve: errorCurve({ genuine: scores(genuine), others: scores(impostors) }),
     misses: [
       ...wrong.map(({ a, b, same, score }) => ({ a, b, same, score: Number(score.toFixed(3)) })),
       ...failed.map((file) => ({ file, reasons: enrolled.get(file)?.reasons ?? [] })),

@@ -116,6 +116,7 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     publicBaseUrl: base("PUBLIC_BASE_URL"),
     onboardingBaseUrl: base("ONBOARDING_BASE_URL"),
     shortLinkBaseUrl: base("SHORT_LINK_BASE_URL"),
+    capturesOrigin: env.CAPTURES_ORIGIN ?? "",
     // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,

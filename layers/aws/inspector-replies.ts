@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { Capture } from "#domain/case/capture.ts";
+import { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 
@@ -9,6 +11,8 @@ export const InspectionReply: z.ZodType<Inspection> = z.object({
   width: z.int(),
   height: z.int(),
   reasons: z.array(z.enum(reasonCodes)),
+  document: AllowedDocument.exactOptional(),
+  fingerprint: Capture.shape.fingerprint,
 } satisfies Record<keyof Required<Inspection>, z.ZodType>);
 
 const ofFile = { bytes: z.int(), sha256: z.string() };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import builtin1 from "./profiles/builtin-1.json" with { type: "json" };
+import builtin2 from "./profiles/builtin-2.json" with { type: "json" };
 import { livenessLimits } from "./profiles/liveness-limits.ts";
 import reference1 from "./profiles/reference-1.json" with { type: "json" };
 
@@ -14,6 +15,7 @@ const faceNetworks = z.strictObject({
   detector: networkName,
   points: networkName,
   embedder: networkName,
+  secondEmbedder: networkName.exactOptional(),
 });
 
 /** Every network that an answer of the engine, or the film it judges, rests on: none is outside the seal. */
@@ -95,11 +97,17 @@ const profileSchema = z.strictObject({
     }),
   }),
   liveness: livenessLimits,
-  /** Cosines of embeddings: from `match` on the same person, below `mismatch` another one. */
+  /**
+   * Likenesses: from `match` on the same person, below `mismatch` another one. A likeness is the
+   * cosine of both embeddings, 0 at `leastCosine` and 1 at 1: some embedders give no two faces less.
+   */
   faceMatch: z
     .strictObject({
       /** What these thresholds were set on. */
       calibration: calibrationName,
+      /** How much of the cosine is the second embedder's, where there is one. */
+      secondShare: share.exactOptional(),
+      leastCosine: share.exactOptional(),
       match: z.number().min(-1).max(1),
       mismatch: z.number().min(-1).max(1),
       /** Off until the thresholds are measured on document portraits: then no two faces contradict a Case. */
@@ -112,6 +120,8 @@ const profileSchema = z.strictObject({
       minimumPortraitPx: z.int().positive(),
       minimumContrast: positive,
       minimumSharpness: positive,
+      /** px of a chip. */
+      portraitSoftening: positive.exactOptional(),
     })
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
 });
@@ -119,10 +129,14 @@ const profileSchema = z.strictObject({
 /** The networks and every threshold of the engine under one name. */
 export type EngineProfile = z.output<typeof profileSchema>;
 
-/** Networks of others differ from ours in what they see and not in what the checks do with it. */
+/** A profile says what it has otherwise than the first. */
 const files = [
   builtin1,
-  { ...builtin1, ...reference1, networks: { ...builtin1.networks, ...reference1.networks } },
+  ...[builtin2, reference1].map((own) => ({
+    ...builtin1,
+    ...own,
+    networks: { ...builtin1.networks, ...own.networks },
+  })),
 ];
 
 const profiles: ReadonlyMap<string, EngineProfile> = new Map(

@@ -2,9 +2,11 @@ import sharp, { type Sharp } from "sharp";
 import { readBarcodes } from "./barcodes.ts";
 import { decodeBitmap } from "./bitmap.ts";
 import type { Colour } from "./colour.ts";
+import { shownLongSide } from "./encode.ts";
 import { decodeHevc } from "./heif.ts";
 import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
+import { tiltedLongSide } from "./tilt/tilt-pair.ts";
 
 /** More pixels than any phone's document photograph has; a bomb has more. */
 const maxPixels = 50_000_000;
@@ -187,6 +189,20 @@ export const sourceDecoders = {
   small: decodeSmall,
   colour: decodeColour,
   barcodes: readBarcodes,
+};
+
+/** px: quality is judged small. */
+const judgedLongSide = 1000;
+
+/** What the look at an upload makes of it. */
+export const uploadDecoders = {
+  decode: (bytes: Uint8Array) =>
+    decodeUpload(bytes, { shown: shownLongSide, judged: judgedLongSide }),
+  async forTilt({ width, height, data }: Colour): Promise<Colour> {
+    const whole = sharp(data, { raw: { width, height, channels: 3 } });
+    const small = await within(whole, tiltedLongSide).raw().toBuffer({ resolveWithObject: true });
+    return { width: small.info.width, height: small.info.height, data: small.data };
+  },
 };
 
 function bitmapPage(bytes: Uint8Array): Decoded {

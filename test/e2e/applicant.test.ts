@@ -9,10 +9,10 @@ import { desk, openVisit, phone, press, seen, skipLiveness, take, takeAgain } fr
 const both = {
   allowed_documents: [
     { country: "MZ", document_type: "bilhete_identidade" },
-    { country: "PT", document_type: "passport" },
+    { country: "MZ", document_type: "passport" },
   ],
 };
-const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
+const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
 describe.for([
   ["a small phone", phone, ["id_front_tilted"]],
@@ -38,18 +38,18 @@ describe.for([
     await press(page, "Use this photo");
     await seen(page, "This photo is no good yet");
     await page.getByText("The photo is not sharp").waitFor();
-    await takeAgain(page, photographs.document);
+    await takeAgain(page, photographs.front);
     await press(page, "Use this photo");
 
     await seen(page, "Now the back");
     await page.reload();
     await seen(page, "Now the back");
-    await take(page, photographs.document);
+    await take(page, photographs.back);
     await press(page, "Use this photo");
 
     await seen(page, "Once more, tilted a little");
     if (tilted) {
-      await take(page, photographs.document);
+      await take(page, photographs.tilted);
       await press(page, "Use this photo");
     } else {
       await press(page, "Skip this photo");
@@ -107,7 +107,7 @@ it("lets the applicant go back and use another document, and forgets the first o
   await press(page, "I agree");
   await page.getByText("Identity card (BI)").click();
   await press(page, "Continue");
-  await take(page, photographs.document);
+  await take(page, photographs.front);
   await press(page, "Use this photo");
   await seen(page, "Now the back");
   await page.goBack();

@@ -11,7 +11,7 @@ import { client, photographAll, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-failures-"));
-const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
+const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
 async function atThePassport(stage?: (page: Page) => Promise<unknown>) {
   const { id, onboarding_url } = await client.start(onlyPassport);
@@ -59,7 +59,8 @@ describe("a file that is no photograph for us", () => {
     await page.getByText("This browser cannot show it").waitFor();
     await press(page, "Use this photo");
     expect((await sent).postDataJSON()).toMatchObject({
-      content_type: "image/heic",
+      // Systems name it by one or the other.
+      content_type: expect.stringMatching(/^image\/hei[cf]$/),
       bytes: statSync(file).size,
     });
     await seen(page, "Once more");
@@ -68,7 +69,7 @@ describe("a file that is no photograph for us", () => {
 
 it("says how many tries are left, then ends kindly", async () => {
   const { page } = await atThePassport();
-  await take(page, photographs.blurred);
+  await take(page, photographs.truncated);
   for (let count = 1; count < 6; count += 1) {
     await press(page, "Use this photo");
     await seen(page, "This photo is no good yet");
@@ -76,7 +77,7 @@ it("says how many tries are left, then ends kindly", async () => {
     expect(await page.getByText(`Photos left for this step: ${left}`).count()).toBe(
       left <= 2 ? 1 : 0,
     );
-    await takeAgain(page, photographs.blurred);
+    await takeAgain(page, photographs.truncated);
   }
   await press(page, "Use this photo");
   await seen(page, "Let's stop here for now");

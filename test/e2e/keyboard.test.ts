@@ -13,7 +13,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   const { id, onboarding_url } = await client.start({
     allowed_documents: [
       { country: "MZ", document_type: "bilhete_identidade" },
-      { country: "PT", document_type: "passport" },
+      { country: "MZ", document_type: "passport" },
     ],
   });
   const { page, expectCalm } = await openVisit(browser, url, desk);
@@ -52,16 +52,16 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await choose(page, photographs.blurred);
   await at(page, "Can you read", ["Use this photo", "Take it again"]);
   await enter(page, "Use this photo");
-  await at(page, "This photo is no good yet", ["Take it again"]);
+  await at(page, "This photo is no good yet", ["Choose another photo", "Take it again"]);
   await enter(page, "Take it again");
   await page.locator("dialog[open]").waitFor();
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
-  await choose(page, photographs.document);
+  await choose(page, photographs.front);
   await seen(page, "Can you read");
   await enter(page, "Use this photo");
   await seen(page, "Now the back");
-  await choose(page, photographs.document);
+  await choose(page, photographs.back);
   await enter(page, "Use this photo");
   await at(page, "Once more", ["Open the camera", "Choose a photo", "Skip this photo"]);
   await enter(page, "Skip this photo");
@@ -80,7 +80,10 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await enter(page, "With lights");
 
   await seen(page, "Ready to send?", patience);
-  await stops(page, ["Take again: Front", "Take again: Back", "Take again: Your face", "Send"]);
+  const again = ["Front", "Back", "Your face", "Video of your face"].map(
+    (item) => `Take again: ${item}`,
+  );
+  await stops(page, [...again, "Send"]);
   await enter(page, "Send");
   await seen(page, "Thank you");
   await stops(page, []);

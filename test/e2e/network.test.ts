@@ -5,7 +5,7 @@ import { startCuttingProxy } from "./cutting-proxy.ts";
 import { client, photographAll, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
 
-const onlyPassport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
+const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
 async function atThePassport(more: BrowserContextOptions = {}) {
   const started = await client.start(onlyPassport);

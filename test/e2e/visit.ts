@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { launchBrowser } from "../../lab/stage/browser.ts";
 
@@ -55,7 +55,7 @@ export async function seen(page: Page, title: string | RegExp, timeout = 30_000)
   expect(box?.height).toBeGreaterThanOrEqual(44);
 }
 
-export async function press(page: Page, name: string): Promise<void> {
+export async function press(page: Page | Frame, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
@@ -68,7 +68,7 @@ export async function skipLiveness(page: Page): Promise<void> {
 /** Where it lies, or what it holds. */
 type Photograph = string | { name: string; mimeType: string; buffer: Buffer };
 
-export async function take(page: Page, file: Photograph): Promise<void> {
+export async function take(page: Page | Frame, file: Photograph): Promise<void> {
   await page.locator("input[type=file]").first().setInputFiles(file);
   await page.getByRole("button", { name: "Use this photo" }).waitFor();
 }

@@ -107,16 +107,29 @@ export async function capture(
   item: CaptureItem,
   content = new TextEncoder().encode(`a picture of ${item}`),
 ): Promise<string> {
+  const uploadId = await uploaded(ports, caseId, { item, content });
+  await confirm(ports, caseId, { item, uploadId });
+  return uploadId;
+}
+
+/** Asks for a ticket and uploads. */
+export async function uploaded(
+  ports: FakePorts,
+  caseId: string,
+  { item, content = new Uint8Array([1]) }: { item: CaptureItem; content?: Uint8Array },
+): Promise<string> {
   const { uploadId } = await requestUpload(ports, { caseId, item, contentType: "image/jpeg" });
   putObject(ports, captureKey({ caseId, item, uploadId }), content);
-  await confirmUpload(ports, {
-    caseId,
-    uploadId,
-    item,
-    capturePath: "file_capture",
-    platform: "other",
-  });
   return uploadId;
+}
+
+export function confirm(
+  ports: FakePorts,
+  caseId: string,
+  upload: { item: CaptureItem; uploadId: string; anyway?: boolean },
+) {
+  const how = { capturePath: "file_capture", platform: "other" } as const;
+  return confirmUpload(ports, { caseId, ...how, ...upload });
 }
 
 /** Frames of the fakes are no pictures: each is as large as the manifest of `fakeSession` says. */

@@ -66,10 +66,15 @@ export function fakeFaceNetworks(parts: {
       return mapsWith(find(plane), plane);
     },
     place: async () => Float32Array.from(placed),
-    embed: async ({ count, data }) =>
-      Array.from({ length: count }, (_, i) =>
-        vectorOf(data.subarray(i * faceSide ** 2, (i + 1) * faceSide ** 2), i),
-      ),
+    embedders: [
+      {
+        frame: "crop",
+        embed: async ({ count, data }) =>
+          Array.from({ length: count }, (_, i) =>
+            vectorOf(data.subarray(i * faceSide ** 2, (i + 1) * faceSide ** 2), i),
+          ),
+      },
+    ],
   };
 }
 

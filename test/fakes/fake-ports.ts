@@ -44,6 +44,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       publicBaseUrl: "https://bonafide.test",
       onboardingBaseUrl: stage.publicBaseUrl ?? "https://bonafide.test",
       shortLinkBaseUrl: stage.publicBaseUrl ?? "https://bonafide.test",
+      capturesOrigin: "https://captures.test",
       engineProfile: "2026-11",
       policyRevision: "r1",
       ...stage,

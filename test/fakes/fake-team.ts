@@ -37,6 +37,10 @@ export function fakeOrgs(world: World): OrgStore {
       for (const key of made) world.apiKeys.set(key.hash, granted(key));
       return made.length;
     },
+    async setEmbedOrigins(projectId, embedOrigins) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { ...project, embedOrigins });
+    },
     async setDispositionReasons(projectId, dispositionReasons) {
       const project = world.projects.get(projectId);
       if (project) world.projects.set(projectId, { ...project, dispositionReasons });

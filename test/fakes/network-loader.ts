@@ -15,9 +15,10 @@ export const noNetworks: NetworkLoader = {
 /** What was asked for, by the name of each network; none of them can do anything. */
 export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
   const asked: string[] = [];
-  const note = (names: Record<string, string>) => {
-    asked.push(...Object.values(names));
-    return Object.values(names).map((name) => ({ name, version: "1", sha256: "00" }));
+  const note = (names: Record<string, string | undefined>) => {
+    const named = Object.values(names).flatMap((name) => name ?? []);
+    asked.push(...named);
+    return named.map((name) => ({ name, version: "1", sha256: "00" }));
   };
   const unused = async (): Promise<never> => {
     throw new Error("Nothing was handed in, so no network is asked.");
@@ -37,7 +38,12 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       context: unused,
       retouched: unused,
     }),
-    faces: async (names) => ({ stamps: note(names), detect: unused, place: unused, embed: unused }),
+    faces: async (names) => ({
+      stamps: note(names),
+      detect: unused,
+      place: unused,
+      embedders: [{ frame: "crop", embed: unused }],
+    }),
   };
   return { loader, asked };
 }

@@ -13,7 +13,7 @@ const Upload = z.looseObject({
   Prune: z.boolean(),
   SystemMetadata: z.object({ "cache-control": z.string() }),
   Include: z.array(z.string()).default([]),
-  Exclude: z.array(z.string()),
+  Exclude: z.array(z.string()).default([]),
   DistributionPaths: z.array(z.string()).default([]),
 });
 
@@ -22,9 +22,65 @@ addStage(app, "prod", { bundles: emptyBundles(), web: builtPages });
 const [template] = readTemplates({ directory: app.synth().directory, stackName: "bonafide-prod" });
 if (!template) throw new Error("the stage has no template");
 const { Resources } = template;
-const uploads = Object.entries(Resources)
+const all = Object.entries(Resources)
   .filter(([, { Type }]) => Type === "Custom::CDKBucketDeployment")
   .map(([id, { Properties, ...rest }]) => ({ id, rest, ...Upload.parse(Properties) }));
+
+/** The script that a client's page loads is no page. */
+const isScript = (upload: (typeof all)[number]) => upload.DestinationBucketKeyPrefix === "js";
+const uploads = all.filter((upload) => !isScript(upload));
+
+it("uploads the script for clients' pages under its version, to be kept for an hour", () => {
+  const scripts = all.filter(isScript);
+  expect(
+    scripts.map(({ SystemMetadata, DistributionPaths }) => [SystemMetadata, DistributionPaths]),
+  ).toEqual([
+    [{ "cache-control": "public, max-age=3600, stale-while-revalidate=86400" }, ["/js/*"]],
+  ]);
+  const folder = template.assetPath(scripts[0]?.SourceObjectKeys[0] ?? "") ?? "";
+  expect(existsSync(join(folder, "v1/bonafide.js"))).toBe(true);
+});
+
+it("changes the function that answers the page for a frame only once the page's parts are there", () => {
+  const [, applicant] =
+    Object.entries(Resources).find(
+      ([name, { Type }]) => Type === "AWS::Lambda::Function" && name.startsWith("ApiApplicant"),
+    ) ?? [];
+  const { DependsOn } = z.looseObject({ DependsOn: z.array(z.string()) }).parse(applicant);
+  const parts = uploads.filter(({ Include }) => Include.includes("assets/*"));
+  for (const part of parts) expect(DependsOn).toContain(part.id);
+});
+
+it("lets the policy of the page for a frame say who may frame it, and closes every other address", () => {
+  const find = (type: string) => Object.entries(Resources).filter(([, { Type }]) => Type === type);
+  const Behaviour = z.looseObject({
+    PathPattern: z.string().optional(),
+    ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  });
+  const { DistributionConfig } = z
+    .object({
+      DistributionConfig: z.looseObject({
+        DefaultCacheBehavior: Behaviour,
+        CacheBehaviors: z.array(Behaviour),
+      }),
+    })
+    .parse(find("AWS::CloudFront::Distribution")[0]?.[1].Properties);
+  const framed = new Map(
+    find("AWS::CloudFront::ResponseHeadersPolicy").map(([id, { Properties }]) => [
+      id,
+      JSON.stringify(Properties).includes('"FrameOption":"DENY"'),
+    ]),
+  );
+  const { DefaultCacheBehavior, CacheBehaviors } = DistributionConfig;
+  for (const { PathPattern, ResponseHeadersPolicyId } of [
+    DefaultCacheBehavior,
+    ...CacheBehaviors,
+  ]) {
+    const isClosed = framed.get(ResponseHeadersPolicyId.Ref);
+    expect([PathPattern, isClosed]).toEqual([PathPattern, PathPattern !== "/embed/*"]);
+  }
+  expect(CacheBehaviors.map(({ PathPattern }) => PathPattern)).toContain("/embed/*");
+});
 
 it("uploads each page of the assembly to where the distribution looks for it", () => {
   expect([...new Set(uploads.map((upload) => upload.DestinationBucketKeyPrefix))].sort()).toEqual([

@@ -27,10 +27,10 @@ it("starts a verification, hears of its result and erases it, typed from end to 
     params: { id },
     body: {},
   });
-  expect(simulated.ends?.assessment).toBe("manual_review_recommended");
+  expect(simulated.ends?.assessment).toBe("material_inconsistency");
   const verification = await bonafide.untilFinished(id);
-  expect(verification.assessment).toBe("manual_review_recommended");
-  expect(verification.result?.verification_result.checks.face_match?.status).toBe("review");
+  expect(verification.assessment).toBe("material_inconsistency");
+  expect(verification.result?.verification_result.checks.face_match?.status).toBe("fail");
 
   await expect.poll(() => events.length, { timeout: 10_000 }).toBe(1);
   const [event] = events;

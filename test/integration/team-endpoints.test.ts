@@ -130,7 +130,7 @@ it("verifications, from their start to their erasure", async () => {
 
   const scenario = { scenario: "face_mismatch" };
   const simulated = await get(owner, `POST ${one}/simulate`, { ids: theCase, body: scenario });
-  expect(simulated.ends).toMatchObject({ assessment: "manual_review_recommended" });
+  expect(simulated.ends).toMatchObject({ assessment: "material_inconsistency" });
   await expect
     .poll(async () => (await get(owner, `GET ${one}`, { ids: theCase })).status, {
       timeout: 60_000,

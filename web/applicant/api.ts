@@ -2,12 +2,14 @@ import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { ShownHandoff } from "#domain/case/shown-handoff.ts";
 import type * as nouns from "#domain/case/shown-sitting.ts";
+import { sittingKeyHeader } from "#domain/case/sitting-key.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
 import type { Wire } from "#domain/wire.ts";
 import { type ParamsOf, pathOf } from "../shared/path-of.ts";
+import { isFramed, rememberedSittingKey, rememberSittingKey } from "./frame.ts";
 import type { Replies } from "./replies.ts";
 
 export type Document = Wire<AllowedDocument>;
@@ -34,6 +36,10 @@ type ProblemBody = {
   missing_captures?: (CaptureItem | "liveness")[];
   missing_blocks?: LivenessBlock[];
   attempts_left?: number;
+  /** Whether the photograph may be kept in spite of the reasons. */
+  may_keep?: boolean;
+  /** What it shows, where that is surely another document than the chosen. */
+  document?: Document;
   /** Whose page says no, where the link showed that. */
   theme?: Theme;
 };
@@ -60,7 +66,12 @@ const film = `${base}/liveness` as const;
 export function applicantApi(id: string) {
   const one = { id };
   return {
-    open: (token: string) => ask(`POST ${base}/sitting`, one, { token }),
+    async open(token: string) {
+      if (!isFramed) return ask(`POST ${base}/sitting`, one, { token });
+      const sitting = await ask(`POST ${base}/sitting`, one, { token, embedded: true });
+      if (sitting.sitting_key) rememberSittingKey(sitting.sitting_key);
+      return sitting;
+    },
     takeOver: (handoff: string) => ask(`POST ${base}/sitting`, one, { handoff }),
     handOff: () => ask(`POST ${base}/handoff`, one, {}),
     follow: () => ask(`GET ${base}/handoff`, one),
@@ -73,8 +84,10 @@ export function applicantApi(id: string) {
       ask(`PUT ${base}/document`, one, { country, document_type }),
     ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
       ask(`POST ${base}/uploads`, one, wanted),
-    confirm: (upload_id: string, taken: { item: CaptureItem; capture_path: CapturePath }) =>
-      ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken),
+    confirm: (
+      upload_id: string,
+      taken: { item: CaptureItem; capture_path: CapturePath; anyway?: true },
+    ) => ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken),
     drawLiveness: (flash: boolean) => ask(`POST ${film}`, one, { flash }),
     revealLight: (attempt_id: string, sha256: string) =>
       ask(`POST ${film}/{attempt_id}/reveal`, { id, attempt_id }, { light_a_sha256: sha256 }),
@@ -100,7 +113,7 @@ async function ask<Route extends keyof Replies>(
   const [method = ""] = route.split(" ", 1);
   const path = pathOf(route, params);
   for (let attempt = 0; ; attempt += 1) {
-    const response = await send(method, path, body);
+    const response = await send(method, path, { body, key: rememberedSittingKey() });
     // The edge: the service holds every answer to its schema before it leaves.
     if (response?.ok) return (await response.json()) as Replies[Route];
     if (response && response.status < 500) throw await problemOf(response);
@@ -116,17 +129,22 @@ async function problemOf(response: Response): Promise<Problem> {
   return new Problem(response.status, body as ProblemBody);
 }
 
-async function send(method: string, path: string, body: unknown): Promise<Response | undefined> {
+async function send(
+  method: string,
+  path: string,
+  { body, key }: { body: unknown; key: string | undefined },
+): Promise<Response | undefined> {
   try {
     return await fetch(path, {
       method,
       credentials: "same-origin",
       cache: "no-store",
       signal: AbortSignal.timeout(30_000),
-      ...(body !== undefined && {
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key && { [sittingKeyHeader]: key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch {
     return;

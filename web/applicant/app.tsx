@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { wearBrand } from "../shared/wear-brand.ts";
 import { progressOf } from "./flow.ts";
+import { isFramed } from "./frame.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
 import { Footer } from "./parts/footer.tsx";
@@ -21,6 +22,8 @@ import { useWords } from "./use-words.ts";
 /** Its own file: who never comes so far never loads it. */
 const loadLiveness = () => import("./liveness/liveness-screen.tsx");
 
+const loadHost = () => import("./tell-host.ts");
+
 type Visit = ReturnType<typeof useSitting>;
 
 export function App(link: Link) {
@@ -30,6 +33,11 @@ export function App(link: Link) {
   const branding = theme?.branding;
   const asked = theme?.language ?? branding?.locale_default;
   const offered = theme?.languages ?? branding?.locales;
+
+  // Who shows the page in a frame hears when it ended.
+  useEffect(() => {
+    if (isFramed) loadHost().then(({ tellHost }) => tellHost(visit.sitting, visit.notice));
+  }, [visit.sitting?.state, visit.notice]);
 
   // When the client's wish becomes known.
   useEffect(() => {
@@ -67,6 +75,8 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   const { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
   const [isHere, setHere] = useState(staysHere);
   const pictures = useRef(new Map<CaptureItem, string>());
+  /** By which the same picture is known again before it is sent. */
+  const digests = useRef(new Map<CaptureItem, string>());
 
   const onAsk = token ? () => api.askNewLink(token) : undefined;
   if (notice) return <NoticeScreen {...{ notice, theme, onAsk }} onRetry={start} />;
@@ -115,8 +125,12 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
       item={step}
       {...(step === "id_front_tilted" && { onSkip: () => skip(step) })}
       onOtherDocument={() => goTo("document")}
-      onAccepted={(fresh, url) => {
+      digests={sitting.captures.flatMap(({ item, accepted }) =>
+        accepted && item !== step ? (digests.current.get(item) ?? []) : [],
+      )}
+      onAccepted={(fresh, { url, digest }) => {
         pictures.current.set(step, url);
+        if (digest) digests.current.set(step, digest);
         arrive(fresh);
       }}
     />

@@ -20,13 +20,16 @@ export type Notice = (typeof notices)[number];
 
 /** Everything after the welcome, in order. A choice of one document is no step. */
 function stepsOf(sitting: Sitting): Step[] {
-  const items = inOrder(sitting.captures).map(({ item }) => item);
+  const { follow_up: again, document } = sitting;
+  const items = inOrder(sitting.captures).filter(({ carried }) => !carried);
   const guess: Step[] = ["id_front", "id_back", "selfie"];
+  // Of what is asked for again, the document is known, unless all of it is photographed anew.
+  const isChosen = again !== undefined && document !== undefined;
   return [
-    ...(isTold(sitting) ? (["known"] as const) : []),
-    ...(sitting.allowed_documents.length > 1 ? (["document"] as const) : []),
-    ...(items.length > 0 ? items : guess),
-    "liveness",
+    ...(isTold(sitting) && !isChosen ? (["known"] as const) : []),
+    ...(sitting.allowed_documents.length > 1 && !isChosen ? (["document"] as const) : []),
+    ...(sitting.captures.length > 0 ? items.map(({ item }) => item) : guess),
+    ...(again && !again.items.includes("liveness") ? [] : (["liveness"] as const)),
     "review",
   ];
 }

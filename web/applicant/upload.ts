@@ -5,14 +5,7 @@ import {
   maxCaptureBytes,
 } from "#domain/case/capture-rules.ts";
 import type { UploadSlot } from "#domain/case/upload-slot.ts";
-import {
-  type ApplicantApi,
-  type CapturePath,
-  Problem,
-  pause,
-  type Sitting,
-  Unreachable,
-} from "./api.ts";
+import { type ApplicantApi, type CapturePath, Problem, pause, Unreachable } from "./api.ts";
 import type { Rect } from "./camera/frame.ts";
 
 /** `within`: where the guide lay, in shares of the picture; all of it is sent, this part is shown. */
@@ -26,12 +19,12 @@ export type UploadProgress =
 /** The key of the sentence that says what is wrong with the file itself. */
 class UnfitFile extends Error {}
 
-/** Brings one photograph to the service and has it looked at, through as many broken connections as it takes. */
+/** Brings one photograph to the service, through as many broken connections as it takes; answers with its id. */
 export async function upload(
   api: ApplicantApi,
   { item, taken }: { item: CaptureItem; taken: Taken },
   tell: (progress: UploadProgress) => void,
-): Promise<Sitting> {
+): Promise<string> {
   const contentType = contentTypeOf(taken.file);
   if (taken.file.size === 0) throw new UnfitFile("reason.unreadable_image");
   if (taken.file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
@@ -57,8 +50,22 @@ export async function upload(
       await connectionAgain(attempt);
     }
   }
-  tell({ phase: "checking" });
-  return api.confirm(ticket.upload_id, { item, capture_path: taken.path });
+  return ticket.upload_id;
+}
+
+/** Which bytes these are; nothing where the browser does not tell. */
+export async function digestOf(file: Blob): Promise<string | undefined> {
+  try {
+    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    return new Uint8Array(digest).join();
+  } catch {
+    return;
+  }
+}
+
+/** Said before its bytes travel: the same picture was handed in for another step. */
+export function requireNew(digest: string | undefined, others: readonly string[]): void {
+  if (digest !== undefined && others.includes(digest)) throw new UnfitFile("reason.same_picture");
 }
 
 const maxAttempts = 6;

@@ -31,6 +31,11 @@ class VerificationSummaryChosen(TypedDict):
     document_type: str
 
 
+class VerificationSummaryObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+
+
 class VerificationSummaryProgress(TypedDict):
     opened_at: NotRequired[str]
     document_selected_at: NotRequired[str]
@@ -70,6 +75,7 @@ class VerificationSummary(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["VerificationSummaryObjectionsItem"]]
     progress: NotRequired["VerificationSummaryProgress"]
     engine: NotRequired["VerificationSummaryEngine"]
     failure: NotRequired["VerificationSummaryFailure"]
@@ -113,6 +119,11 @@ class VerificationChosen(TypedDict):
     """What the applicant chose, where another document was submitted; absent where they are the same."""
     country: str
     document_type: str
+
+
+class VerificationObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class VerificationProgress(TypedDict):
@@ -163,6 +174,7 @@ class Verification(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["VerificationObjectionsItem"]]
     progress: NotRequired["VerificationProgress"]
     engine: NotRequired["VerificationEngine"]
     failure: NotRequired["VerificationFailure"]
@@ -187,7 +199,7 @@ class Verification(TypedDict):
 
 
 class EvidenceReasonsItem(TypedDict):
-    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
+    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
     severity: Literal["info", "warning", "critical"]
     detail: NotRequired[str]
 
@@ -323,6 +335,11 @@ class CaseChosen(TypedDict):
     document_type: str
 
 
+class CaseObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+
+
 class CaseProgress(TypedDict):
     opened_at: NotRequired[str]
     document_selected_at: NotRequired[str]
@@ -396,6 +413,7 @@ class CaseCapturesItem(TypedDict):
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
     attempts: int
+    objections: NotRequired[List[Any]]
     platform: NotRequired[Any]
 
 
@@ -430,6 +448,7 @@ class Case(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["CaseObjectionsItem"]]
     progress: NotRequired["CaseProgress"]
     engine: NotRequired["CaseEngine"]
     failure: NotRequired["CaseFailure"]
@@ -472,6 +491,7 @@ class PersonalDataCapturesItem(TypedDict):
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
     attempts: int
+    objections: NotRequired[List[Any]]
     platform: NotRequired[Any]
     sha256: str
     url: Union[str, None]
@@ -489,6 +509,15 @@ class PersonalDataVerifiee(TypedDict):
     email: str
 
 
+class PersonalDataSignalsSeenBefore(TypedDict):
+    document: List[str]
+
+
+class PersonalDataSignals(TypedDict):
+    """Where the project switched it on. For who decides: it is in no assessment, record or webhook."""
+    seen_before: "PersonalDataSignalsSeenBefore"
+
+
 class PersonalData(TypedDict):
     captures: List["PersonalDataCapturesItem"]
     checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
@@ -496,6 +525,7 @@ class PersonalData(TypedDict):
     claimed: Union[Dict[str, Any], None]
     prefill: Union[Dict[str, str], None]
     verifiee: Union["PersonalDataVerifiee", None]
+    signals: NotRequired["PersonalDataSignals"]
 
 
 class FilmBlocksItem(TypedDict):
@@ -539,6 +569,11 @@ class QueuedCaseChosen(TypedDict):
     """What the applicant chose, where another document was submitted; absent where they are the same."""
     country: str
     document_type: str
+
+
+class QueuedCaseObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class QueuedCaseProgress(TypedDict):
@@ -588,6 +623,7 @@ class QueuedCase(TypedDict):
     reason: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["QueuedCaseObjectionsItem"]]
     progress: NotRequired["QueuedCaseProgress"]
     engine: NotRequired["QueuedCaseEngine"]
     failure: NotRequired["QueuedCaseFailure"]
@@ -803,6 +839,7 @@ class WebhookMessage(TypedDict):
 class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    seen_before: bool
 
 
 class AuditEntryActor(TypedDict):
@@ -821,7 +858,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1430,7 +1467,7 @@ class PostSandboxVerificationsIdSimulateParams(TypedDict):
 
 class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
     status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
     score: NotRequired[float]
 
 
@@ -1790,7 +1827,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateParams(TypedDict):
 
 class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict):
     status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
     score: NotRequired[float]
 
 
@@ -1855,12 +1892,16 @@ class PostProjectsIdQueueNextParams(TypedDict):
     id: str
 
 
-class PostProjectsIdQueueNextBody(TypedDict):
-    assessment: NotRequired[List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
-    reason: NotRequired[str]
-    country: NotRequired[str]
-    document_type: NotRequired[str]
-    except: NotRequired[str]
+PostProjectsIdQueueNextBody = TypedDict(
+    "PostProjectsIdQueueNextBody",
+    {
+        "assessment": NotRequired[List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]],
+        "reason": NotRequired[str],
+        "country": NotRequired[str],
+        "document_type": NotRequired[str],
+        "except": NotRequired[str],
+    },
+)
 
 
 class PostProjectsIdQueueNextReply(TypedDict):
@@ -1926,7 +1967,7 @@ class PostProjectsIdWhatIfParams(TypedDict):
 
 class PostProjectsIdWhatIfBody(TypedDict):
     policy_revision: NotRequired[str]
-    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
+    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
     face_match: NotRequired[float]
 
 
@@ -2239,11 +2280,6 @@ class PutProjectsIdReviewParams(TypedDict):
     id: str
 
 
-class PutProjectsIdReviewBody(TypedDict):
-    target_hours: int
-    assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
-
-
 class GetProjectsIdAuditLogParams(TypedDict):
     id: str
 
@@ -2481,6 +2517,26 @@ class PostProjectsIdBrandingImagesReply(TypedDict):
     url: str
     fields: Dict[str, str]
     expires_at: str
+
+
+class GetProjectsIdEmbedOriginsParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdEmbedOriginsReply(TypedDict):
+    embed_origins: List[str]
+
+
+class PutProjectsIdEmbedOriginsParams(TypedDict):
+    id: str
+
+
+class PutProjectsIdEmbedOriginsBody(TypedDict):
+    embed_origins: List[str]
+
+
+class PutProjectsIdEmbedOriginsReply(TypedDict):
+    embed_origins: List[str]
 
 
 class GetTeamReply(TypedDict):
@@ -3526,7 +3582,7 @@ class Operations:
         *,
         params: PutProjectsIdReviewParams,
         query: None = None,
-        body: "PutProjectsIdReviewBody",
+        body: "Review",
         idempotency_key: Optional[str] = None,
     ) -> "Review":
         """Set what waits for a decision, and for how long it should."""
@@ -3782,6 +3838,30 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdBrandingImagesReply":
         """Get a place to upload a picture to."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/embed-origins"],
+        *,
+        params: GetProjectsIdEmbedOriginsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdEmbedOriginsReply":
+        """Show whose pages may embed the project's verifications."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/projects/{id}/embed-origins"],
+        *,
+        params: PutProjectsIdEmbedOriginsParams,
+        query: None = None,
+        body: "PutProjectsIdEmbedOriginsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PutProjectsIdEmbedOriginsReply":
+        """Set whose pages may embed the project's verifications."""
 
     @overload
     def call(

@@ -62,6 +62,82 @@ export type VerificationSummary = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -190,6 +266,82 @@ export type Verification = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -297,6 +449,11 @@ export type Evidence = {
       | "low_resolution"
       | "unreadable_image"
       | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
       | "photo_of_screen"
       | "screenshot"
       | "printed_copy"
@@ -537,6 +694,82 @@ export type Case = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -659,6 +892,8 @@ export type Case = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the service objected to, where the applicant kept the photograph all the same. */
+    objections?: unknown[];
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
   }[];
@@ -700,6 +935,8 @@ export type PersonalData = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     attempts: number;
+    /** What the service objected to, where the applicant kept the photograph all the same. */
+    objections?: unknown[];
     /** What the browser that sent it ran on; absent of photographs of before this was kept. */
     platform?: unknown;
     sha256: string;
@@ -735,6 +972,15 @@ export type PersonalData = {
       email: string;
     })
     | (null);
+  /**
+   * Where the project switched it on. For who decides: it is in no assessment, record or webhook.
+   */
+  signals?: {
+    seen_before: {
+      /** Other verifications of the project with the same document number. */
+      document: string[];
+    };
+  };
 };
 
 export type Film = {
@@ -817,6 +1063,82 @@ export type QueuedCase = {
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  /**
+   * What the service objected to at capture in photographs that the applicant kept all the same, as
+   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
+   * is none.
+   */
+  objections?: {
+    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    reasons: (
+      | "dark_photo"
+      | "glare"
+      | "blurred"
+      | "cut_off"
+      | "incorrect_side"
+      | "no_document_in_image"
+      | "missing_back"
+      | "too_small"
+      | "low_resolution"
+      | "unreadable_image"
+      | "unsupported_image"
+      | "other_document"
+      | "not_tilted"
+      | "tilt_unmatched"
+      | "picture_of_document"
+      | "drawn_face"
+      | "photo_of_screen"
+      | "screenshot"
+      | "printed_copy"
+      | "capture_time_implausible"
+      | "image_reused"
+      | "metadata_inconsistent"
+      | "same_side_twice"
+      | "digital_tampering"
+      | "metadata_editing_software"
+      | "metadata_missing"
+      | "document_expired"
+      | "mrz_not_found"
+      | "mrz_check_digit_failed"
+      | "fields_inconsistent"
+      | "under_age"
+      | "document_not_allowed"
+      | "unsupported_document"
+      | "uncalibrated_document_scope"
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "expiry_missing"
+      | "no_face"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_bright"
+      | "too_dark"
+      | "challenge_mismatch"
+      | "challenge_timeout"
+      | "weak_reflection"
+      | "background_reflects"
+      | "replay_suspected"
+      | "virtual_camera"
+      | "frame_repeat"
+      | "flash_declined"
+      | "liveness_declined"
+      | "illumination_mismatch"
+      | "face_changed_during_capture"
+      | "low_similarity"
+      | "selfie_is_document"
+      | "no_portrait_in_document"
+      | "low_quality_portrait"
+      | "name_divergence"
+      | "dob_divergence"
+      | "number_divergence"
+      | "claim_absent"
+      | "check_error"
+      | "check_not_run"
+      | "partly_examined"
+      | "engine_profile_unavailable"
+      | "check_not_available"
+    )[];
+  }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
@@ -1112,6 +1434,11 @@ export type Review = {
     | "material_inconsistency"
     | "assessment_incomplete"
   )[];
+  /**
+   * Whether who may see personal data is told of other verifications of the project with the same
+   * document number.
+   */
+  seen_before: boolean;
 };
 
 /**
@@ -1132,6 +1459,7 @@ export type AuditEntry = {
     | "webhook.cleared"
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
+    | "embed_origins.set"
     | "webhook.tested"
     | "webhook.listened"
     | "webhook.replayed"
@@ -2104,6 +2432,11 @@ export type Operations = {
             | "low_resolution"
             | "unreadable_image"
             | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
             | "photo_of_screen"
             | "screenshot"
             | "printed_copy"
@@ -2820,6 +3153,11 @@ export type Operations = {
             | "low_resolution"
             | "unreadable_image"
             | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
             | "photo_of_screen"
             | "screenshot"
             | "printed_copy"
@@ -3107,6 +3445,11 @@ export type Operations = {
           | "low_resolution"
           | "unreadable_image"
           | "unsupported_image"
+          | "other_document"
+          | "not_tilted"
+          | "tilt_unmatched"
+          | "picture_of_document"
+          | "drawn_face"
           | "photo_of_screen"
           | "screenshot"
           | "printed_copy"
@@ -3174,7 +3517,7 @@ export type Operations = {
           | "material_inconsistency"
           | "assessment_incomplete";
       };
-      /** Cosine similarity from which two faces would count as one person's. */
+      /** Likeness from which two faces would count as one person's. */
       face_match?: number;
     };
     isBodyRequired: false;
@@ -3563,20 +3906,7 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      /** From the result to the decision: what waits for longer is late. */
-      target_hours: number;
-      /**
-       * The results that wait for a decision; what the client decides by itself is left out. What
-       * was escalated always waits.
-       */
-      assessments: (
-        | "no_material_concerns"
-        | "manual_review_recommended"
-        | "material_inconsistency"
-        | "assessment_incomplete"
-      )[];
-    };
+    body: Review;
     isBodyRequired: true;
     reply: Review;
   };
@@ -3919,6 +4249,34 @@ export type Operations = {
       url: string;
       fields: { [name: string]: string };
       expires_at: string;
+    };
+  };
+  /** Show whose pages may embed the project's verifications */
+  "GET /v1/projects/{id}/embed-origins": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      /** Origins such as `https://www.example.com`: no path, no wildcard. */
+      embed_origins: string[];
+    };
+  };
+  /** Set whose pages may embed the project's verifications */
+  "PUT /v1/projects/{id}/embed-origins": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      embed_origins: string[];
+    };
+    isBodyRequired: true;
+    reply: {
+      /** Origins such as `https://www.example.com`: no path, no wildcard. */
+      embed_origins: string[];
     };
   };
   /** Show the active org */

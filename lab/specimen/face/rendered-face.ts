@@ -5,8 +5,8 @@ import { portrait, selfie } from "../person/portrait.ts";
 
 /** The person of the specimens, in their papers, on their selfie and in their film. */
 export const specimenSeed = 7;
-/** Somebody whom `builtin-1` does not take for that person: of two rendered people it takes many for one. */
-export const strangerSeed = 27;
+/** Of seventy seeds tried, the one that the default profile finds least like that person: rendered people are much alike. */
+export const strangerSeed = 69;
 
 const plain = (seed: number) => personOf(seed, { glasses: false, scarf: false });
 const portraits = new Map<number, Promise<string>>();

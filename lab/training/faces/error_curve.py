@@ -1,6 +1,6 @@
-"""The error rates that the dashboard draws: `python -m faces.error_curve --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
+"""The error rates that the dashboard draws, by likeness: `python -m faces.error_curve --profile builtin-2 --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
-Writes what belongs to the embedder as it is now; run it whenever its weights change (a test asks for it).
+Writes what belongs to the profile's embedders as they are now, the current profile's first; run it whenever they change (a test asks for it).
 """
 import argparse
 import hashlib
@@ -10,8 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from .data import faces, official_pairs
-from .evaluate_embedder import embed
-from .teachers import session
+from .compared import Compared
 
 DRAWN = Path(__file__).parents[3] / "web/dashboard/pages/verifications/case/face-error-rates.json"
 
@@ -20,17 +19,18 @@ def main() -> None:
     p = argparse.ArgumentParser()
     for name in ("models", "faces", "pairs"):
         p.add_argument(f"--{name}", type=Path, required=True)
+    p.add_argument("--profile", required=True)
     a = p.parse_args()
-    weights = a.models / "face-embedder.onnx"
+    compared = Compared(a.models, a.profile)
+    weights = a.models / f"{compared.first}.onnx"
     test = faces(a.faces, "test")
     pairs, same = official_pairs(a.pairs, test.files)
-    used = np.unique(pairs)
-    at = np.searchsorted(used, pairs)
-    e = embed(session(weights), test.images[used], True)
-    scores = (e[at[:, 0]] * e[at[:, 1]]).sum(1)
+    (firsts, first), (seconds, second) = (np.unique(side, return_inverse=True) for side in pairs.T)
+    documents, selfies = compared.vectors(test.images[firsts], True), compared.vectors(test.images[seconds])
+    scores = compared.likeness((documents[first] * selfies[second]).sum(1))
     points = [
         {
-            "cosine": round(cut, 3),
+            "likeness": round(cut, 3),
             "fmr": round(float((scores[~same] >= cut).mean()), 4),
             "fnmr": round(float((scores[same] < cut).mean()), 4),
         }
@@ -41,10 +41,8 @@ def main() -> None:
         "source": f"{len(pairs):,} pairs of press photographs (LFW)",
         "points": points,
     }
-    # One point a line, as the formatter of the pages has it.
-    rows = ",\n".join("    " + json.dumps(point).replace("{", "{ ").replace("}", " }") for point in points)
-    head = "".join(f"  {json.dumps(k)}: {json.dumps(told[k])},\n" for k in ("embedder", "source"))
-    DRAWN.write_text(f'{{\n{head}  "points": [\n{rows}\n  ]\n}}\n')
+    others = [one for one in json.loads(DRAWN.read_text()) if one["embedder"] != told["embedder"]]
+    DRAWN.write_text(json.dumps([told, *others], indent=2) + "\n")
 
 
 if __name__ == "__main__":

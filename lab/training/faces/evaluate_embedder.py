@@ -1,7 +1,7 @@
 """Error rates of the embedding: `python -m faces.evaluate_embedder --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
 Test pairs clean and under each degradation (the first picture of a pair is degraded as a document portrait would be,
-the second stays as it is; `own photograph`: a degraded picture against its own original); thresholds come from the `val` people, never from the test half. With `--teachers` the
+the second stays as it is; `--profile` compares as that engine profile does; `own photograph`: a degraded picture against its own original); thresholds come from the `val` people, never from the test half. With `--teachers` the
 teacher is measured on the same pairs. Intervals: Clopper-Pearson for rates at a given threshold, 1000 bootstrap
 draws over the pairs for rates whose threshold is chosen on the same pairs.
 """
@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from . import degrade
+from .compared import Compared
 from .data import faces, official_pairs
 from .intervals import bootstrap, exact
 from .teachers import Identity, session
@@ -97,6 +98,7 @@ def main() -> None:
     p = argparse.ArgumentParser()
     for name in ("models", "faces", "pairs"):
         p.add_argument(f"--{name}", type=Path, required=True)
+    p.add_argument("--profile", help="another engine profile than builtin-1")
     p.add_argument("--teachers", type=Path)
     p.add_argument("--single", action="store_true", help="without the mirror image")
     p.add_argument("--only", nargs="*", default=list(CONDITIONS))
@@ -105,15 +107,19 @@ def main() -> None:
     a = p.parse_args()
     cv2.setNumThreads(1)
     net = session(a.models / "face-embedder.onnx")
-    ours = lambda images: embed(net, images, not a.single)
+    ours = lambda images, is_document=False: embed(net, images, not a.single)
+    compared = Compared(a.models, a.profile) if a.profile else None
+    if compared:
+        ours = compared.vectors
     if a.teachers:
         ask = Identity(a.teachers)
-        ours = lambda images: np.stack([ask(x) for x in images])
+        ours = lambda images, is_document=False: np.stack([ask(x) for x in images])
     val, test = faces(a.faces, "val"), faces(a.faces, "test")
     pairs, same = official_pairs(a.pairs, test.files)
     some = np.random.default_rng(3).random(len(pairs)) < a.share
     some_firsts, back = np.unique(pairs[some, 0], return_inverse=True)
     used = np.unique(pairs)
+    firsts, back_to_first = np.unique(pairs[:, 0], return_inverse=True)
     at = np.searchsorted(used, pairs)
     e_val, e_test = ours(val.images), ours(test.images[used])
     v, v_same = all_pairs(e_val, val.people)
@@ -123,10 +129,15 @@ def main() -> None:
     report = {"cut": cut, "thresholds": fixed, "conditions": {}}
     for name in a.only:
         if name == "clean":
-            r = row((e_test[at[:, 0]] * e_test[at[:, 1]]).sum(1), same, cut, fixed)
+            scores = (ours(test.images[firsts], True)[back_to_first] * e_test[at[:, 1]]).sum(1)
+            r = row(scores, same, cut, fixed)
+            if compared:
+                print(compared.at_limits(scores, same), flush=True)
         else:
-            first = ours(changed(test.images[some_firsts], CONDITIONS[name], 7))
+            first = ours(changed(test.images[some_firsts], CONDITIONS[name], 7), True)
             r = row((first[back] * e_test[at[some, 1]]).sum(1), same[some], cut, fixed)
+            if compared:
+                print(compared.at_limits((first[back] * e_test[at[some, 1]]).sum(1), same[some]), flush=True)
             own = (first * e_test[np.searchsorted(used, some_firsts)]).sum(1) > fixed[0.001]
             r["own photograph found, val threshold for 0.001"] = (own.mean(), *exact(own.sum(), len(own)))
         report["conditions"][name] = r

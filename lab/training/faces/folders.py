@@ -1,7 +1,9 @@
 """Folders for `npm run evaluate -- face_match`: `python -m faces.folders --faces lfw-aligned.npz --pairs lfw-test-pairs.json --portraits webmorph --out FOLDERS`.
 
 `dev`, `dev-portraits` (people of `val`: thresholds may be chosen on them), `test` (the official pairs), `test-portraits`
-(some of them, the first picture degraded; each pair says how) and `studio`. The generator of the degradations is that of
+(some of them, the first picture degraded; each pair says how), `studio`, and `dev-people`,
+`test-people`: pictures of which every two are a pair, the one as it is or degraded to a document's portrait, so that there are enough strangers to say
+what happens once in ten thousand. The generator of the degradations is that of
 training with other seeds; people of `val` and `test` were never trained on.
 """
 import argparse
@@ -26,13 +28,13 @@ def write(folder: Path, images, pairs, same) -> None:
     put(folder, [{"a": name(folder, images, i), "b": name(folder, images, j), "same": bool(s)} for (i, j), s in zip(pairs, same)])
 
 
-def name(folder: Path, images, i: int, condition: str = "") -> str:
-    file = f"{i}{'-' + condition.replace(' ', '-') if condition else ''}.jpg"
+def name(folder: Path, images, i: int, condition: str = "", draw: int = 0) -> str:
+    file = f"{i}{'-' + condition.replace(' ', '-') if condition else ''}{f'-{draw}' if draw else ''}.jpg"
     if not (folder / file).exists():
         folder.mkdir(parents=True, exist_ok=True)
         x = images[i]
         if condition:
-            x = degrade.to8(CONDITIONS[condition](np.random.default_rng([7, i]), x.astype(np.float32) / 255))
+            x = degrade.to8(CONDITIONS[condition](np.random.default_rng([7, i, draw] if draw else [7, i]), x.astype(np.float32) / 255))
         cv2.imwrite(str(folder / file), x, (cv2.IMWRITE_JPEG_QUALITY, 95))
     return file
 
@@ -68,6 +70,13 @@ def studio(folder: Path, portraits: Path) -> None:
     put(folder, rows)
 
 
+def people(folder: Path, images, persons, count: int, portraits: int) -> None:
+    """The first `count` pictures, each compared with all as it is and as that many degraded portraits of a document."""
+    named = {name(folder, images, i): str(person) for i, person in enumerate(persons[:count])}
+    documents = {file: [file, *(name(folder, images, i, "document portrait", k) for k in range(portraits))] for i, file in enumerate(named)}
+    (folder / "pairs.json").write_text(json.dumps({"people": named, "documents": documents}) + "\n")
+
+
 def group(*people: str) -> dict:
     """The forty are a number and a letter, `003f`; who is called otherwise is in no group."""
     named = all(person[:-1].isdigit() for person in people)
@@ -90,6 +99,8 @@ def main() -> None:
     write(a.out / "dev", val.images, dev, alike[some])
     degraded(a.out / "dev-portraits", val.images, dev, alike[some], {"document portrait": 1})
     studio(a.out / "studio", a.portraits)
+    people(a.out / "dev-people", val.images, val.people, len(val.files), portraits=4)
+    people(a.out / "test-people", test.images, test.people, 1500, portraits=0)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,14 @@ export function orgStore(table: Table): OrgStore {
         },
       });
     },
+    async setEmbedOrigins(projectId, origins) {
+      await table.update(keys.project(projectId), {
+        UpdateExpression: "SET embedOrigins = :origins",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":origins": origins },
+      });
+    },
+
     async setDispositionReasons(projectId, reasons) {
       await table.update(keys.project(projectId), {
         UpdateExpression: "SET dispositionReasons = :reasons",

@@ -9,6 +9,7 @@ import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { type LumaTiles, lumaTiles } from "#vision/retouch-map.ts";
+import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 
 /** Where a photograph lacks the earlier compression that it bears elsewhere, or why that cannot be told. */
 export type Edits = CompressionMap | NoMap | "not_told_by_this_coding";
@@ -42,7 +43,6 @@ export type Decoders = {
 };
 
 const comparedLongSide = 192;
-const tiltedLongSide = 1280;
 /** Of luma: all of a picture of 12 megapixels. */
 export const mostBlocks = 200_000;
 

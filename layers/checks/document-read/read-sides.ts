@@ -1,5 +1,5 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import { documentKind, documentOfZone } from "#domain/document/catalogue.ts";
+import { documentKind, documentOfZone, zoneSideOf } from "#domain/document/catalogue.ts";
 import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
@@ -187,9 +187,8 @@ async function placeByPrints(
   return placed;
 }
 
-/** Cards carry the zone on the back, books on the page with the portrait. */
+/** The side that carries the zone comes first. */
 function inReadingOrder(looks: readonly Look[], { document }: DocumentNeeds): Look[] {
-  const kind = document && documentKind(document.country, document.documentType);
-  const first = kind?.sides.includes("id_back") ? "id_back" : "id_front";
+  const first = document ? zoneSideOf(document) : "id_front";
   return looks.toSorted((a, b) => Number(b.side.item === first) - Number(a.side.item === first));
 }

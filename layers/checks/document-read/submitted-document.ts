@@ -26,7 +26,7 @@ export function documentAsRead(
   const printed = sides.find(({ placed }) => placed)?.placed?.layout.document;
   const isSure = (zoneFields.issuing_country?.value ?? null) !== null;
   const zone = parsed && isSure ? documentOf(parsed, chosen) : undefined;
-  const isPrintNearer = printed && (!zone || isOneZone(parsed, printed));
+  const isPrintNearer = printed && (!zone || isZoneOf(parsed, printed));
   const read = isPrintNearer ? printed : zone;
   return read && { country: read.country, documentType: read.documentType };
 }
@@ -37,13 +37,13 @@ function documentOf(
 ): AllowedDocument | undefined {
   const { country, format } = parsed;
   if (country === null) return undefined;
-  if (chosen && isOneZone(parsed, chosen)) return chosen;
+  if (chosen && isZoneOf(parsed, chosen)) return chosen;
   const isVisa = format === "MRVA" || format === "MRVB";
   return (isVisa ? undefined : documentOfZone(parsed)) ?? { country, documentType: unknownType };
 }
 
 /** Whether a document of this kind may carry the zone: its country's, and a book's where it is a book. */
-function isOneZone(parsed: ParsedMrz | undefined, document: AllowedDocument): boolean {
+export function isZoneOf(parsed: ParsedMrz | undefined, document: AllowedDocument): boolean {
   if (!parsed || parsed.format === "MRVA" || parsed.format === "MRVB") return false;
   const isBook = parsed.format === "TD3";
   return parsed.country === document.country && isBook === (document.documentType === "passport");
@@ -63,7 +63,7 @@ export function choiceReasons(
   if (other || (!isAdmitted && !parsed)) {
     return [reason("document_not_allowed", { detail: "The print is of another document." })];
   }
-  if (!isAdmitted || (parsed && !isOneZone(parsed, submitted))) {
+  if (!isAdmitted || (parsed && !isZoneOf(parsed, submitted))) {
     return [reason("document_not_allowed", { detail: "The zone is of another document." })];
   }
   const tier = supportTier(submitted.country, submitted.documentType);

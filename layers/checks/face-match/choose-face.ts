@@ -2,6 +2,7 @@ import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
+import { type FaceLook, lookAtFace } from "#vision/faces/embed-faces.ts";
 import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
@@ -19,6 +20,8 @@ export type FaceLimits = {
   minimumContrast: number;
   /** See `measureFace`. */
   minimumSharpness: number;
+  /** See `lookAtFace`. */
+  portraitSoftening?: number | undefined;
 };
 
 /** What was seen of one picture, also when it will not do. */
@@ -42,6 +45,7 @@ export type ChosenFace = {
   ok: true;
   seen: Required<Seen>;
   crop: Float32Array;
+  look: FaceLook;
   points: FivePoints;
 };
 
@@ -58,7 +62,10 @@ type Role = "selfie" | "document";
 export async function chooseFace(
   page: Grey,
   role: Role,
-  { models, limits }: { models: Pick<FaceNetworks, "detect" | "place">; limits: FaceLimits },
+  {
+    models,
+    limits,
+  }: { models: Pick<FaceNetworks, "detect" | "place" | "embedders">; limits: FaceLimits },
 ): Promise<ChosenFace | NoFace> {
   const pyramid = pyramidOf(page);
   const { faces, turns } = await findFaces(pyramid, models, {
@@ -82,7 +89,9 @@ export async function chooseFace(
   if (face.quality < 0.5) {
     return refused(withFace, role === "selfie" ? poorSelfie(face, limits) : "low_quality_portrait");
   }
-  return { ok: true, seen: withFace, crop, points };
+  const softening = role === "document" ? limits.portraitSoftening : undefined;
+  const look = lookAtFace({ pyramid, points }, models, softening);
+  return { ok: true, seen: withFace, crop, look, points };
 }
 
 function placesOf([left, right]: FivePoints, { width, height }: Grey): [number, number][] {
@@ -101,7 +110,8 @@ function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits) {
   return { ...measured, eyes, probability: face.probability, quality };
 }
 
-function isComparable(main: Face, other: Face, { comparableSize }: FaceLimits): boolean {
+/** Whether the second face is of a person who is in the picture too, and not far behind. */
+export function isComparable(main: Face, other: Face, { comparableSize }: FaceLimits): boolean {
   return sizeOf(other.box) >= comparableSize * sizeOf(main.box);
 }
 

@@ -10,9 +10,13 @@ import { type ChosenFace, chooseFace, type FaceLimits, type Seen } from "./choos
 import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 
 export type FaceMatchProfile = FaceLimits & {
-  /** Cosine from which both faces count as one person's. */
+  /** How much of the cosine is the second embedder's, where there is one. */
+  secondShare?: number | undefined;
+  /** Where likeness begins, when no two faces have a cosine of about 0. */
+  leastCosine?: number | undefined;
+  /** Likeness from which both faces count as one person's. */
   match: number;
-  /** Cosine below which they count as two people's. */
+  /** Likeness below which they count as two people's. */
   mismatch: number;
   /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
   failsBelowMismatch: boolean;
@@ -23,7 +27,7 @@ export type FaceMatchProfile = FaceLimits & {
 };
 
 /**
- * Is the selfie of the person in the document's portrait? The score is the cosine of both
+ * Is the selfie of the person in the document's portrait? The score is the likeness of both
  * embeddings, 0 where it is negative, so that it can be held against the profile's thresholds.
  * Without one clear face in each picture there is nothing to compare, and no score.
  */
@@ -59,28 +63,30 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
       return { status: "not_run", reasons, inputs, breakdown: seen };
     }
-    const similarity = await compare(own, portrait, models);
-    const verdict = judgeSimilarity(similarity, profile);
+    const cosine = await compare(own, portrait, { models, profile });
+    const alike = likenessOf(cosine, profile);
+    const verdict = judgeSimilarity(alike, profile);
     // Only what would pass is looked at again: what is too unlike is too unlike to be a copy.
-    const likeness = verdict.status === "pass" ? samePicture(own.crop, portrait.crop) : undefined;
+    const copied = verdict.status === "pass" ? samePicture(own.crop, portrait.crop) : undefined;
     const breakdown = {
       ...seen,
       similarity: {
-        cosine: rounded(similarity),
+        cosine: rounded(cosine),
+        likeness: rounded(alike),
         match: profile.match,
         mismatch: profile.mismatch,
         fails_below_mismatch: profile.failsBelowMismatch,
       },
-      ...(likeness !== undefined && {
-        same_picture: { likeness: rounded(likeness), threshold: profile.samePicture },
+      ...(copied !== undefined && {
+        same_picture: { likeness: rounded(copied), threshold: profile.samePicture },
       }),
       calibration: { name: profile.calibration },
     };
-    if (likeness !== undefined && likeness >= profile.samePicture) {
+    if (copied !== undefined && copied >= profile.samePicture) {
       const detail = "The selfie is a picture of the document's portrait, not of a person.";
       return documentInstead(detail, { inputs, breakdown });
     }
-    const score = rounded(Math.max(0, Math.min(1, similarity)));
+    const score = rounded(Math.max(0, Math.min(1, alike)));
     return { ...verdict, score, inputs, breakdown };
   },
 };
@@ -96,11 +102,19 @@ function documentInstead(
 async function compare(
   own: ChosenFace,
   portrait: ChosenFace,
-  models: FaceNetworks,
+  { models, profile }: { models: FaceNetworks; profile: FaceMatchProfile },
 ): Promise<number> {
-  const [a, b] = await embedFaces([own.crop, portrait.crop], models);
+  const [a, b] = await embedFaces([own.look, portrait.look], models, profile.secondShare);
   if (!a || !b) throw new Error("The embedder gave fewer vectors than it got faces.");
   return similarityBetween(a, b);
+}
+
+/** The cosine, stretched to 0–1 where that of no two faces is much below `leastCosine`. */
+export function likenessOf(
+  cosine: number,
+  { leastCosine = 0 }: Pick<FaceMatchProfile, "leastCosine">,
+): number {
+  return (cosine - leastCosine) / (1 - leastCosine);
 }
 
 function told({ turns, face }: Seen): Record<string, unknown> {

@@ -1,4 +1,6 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { smallestLongSide } from "#domain/case/capture-rules.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -19,21 +21,19 @@ export type PhotoVerdict = {
   height: number;
   /** Empty means accepted. */
   reasons: ReasonCode[];
+  /** Which document it shows, where that is surely another than the chosen. */
+  document?: AllowedDocument;
 };
 
-/** px on the long side: what MRZ print, or a face, needs to be worth judging. */
-const smallest: Record<CaptureItem, number> = {
-  id_front: 1000,
-  id_back: 1000,
-  id_front_tilted: 1000,
-  selfie: 600,
-};
+/** What the picture shows, as far as it is another thing than what was asked for. */
+export type ContentVerdict = Pick<PhotoVerdict, "reasons" | "document">;
 
 /** Will this upload do? Says so while the applicant can still take the photograph again. */
 export async function inspectPhoto(
   kind: ImageKind,
   item: CaptureItem,
   open: () => Promise<OpenedPhoto>,
+  lookAtContent: (isBlurred: boolean) => Promise<ContentVerdict> = async () => ({ reasons: [] }),
 ): Promise<PhotoVerdict> {
   const format: PhotoVerdict["format"] = acceptedKinds.find((one) => one === kind) ?? "unknown";
   const nothing = { format, width: 0, height: 0 };
@@ -45,7 +45,23 @@ export async function inspectPhoto(
   if (!opened.ok) return { ...nothing, reasons: [opened.failure] };
   const { page, width, height } = opened;
   const seen = qualityReasons(page, item === "selfie" ? "face" : "document");
-  const reasons = seen.map(({ code }) => code);
-  if (Math.max(width, height) < smallest[item]) reasons.unshift("too_small");
-  return { format, width, height, reasons };
+  const poor = seen.map(({ code }) => code);
+  if (Math.max(width, height) < smallestLongSide[item]) poor.unshift("too_small");
+  const told = { format, width, height };
+  // In the dark nothing can be told from anything else.
+  if (poor.includes("dark_photo")) return { ...told, reasons: poor };
+  const content = await lookAtContent(poor.includes("blurred"));
+  // A sharper photograph of another thing would be no better; what is merely unclear may be clear then.
+  if (content.reasons.some((code) => decisive.has(code))) return { ...told, ...content };
+  return { ...told, reasons: poor.length > 0 ? poor : content.reasons };
 }
+
+const decisive: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  "no_document_in_image",
+  "document_not_allowed",
+  "other_document",
+  "incorrect_side",
+  "same_side_twice",
+  "picture_of_document",
+  "drawn_face",
+]);

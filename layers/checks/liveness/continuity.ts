@@ -3,8 +3,13 @@ import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
-import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
-import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { refinePoints } from "#vision/faces/align-face.ts";
+import {
+  embedFaces,
+  type FaceLook,
+  lookAtFace,
+  similarityBetween,
+} from "#vision/faces/embed-faces.ts";
 import { type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
@@ -30,7 +35,7 @@ export async function judgeContinuity(
   { models, profile }: { models: FaceNetworks; profile: LivenessProfile },
 ): Promise<ContinuityResult> {
   const filmed = frames.some(({ block }) => block === "light_b") ? blocks : (["movement"] as const);
-  const chosen = filmed.map((block) => chooseFrames(frames, block, { colours, profile }));
+  const chosen = filmed.map((block) => chooseFrames(frames, block, { colours, profile, models }));
   const crops = chosen.flat();
   const document = portrait && (await portraitCrop(portrait, models, profile));
   const vectors = await embedFaces(document ? [...crops, document] : crops, models);
@@ -88,8 +93,12 @@ function reasonsOf(verdict: ContinuityResult["verdict"]): Reason[] {
 function chooseFrames(
   frames: readonly FollowedFrame[],
   block: LivenessBlock,
-  { colours, profile }: { colours: LivenessManifest["colours"]; profile: LivenessProfile },
-): Float32Array[] {
+  {
+    colours,
+    profile,
+    models,
+  }: { colours: LivenessManifest["colours"]; profile: LivenessProfile; models: FaceNetworks },
+): FaceLook[] {
   const { eyes, yaw, greyAfterMs } = profile.compared;
   const usable = frames.filter(
     ({ block: its, face, tMs }) =>
@@ -101,7 +110,9 @@ function chooseFrames(
   );
   const at = (share: number) => usable[Math.round(share * (usable.length - 1))];
   return [...new Set([at(0), at(0.33), at(0.67), at(1)])].flatMap((frame) =>
-    frame?.pyramid && frame.face ? [alignFace(frame.pyramid, frame.face.points)] : [],
+    frame?.pyramid && frame.face
+      ? [lookAtFace({ pyramid: frame.pyramid, points: frame.face.points }, models)]
+      : [],
   );
 }
 
@@ -130,7 +141,7 @@ async function portraitCrop(
   portrait: Grey,
   models: FaceNetworks,
   profile: LivenessProfile,
-): Promise<Float32Array | undefined> {
+): Promise<FaceLook | undefined> {
   const pyramid = pyramidOf(portrait);
   const limits = { cut: profile.portraitProbability, eyesPx: profile.minimumPortraitPx };
   const { faces } = await findFaces(pyramid, models, limits);
@@ -138,5 +149,5 @@ async function portraitCrop(
   if (!main) return;
   let { points } = main;
   for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
-  return alignFace(pyramid, points);
+  return lookAtFace({ pyramid, points }, models);
 }

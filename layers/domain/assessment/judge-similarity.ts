@@ -2,9 +2,9 @@ import type { CheckStatus } from "../evidence/checks.ts";
 import { type Reason, reason } from "../evidence/reason-codes.ts";
 
 type Limits = {
-  /** Cosine from which both faces count as one person's. */
+  /** Likeness from which both faces count as one person's. */
   match: number;
-  /** Cosine below which they count as two people's. */
+  /** Likeness below which they count as two people's. */
   mismatch: number;
   /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
   failsBelowMismatch: boolean;
@@ -12,11 +12,11 @@ type Limits = {
 
 /** What follows from how alike two faces are; the threshold is the one that it was judged on. */
 export function judgeSimilarity(
-  similarity: number,
+  likeness: number,
   { match, mismatch, failsBelowMismatch }: Limits,
 ): { status: CheckStatus; threshold: number; reasons: Reason[] } {
-  if (similarity >= match) return { status: "pass", threshold: match, reasons: [] };
-  if (similarity < mismatch && failsBelowMismatch) {
+  if (likeness >= match) return { status: "pass", threshold: match, reasons: [] };
+  if (likeness < mismatch && failsBelowMismatch) {
     const why = reason("low_similarity", { detail: "The faces are of different people." });
     return { status: "fail", threshold: mismatch, reasons: [why] };
   }

@@ -7,6 +7,7 @@ import r2 from "./policies/r2.json" with { type: "json" };
 import r3 from "./policies/r3.json" with { type: "json" };
 import r4 from "./policies/r4.json" with { type: "json" };
 import r5 from "./policies/r5.json" with { type: "json" };
+import r6 from "./policies/r6.json" with { type: "json" };
 
 const probability = z.number().min(0).max(1);
 
@@ -63,7 +64,7 @@ export type Policy = z.output<typeof policySchema>;
 
 /** Released revisions. A file once released never changes; a test holds its hash. */
 const released: ReadonlyMap<string, Policy> = new Map(
-  [r1, r2, r3, r4, r5].map((file) => {
+  [r1, r2, r3, r4, r5, r6].map((file) => {
     const policy = policySchema.parse(file);
     return [policy.revision, policy];
   }),

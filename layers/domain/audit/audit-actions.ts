@@ -9,6 +9,7 @@ export const configActions = [
   "webhook.cleared",
   "webhook.secret_rotated",
   "webhook.key_pair_rotated",
+  "embed_origins.set",
   "webhook.tested",
   "webhook.listened",
   "webhook.replayed",

@@ -10,6 +10,14 @@ export const maxCaptureBytes: Record<CaptureItem, number> = {
   selfie: 5 * megabyte,
 };
 
+/** px on the long side: what MRZ print, or a face, needs to be worth judging. */
+export const smallestLongSide: Record<CaptureItem, number> = {
+  id_front: 1000,
+  id_back: 1000,
+  id_front_tilted: 1000,
+  selfie: 600,
+};
+
 /**
  * Image types that can be looked at. Most phones write JPEG for a page that asks for a photograph, and
  * HEIC where the file is chosen. A document is never a PDF: a scan hides what we look for.

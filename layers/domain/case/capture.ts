@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ReasonCode } from "../evidence/reason-codes.ts";
 import { storedName } from "../stored-name.ts";
 import { captureItems } from "./capture-item.ts";
 import { capturePaths } from "./capture-rules.ts";
@@ -17,6 +18,10 @@ export const Capture = z.object({
   etag: z.string().exactOptional(),
   width: z.int(),
   height: z.int(),
+  /** 64 bits, hexadecimal, by which the same picture is known again; of captures of before it was kept, nothing. */
+  fingerprint: z.string().exactOptional(),
+  /** What the service objected to, where the applicant went on all the same. */
+  objections: z.array(storedName<ReasonCode>()).exactOptional(),
   /** How the bytes were made, as the page reported it. */
   capturePath: z.enum(capturePaths),
   /** What the browser that sent it runs on; unknown of captures of before it was kept. */

@@ -8,6 +8,7 @@ import { Assignment } from "./assignment.ts";
 import type { CaptureItem } from "./capture-item.ts";
 import { Disposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
+import { Objection } from "./objection.ts";
 import type { Platform } from "./platform.ts";
 import { caseStatuses } from "./status.ts";
 
@@ -127,6 +128,8 @@ export const Case = z.object({
   uploads: z
     .object({ total: z.int(), byItem: z.partialRecord(storedName<CaptureItem>(), z.int()) })
     .exactOptional(),
+  /** What was objected to in its photographs, and which of them the applicant kept all the same. */
+  objections: z.array(Objection).exactOptional(),
   /** How the liveness step stands. */
   liveness: z
     .object({

@@ -23,8 +23,6 @@ const Carried = z.object({
   sha256: z.string().exactOptional(),
 });
 
-type Carried = z.output<typeof Carried>;
-
 export const FollowUp = z.object({
   items: z.array(storedName<FollowUpItem>()),
   message: z.partialRecord(z.enum(brandLocales), z.string()).exactOptional(),

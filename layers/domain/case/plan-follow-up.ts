@@ -17,6 +17,17 @@ export type FollowUpPlan = {
 
 /** Another hour for who submits in the last minute. */
 const marginMs = 3600_000;
+const dayMs = 24 * 3600_000;
+
+/**
+ * When a link ends that nobody set a time for: usually as any other, and earlier where what is carried
+ * over goes before. An applicant has a day at least, and is then asked for what is gone.
+ */
+export function usualLinkEnd(first: Case, { now, usual }: { now: Date; usual: Date }): Date {
+  const kept = new Date(Date.parse(keptUntil(first)) - marginMs - 1);
+  const isEnough = !first.capturesDeletedAt && kept.getTime() >= now.getTime() + dayMs;
+  return isEnough && kept < usual ? kept : usual;
+}
 
 /**
  * What is asked for again, and what is carried over. Whatever was not handed in before is asked for as

@@ -33,6 +33,11 @@ export const QueueState = z
 
 export type QueueState = z.output<typeof QueueState>;
 
+/** What was taken; `null` where nothing was free. */
+export const TakenCase = z.object({ verificationId: z.string().nullable() });
+
+export type TakenCase = z.output<typeof TakenCase>;
+
 /** Who has a verification before them, after it was taken, given or released. */
 export const ShownAssignment = z
   .object({ verificationId: z.string(), assignment: Assignment.nullable() })

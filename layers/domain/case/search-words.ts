@@ -43,6 +43,12 @@ export function searchWords(theCase: Case, { reference, reading }: Beside): stri
   return [...new Set(words)].filter(isWord).slice(0, mostWords);
 }
 
+/** The number of the document as it was read, by which another Case of the same document is found. */
+export function documentWord(reading: Evidence | undefined): string | undefined {
+  const [word] = reading ? numberWord(readingsOf(reading).number) : [];
+  return word !== undefined && isWord(word) ? word : undefined;
+}
+
 /** What somebody who searches wrote, by the same rules; a number may be written in groups. */
 export function searchedWords(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean);

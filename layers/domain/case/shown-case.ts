@@ -19,7 +19,11 @@ const CaptureFacts = Capture.pick({
   capturePath: true,
   acceptedAt: true,
   attempts: true,
+  objections: true,
 }).extend({
+  objections: Capture.shape.objections.describe(
+    "What the service objected to, where the applicant kept the photograph all the same.",
+  ),
   platform: Capture.shape.platform.describe(
     "What the browser that sent it ran on; absent of photographs of before this was kept.",
   ),
@@ -66,6 +70,18 @@ export const PersonalData = z
     claimed: z.record(z.string(), z.unknown()).nullable(),
     prefill: z.record(z.string(), z.string()).nullable(),
     verifiee: z.object({ email: z.string() }).nullable(),
+    signals: z
+      .object({
+        seenBefore: z.object({
+          document: z
+            .array(z.string())
+            .describe("Other verifications of the project with the same document number."),
+        }),
+      })
+      .optional()
+      .describe(
+        "Where the project switched it on. For who decides: it is in no assessment, record or webhook.",
+      ),
   })
   .meta({ id: "PersonalData" });
 

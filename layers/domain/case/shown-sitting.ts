@@ -56,6 +56,8 @@ export const ShownSitting = Theme.extend({
   /** Whom the client sent the link to, masked: the page greets by it. */
   verifiee: Case.shape.verifiee,
   redirectUrl: z.string().optional(),
+  /** In a frame, at the exchange. */
+  sittingKey: z.string().optional(),
   /** Of a verification that asks for some again: what, and why in the client's words. */
   followUp: FollowUp.pick({ items: true, message: true }).optional(),
   /** Whether a desk computer may photograph, or only hand over to a phone. */

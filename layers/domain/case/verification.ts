@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkNames } from "../evidence/checks.ts";
 import { PublishedEvidence } from "../evidence/published-evidence.ts";
+import { reasonCodes } from "../evidence/reason-codes.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import { shownName } from "../stored-name.ts";
 import type { Wire } from "../wire.ts";
@@ -58,6 +59,12 @@ export const VerificationSummary = z
       .optional()
       .describe("Legacy; sandbox records only. Read `assessment` instead."),
     documents: z.array(z.enum(captureItems)).optional(),
+    objections: z
+      .array(z.object({ item: z.enum(captureItems), reasons: z.array(shownName(reasonCodes)) }))
+      .optional()
+      .describe(
+        "What the service objected to at capture in photographs that the applicant kept all the same, as they may after two objections. Evidence to weigh, and no finding of a check; absent where there is none.",
+      ),
     progress: z
       .object({
         openedAt: z.string().optional(),

@@ -37,6 +37,12 @@ export function documentOfZone({
   return kind && { country: kind.country, documentType: kind.documentType };
 }
 
+/** Which side carries the zone: the back of a card, and of a book the page with the portrait. */
+export function zoneSideOf({ country, documentType }: AllowedDocument): "id_front" | "id_back" {
+  const kind = documentKind(country, documentType);
+  return kind?.sides.includes("id_back") ? "id_back" : "id_front";
+}
+
 /**
  * What an applicant must hand in: each side of the document and the selfie. Of an unsupported
  * document only the front, which is enough to say that it is unsupported.

@@ -93,13 +93,13 @@ const checks = {
   face_match: {
     folder: "face-match",
     files: ["selfie", "id_front"],
-    failsBy: [],
+    failsBy: ["low_similarity"],
     label: "Face match",
     asks: "Is the selfie of the person in the portrait?",
     primitive: {
       name: "Face match",
       description:
-        "Compares the selfie with the document's portrait. Faces that are not alike ask for a person: until the error at a lower cut is measured on portraits of documents, they fail nothing.",
+        "Compares the selfie with the document's portrait. Faces that are clearly two people's fail; faces that are not alike enough to be surely one person's ask for a person.",
       status: "beta",
       requires: ["capture.document", "capture.selfie"],
       reasonGroups: ["face"],

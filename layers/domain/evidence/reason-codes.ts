@@ -1,7 +1,15 @@
 export type Severity = "info" | "warning" | "critical";
 
 type Entry = {
-  group: "image" | "authenticity" | "reading" | "liveness" | "face" | "record" | "engine";
+  group:
+    | "image"
+    | "capture"
+    | "authenticity"
+    | "reading"
+    | "liveness"
+    | "face"
+    | "record"
+    | "engine";
   /** What the code weighs unless a check says otherwise. Which outcome follows is the policy's business. */
   severity: Severity;
   /** What the applicant is told, so that a retake can help. `null`: never shown. */
@@ -27,6 +35,18 @@ export const reasonCatalogue = {
     unreadable_image: "unreadable_image",
     /** A picture, but of a kind or size the service does not take. */
     unsupported_image: "unsupported_image",
+  }),
+  /** Of the look at an upload alone: told while it can be mended, and no finding of a check. */
+  ...group("capture", "warning", {
+    /** Another document than the applicant chose. */
+    other_document: "other_document",
+    not_tilted: "not_tilted",
+    /** The tilted photograph has nothing in common with the straight one. */
+    tilt_unmatched: "tilt_unmatched",
+    /** A document, where a face was asked for. */
+    picture_of_document: "picture_of_document",
+    /** A face without the shading of skin. */
+    drawn_face: "drawn_face",
   }),
   ...group("authenticity", "warning", {
     photo_of_screen: null,

@@ -18,6 +18,8 @@ export const Project = z.object({
   keepsOutcome: z.boolean().exactOptional(),
   /** What the team added to the reasons that every project has. */
   dispositionReasons: z.array(DispositionReason).exactOptional(),
+  /** Whose pages may show its verifications in a frame; nobody's when absent. */
+  embedOrigins: z.array(z.string()).exactOptional(),
   /** How the team works through what waits for it; the usual way when absent. */
   review: Review.exactOptional(),
   /** What the operator granted. */

@@ -5,22 +5,30 @@ import { assessments } from "../case/assessment.ts";
 const mostHours = 720;
 
 /** How a project's team works through what waits for its decision. */
-export const Review = z.object({
-  targetHours: z
-    .int()
-    .min(1)
-    .max(mostHours)
-    .describe("From the result to the decision: what waits for longer is late."),
-  assessments: z
-    .array(z.enum(assessments))
-    .describe(
-      "The results that wait for a decision; what the client decides by itself is left out. What was escalated always waits.",
-    ),
-});
+export const Review = z
+  .object({
+    targetHours: z
+      .int()
+      .min(1)
+      .max(mostHours)
+      .describe("From the result to the decision: what waits for longer is late."),
+    assessments: z
+      .array(z.enum(assessments))
+      .describe(
+        "The results that wait for a decision; what the client decides by itself is left out. What was escalated always waits.",
+      ),
+    seenBefore: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether who may see personal data is told of other verifications of the project with the same document number.",
+      ),
+  })
+  .meta({ id: "Review" });
 
 export type Review = z.output<typeof Review>;
 
 /** Where the team says nothing, every result waits for it, so that none is missed. */
 export function reviewOf({ review }: { review?: Review }): Review {
-  return review ?? { targetHours: 24, assessments: [...assessments] };
+  return review ?? { targetHours: 24, assessments: [...assessments], seenBefore: false };
 }

@@ -26,7 +26,7 @@ export const Change = z.strictObject({
     .min(-1)
     .max(1)
     .exactOptional()
-    .describe("Cosine similarity from which two faces would count as one person's."),
+    .describe("Likeness from which two faces would count as one person's."),
 });
 
 export type Change = z.output<typeof Change>;
@@ -111,12 +111,13 @@ function evidenceUnder(evidence: EvidenceByCheck, { faceMatch }: Change): Eviden
 /** Only what was judged by its similarity: a face that is missing, or a copy, is so under any threshold. */
 function judgedAnew(found: Evidence, match: number): Evidence {
   const { similarity } = found.breakdown ?? {};
-  const { cosine, mismatch, fails_below_mismatch: fails } = similarity ?? {};
+  // Before likeness was told apart from it, the cosine itself was judged.
+  const { cosine, likeness = cosine, mismatch, fails_below_mismatch: fails } = similarity ?? {};
   const isJudged =
-    typeof cosine === "number" && found.score !== undefined && typeof mismatch === "number";
+    typeof likeness === "number" && found.score !== undefined && typeof mismatch === "number";
   if (!isJudged) return found;
   // A grey zone that would be empty is none: below the lower of both they are two people's.
   const limits = { match, mismatch: Math.min(mismatch, match), failsBelowMismatch: fails === true };
-  const score = rounded(Math.max(0, Math.min(1, cosine)));
-  return { ...found, score, ...judgeSimilarity(cosine, limits) };
+  const score = rounded(Math.max(0, Math.min(1, likeness)));
+  return { ...found, score, ...judgeSimilarity(likeness, limits) };
 }

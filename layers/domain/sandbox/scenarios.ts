@@ -14,7 +14,7 @@ export type Scenario = {
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-  /** How a Case of this scenario ends under policy `r5`; a test holds the policy to it. */
+  /** How a Case of this scenario ends under policy `r6`; a test holds the policy to it. */
   ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
 };
 
@@ -66,8 +66,8 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   face_mismatch: {
     ...calibrated,
     summary: "The selfie shows another person than the document.",
-    checks: { face_match: { status: "review", reasons: ["low_similarity"], score: 0.06 } },
-    ends: review("low_similarity"),
+    checks: { face_match: { status: "fail", reasons: ["low_similarity"], score: 0.06 } },
+    ends: contradiction("low_similarity"),
   },
   spoof_replay: {
     ...calibrated,

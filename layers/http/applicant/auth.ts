@@ -1,3 +1,4 @@
+import { sittingKeyHeader } from "#domain/case/sitting-key.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { OpenedSitting } from "#usecases/applicant/open-sitting.ts";
 import { resumeSitting } from "#usecases/applicant/resume-sitting.ts";
@@ -8,18 +9,20 @@ import { requireOwnOrigin } from "../own-origin.ts";
 import { countFailedLink } from "../rate-limit.ts";
 import { routesFor } from "../route.ts";
 
-/** The browser that holds a sitting's cookie, and the one Case that it opens. */
+/** The browser that holds a sitting's cookie, or in a frame its key, and the one Case that it opens. */
 export type Applicant = Caller & { caseId: string; sittingId: string };
 
 const [name, path] = ["bf_sitting", "/applicant"] as const;
 
 /**
- * Lets in who holds the cookie of a sitting of exactly the Case in the path: a cookie of another
+ * Lets in who holds the cookie or the key of a sitting of exactly the Case in the path: a cookie of another
  * Case is no cookie. An unsafe method must come from the service's own pages.
  */
 export async function bySitting(call: Call): Promise<Applicant> {
   requireOwnOrigin(call);
-  const cookie = readCookie(call.cookies[cookieName(call.ports.stage, name, path)]);
+  const cookie = readCookie(
+    call.headers[sittingKeyHeader] ?? call.cookies[cookieName(call.ports.stage, name, path)],
+  );
   if (!cookie || cookie.caseId !== call.params.id) throw notOpen();
   try {
     const { caseId, sittingId } = await resumeSitting(call.ports, cookie);
@@ -34,8 +37,12 @@ export async function bySitting(call: Call): Promise<Applicant> {
 export const applicantRoute = routesFor<Applicant>("applicant");
 
 export function setCookie(stage: Pick<Ports["stage"], "publicBaseUrl">, sitting: OpenedSitting) {
-  const value = `${sitting.caseId}.${sitting.sittingId}.${sitting.secret}`;
-  return setCookieHeader(stage, { name, value, path });
+  return setCookieHeader(stage, { name, value: sittingKeyOf(sitting), path });
+}
+
+/** What the cookie holds, and a frame's header in its place. */
+export function sittingKeyOf({ caseId, sittingId, secret }: OpenedSitting): string {
+  return `${caseId}.${sittingId}.${secret}`;
 }
 
 function readCookie(value: string | undefined): OpenedSitting | undefined {

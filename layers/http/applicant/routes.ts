@@ -6,6 +6,7 @@ import { giveConsentRoute } from "./capture/give-consent.ts";
 import { livenessRoutes } from "./capture/liveness.ts";
 import { requestUploadRoute } from "./capture/request-upload.ts";
 import { submitCapturesRoute } from "./capture/submit-captures.ts";
+import { showEmbeddedPageRoutes } from "./embed/show-embedded-page.ts";
 import { askNewLinkRoute } from "./link/ask-new-link.ts";
 import { followShortLinkRoutes } from "./link/follow-short-link.ts";
 import { followHandoffRoute, offerHandoffRoute } from "./link/hand-off.ts";
@@ -30,4 +31,5 @@ export const applicantRoutes: readonly Route<Applicant>[] = [
   askNewLinkRoute,
   ...followShortLinkRoutes,
   ...baseLinkRoutes,
+  ...showEmbeddedPageRoutes,
 ];

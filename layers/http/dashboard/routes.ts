@@ -14,6 +14,7 @@ import { templateRoutes } from "./flow/templates.ts";
 import { listAuditRoute, listTeamAuditRoute, verifyAuditRoute } from "./org/audit-log.ts";
 import { brandingRoutes, showBrandImageRoute } from "./org/branding.ts";
 import { dispositionReasonsRoutes } from "./org/disposition-reasons.ts";
+import { embedOriginsRoutes } from "./org/embed-origins.ts";
 import { takeFirstKeyRoute } from "./org/first-key.ts";
 import { keyRoutes } from "./org/keys.ts";
 import { projectsRoutes } from "./org/projects.ts";
@@ -71,6 +72,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   copyTemplateRoute,
   ...flowRoutes,
   ...brandingRoutes,
+  ...embedOriginsRoutes,
   ...teamRoutes,
 ];
 

@@ -25,6 +25,9 @@ export async function chooseDocument(
         documentSelectedAt: ports.clock.now().toISOString(),
         captured: theCase.progress.captured.filter((item) => item === "selfie"),
       },
+      ...(theCase.objections && {
+        objections: theCase.objections.filter(({ item }) => item === "selfie"),
+      }),
       ...(theCase.uploads && {
         uploads: {
           total: theCase.uploads.total,

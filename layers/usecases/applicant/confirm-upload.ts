@@ -1,20 +1,24 @@
 import type { Capture } from "#domain/case/capture.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
 import type { Case } from "#domain/case/case.ts";
+import { withoutObjectionsTo } from "#domain/case/objection.ts";
 import type { Platform } from "#domain/case/platform.ts";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
-import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
-import type { Inspection, Ports } from "../ports.ts";
-import { pdfRefusal } from "./pdf-refusal.ts";
+import type { Ports } from "../ports.ts";
+import {
+  contentTypes,
+  inspectUpload,
+  isKeptAnyway,
+  rejected,
+  type Uploaded,
+} from "./inspect-upload.ts";
 import { attemptsLeft, requireStep } from "./request-upload.ts";
 
-type Upload = {
+type Upload = Uploaded & {
   caseId: string;
-  uploadId: string;
-  item: CaptureItem;
   capturePath: Capture["capturePath"];
   platform: Platform;
 };
@@ -42,8 +46,11 @@ export async function confirmUpload(
   if (stored.bytes > maxCaptureBytes[upload.item]) {
     throw new Refusal("capture_too_large", "The photograph is larger than the service takes.");
   }
-  const seen = await look(ports, { key, item: upload.item, bytes: stored.bytes });
-  if (seen.reasons.length > 0) throw rejected(theCase, upload.item, seen.reasons);
+  const seen = await inspectUpload(ports, theCase, { key, upload, bytes: stored.bytes });
+  const objections = seen.reasons;
+  if (objections.length > 0 && !isKeptAnyway(theCase, upload, objections)) {
+    throw await rejected(ports, theCase, { upload, seen });
+  }
 
   const capture: Capture = {
     id: upload.uploadId,
@@ -59,10 +66,12 @@ export async function confirmUpload(
     platform: upload.platform,
     acceptedAt: ports.clock.now().toISOString(),
     attempts: theCase.uploads?.byItem[upload.item] ?? 1,
+    ...(seen.fingerprint && { fingerprint: seen.fingerprint }),
+    ...(objections.length > 0 && { objections }),
   };
   let isMarked = false;
   const mark = (current: Case) => {
-    const set = markCaptured(current, theCase, upload);
+    const set = markCaptured(current, theCase, { ...upload, objections });
     isMarked = set !== undefined;
     return set;
   };
@@ -82,37 +91,11 @@ async function alreadyKept(
   return captures.find(({ id, item }) => id === upload.uploadId && item === upload.item);
 }
 
-/** An empty object cannot be a picture, and needs no decoder to say so. */
-async function look(
-  ports: Pick<Ports, "inspector">,
-  { key, item, bytes }: { key: string; item: CaptureItem; bytes: number },
-): Promise<Inspection & { format: keyof typeof contentTypes }> {
-  const unreadable = { reasons: ["unreadable_image"] satisfies ReasonCode[] };
-  const nothing = { format: "jpeg", bytes, sha256: "", width: 0, height: 0 } as const;
-  if (bytes === 0) return { ...nothing, ...unreadable };
-  const seen = await ports.inspector.inspect({ key, item });
-  const { format } = seen;
-  if (format === "pdf") throw pdfRefusal();
-  if (format !== "unknown") return { ...seen, format };
-  return { ...nothing, reasons: seen.reasons.length > 0 ? seen.reasons : unreadable.reasons };
-}
-
-/** Names only what the applicant can mend: a code that points at fraud would teach which test caught it. */
-function rejected(theCase: Case, item: CaptureItem, codes: ReasonCode[]): Refusal {
-  const reasons = codes.flatMap((code) => {
-    const messageKey = reasonCatalogue[code].applicantMessageKey;
-    return messageKey === null ? [] : [{ code, message_key: messageKey }];
-  });
-  return new Refusal("capture_rejected", "The photograph cannot be used. Take it again.", {
-    extra: { item, reasons, attempts_left: attemptsLeft(theCase, item) },
-  });
-}
-
 /** The document may have changed while the picture was looked at: then it is a picture of another one. */
 function markCaptured(
   current: Case,
   looked: Case,
-  { item, platform }: Pick<Upload, "item" | "platform">,
+  { item, platform, uploadId, objections }: Upload & { objections: readonly ReasonCode[] },
 ): Partial<Case> | undefined {
   const isOfThisDocument =
     item === "selfie" ||
@@ -123,14 +106,14 @@ function markCaptured(
       "The document changed meanwhile. Take the photograph again.",
     );
   }
-  if (current.progress.captured.includes(item)) return;
   const { captured } = current.progress;
-  return { progress: { ...current.progress, captured: [...captured, item], platform } };
+  if (captured.includes(item) && !current.objections) return;
+  const others = withoutObjectionsTo(current.objections, item);
+  const kept = { item, uploadId, reasons: [...objections], kept: true as const };
+  return {
+    ...(current.objections && { objections: objections.length > 0 ? [...others, kept] : others }),
+    ...(!captured.includes(item) && {
+      progress: { ...current.progress, captured: [...captured, item], platform },
+    }),
+  };
 }
-
-const contentTypes = {
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  heif: "image/heif",
-} as const;

@@ -1,8 +1,10 @@
 import { heldBy } from "#domain/case/assignment.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
-import { isGone } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
+import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
+import type { Verification } from "#domain/case/verification.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
 import { addressesEnd, addressOf } from "./shown-address.ts";
@@ -28,7 +30,7 @@ export async function showCase(
     projectId,
     allowedDocuments,
     ...(consent && { consent }),
-    ...(assignment && { assignment }),
+    assignment,
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
@@ -38,8 +40,8 @@ export async function showCase(
 }
 
 export async function showPersonalData(
-  ports: Pick<Ports, "cases" | "clock" | "files" | "stage" | "vault">,
-  which: Which,
+  ports: Pick<Ports, "cases" | "clock" | "files" | "reviews" | "stage" | "vault">,
+  which: Which & { seesBefore: boolean },
 ): Promise<PersonalData> {
   const theCase = await ownCase(ports, which);
   if (isGone(theCase)) {
@@ -73,5 +75,28 @@ export async function showPersonalData(
     claimed: theCase.claimed ?? null,
     prefill: theCase.prefill ?? null,
     verifiee: theCase.verifiee ?? null,
+    ...(which.seesBefore && {
+      signals: { seenBefore: { document: await seenBefore(ports, theCase, record) } },
+    }),
   };
+}
+
+/** More than these say no more: somebody has to search. */
+const mostSeen = 10;
+
+/** Other Cases of the same document number; one that was asked again is the same Case to who decides. */
+async function seenBefore(
+  { reviews }: Pick<Ports, "reviews">,
+  { id, projectId, followUpOf, supersededBy }: Case,
+  record: Verification,
+): Promise<string[]> {
+  const word = documentWord(record.result?.verificationResult.checks.document_reading);
+  if (word === undefined) return [];
+  const related = new Set([id, followUpOf, supersededBy]);
+  const limit = mostSeen + related.size;
+  const { cases } = await reviews.withWords({ projectId, words: [word], limit });
+  return cases
+    .map((each) => each.id)
+    .filter((each) => !related.has(each))
+    .slice(0, mostSeen);
 }

@@ -45,6 +45,7 @@ export async function verificationSummary(
     ...(assessment && theCase.sandbox && { decision: legacyDecisions[assessment] }),
     ...(disposition && { customerDisposition: disposition }),
     documents,
+    objections: keptDespite(theCase),
     progress: {
       ...progress,
       captured: documents,
@@ -53,6 +54,14 @@ export async function verificationSummary(
     ...(simulation && { simulated: true }),
     sandboxScenario: simulation?.scenario,
   };
+}
+
+/** Of the photographs that are still part of the Case. */
+function keptDespite({ objections = [], progress }: Case): Verification["objections"] {
+  const kept = captureItems.flatMap((item) =>
+    objections.filter((one) => one.kept && one.item === item && progress.captured.includes(item)),
+  );
+  return kept.length > 0 ? kept.map(({ item, reasons }) => ({ item, reasons })) : undefined;
 }
 
 const legacyDecisions = {

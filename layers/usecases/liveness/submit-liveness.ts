@@ -14,8 +14,8 @@ type SeenBlock = BlockInspection & { block: LivenessBlock; key: string; etag: st
 
 /**
  * Takes what was uploaded, once every block is there and every frame in it is the one that was
- * sealed. Handing in again is no error; a later session takes the place of the one before. A block that is missing or not whole may be sent again; a
- * session whose very frames are no pictures is spent.
+ * sealed. Handing in again is no error; a later session takes the place of the one before. A block
+ * that is missing or not whole may be sent again; a session whose very frames are no pictures is spent.
  */
 export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
   const attempt = await ownAttempt(ports, ref);

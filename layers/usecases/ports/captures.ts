@@ -1,5 +1,7 @@
+import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { ErasureNote } from "#domain/case/erasure-note.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
@@ -48,6 +50,22 @@ export type Inspection = {
   width: number;
   height: number;
   reasons: ReasonCode[];
+  /** Which document it shows, where that is surely another than the chosen. */
+  document?: AllowedDocument;
+  /** Of what could be decoded. */
+  fingerprint?: string;
+};
+
+/** A photograph to look at, and what it must fit. */
+export type InspectionRequest = {
+  key: string;
+  item: CaptureItem;
+  document?: AllowedDocument;
+  allowed: AllowedDocument[];
+  /** What was accepted before of other items. */
+  earlier: Pick<Capture, "item" | "key" | "sha256" | "fingerprint">[];
+  /** It is kept whatever is found, so that people must be able to see it. */
+  isKeptAnyway: boolean;
 };
 
 /** What a block of a liveness session holds: nothing that can be unpacked, or these frames. */
@@ -59,7 +77,7 @@ export type BlockInspection = {
 };
 
 export type Inspector = {
-  inspect(request: { key: string; item: CaptureItem }): Promise<Inspection>;
+  inspect(request: InspectionRequest): Promise<Inspection>;
   /** In the order of the keys. */
   inspectBlocks(request: { keys: string[] }): Promise<BlockInspection[]>;
 };

@@ -21,6 +21,8 @@ export type StageSettings = {
   onboardingBaseUrl: string;
   /** Of the short links that lead to them. */
   shortLinkBaseUrl: string;
+  /** Where photographs are uploaded to, and logos are read from: the pages may call it. */
+  capturesOrigin: string;
   engineProfile: string;
   policyRevision: string;
   /** How long photographs are kept where a project says nothing; the usual time when absent. */

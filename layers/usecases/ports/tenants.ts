@@ -32,6 +32,7 @@ export type OrgStore = {
   setRetention(projectId: string, kept: Retention): Promise<void>;
   /** On the project and, one after the other, on each of its keys; the usual ones when absent. Answers how many keys. */
   setQuotas(projectId: string, quotas: ProjectQuotas | undefined): Promise<number>;
+  setEmbedOrigins(projectId: string, origins: string[]): Promise<void>;
   setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
   setReview(projectId: string, review: Review): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;

@@ -3,7 +3,7 @@ import { captureSteps } from "#domain/case/capture-steps.ts";
 import { Case, isGone } from "#domain/case/case.ts";
 import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
 import { madeAndErased } from "#domain/case/made-and-erased.ts";
-import { type FollowUpPlan, planFollowUp } from "#domain/case/plan-follow-up.ts";
+import { type FollowUpPlan, planFollowUp, usualLinkEnd } from "#domain/case/plan-follow-up.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
@@ -116,10 +116,12 @@ async function finishedCase(
 async function followUpOf(
   ports: Needs,
   first: Case,
-  { items, message, ttlSeconds = linkTtlSeconds.usual, drawnCaseId }: FollowUpRequest,
+  { items, message, ttlSeconds, drawnCaseId }: FollowUpRequest,
 ): Promise<{ newCase: Case; plan: FollowUpPlan }> {
   const now = ports.clock.now();
-  const linkExpiresAt = new Date(now.getTime() + ttlSeconds * 1000).toISOString();
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const usual = () => usualLinkEnd(first, { now, usual: after(linkTtlSeconds.usual) });
+  const linkExpiresAt = (ttlSeconds ? after(ttlSeconds) : usual()).toISOString();
   const { attemptId } = first.liveness ?? {};
   const [captures, attempt, madeWith] = await Promise.all([
     ports.cases.captures(first.id),

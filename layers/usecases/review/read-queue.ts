@@ -25,14 +25,12 @@ export async function readQueue(
 ): Promise<{ data: QueuedCase[]; next?: string }> {
   const now = ports.clock.now();
   const { cases, next } = await waitingCases(ports, query);
-  const data = cases.map(async (theCase) => {
-    const assignment = heldBy(theCase, now);
-    return {
-      ...(await verificationSummary(ports, theCase)),
-      waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
-      ...(assignment && { assignment }),
-    };
-  });
+  const data = cases.map(async (theCase) => ({
+    ...(await verificationSummary(ports, theCase)),
+    waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
+    // One that ran out is nobody's.
+    assignment: heldBy(theCase, now),
+  }));
   return { data: await Promise.all(data), ...(next !== undefined && { next }) };
 }
 

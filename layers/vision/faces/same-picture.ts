@@ -1,3 +1,4 @@
+import { blurred } from "../gaussian.ts";
 import { faceSide } from "../models.ts";
 import { solve } from "../tilt/homography.ts";
 import { sampleLinear } from "../tilt/keypoints.ts";
@@ -48,41 +49,6 @@ function detailOf(crop: Float32Array, { fine, wide }: { fine: number; wide: numb
     wide,
   );
   return detail.map((value, at) => value / (Math.sqrt(power[at] ?? 0) + 2));
-}
-
-function blurred(crop: Float32Array, sigma: number): Float32Array {
-  const wide = Math.ceil(2.5 * sigma);
-  const kernel = Array.from({ length: 2 * wide + 1 }, (_, k) =>
-    Math.exp(-((k - wide) ** 2) / (2 * sigma * sigma)),
-  );
-  return pass(
-    pass(crop, kernel, (x, y, by) => at(x + by, y)),
-    kernel,
-    (x, y, by) => at(x, y + by),
-  );
-}
-
-function pass(
-  crop: Float32Array,
-  kernel: readonly number[],
-  neighbour: (x: number, y: number, by: number) => number,
-): Float32Array {
-  const wide = (kernel.length - 1) / 2;
-  const whole = kernel.reduce((sum, weight) => sum + weight, 0);
-  return crop.map((_, index) => {
-    const [x, y] = [index % side, Math.floor(index / side)];
-    let sum = 0;
-    for (const [k, weight] of kernel.entries()) {
-      sum += weight * (crop[neighbour(x, y, k - wide)] ?? 0);
-    }
-    return sum / whole;
-  });
-}
-
-/** Beyond the edge the edge goes on. */
-function at(x: number, y: number): number {
-  const inside = (value: number) => Math.max(0, Math.min(side - 1, value));
-  return inside(y) * side + inside(x);
 }
 
 /** Gauss–Newton: the affine that lays the second over the first with the least difference. */

@@ -9,11 +9,11 @@ type ManifestEntry = {
   file: string;
   sha256: string;
   version?: string;
-  /** Absent: one of ours. Else how a public network is asked. */
+  /** How it is asked, where another network of its kind is asked otherwise. */
   format?: string;
 };
 
-type Network = {
+export type Network = {
   session: ort.InferenceSession;
   stamp: ModelStamp;
   format: string | undefined;
@@ -72,7 +72,9 @@ async function openNetwork(
   const entry = manifest.find((candidate) => candidate.name === name);
   if (!entry) throw new MissingNetwork(`models/manifest.json names no network "${name}".`);
   const bytes = await readFile(join(folder, entry.file)).catch((cause: unknown) => {
-    const how = entry.format ? "; `npm run models -- --from <folder>` installs it" : "";
+    const how = entry.file.startsWith("public/")
+      ? "; `npm run models -- <profile>` installs it"
+      : "";
     throw new MissingNetwork(`models/${entry.file} is missing${how}.`, { cause });
   });
   const sha256 = hash("sha256", bytes);

@@ -4,6 +4,9 @@ import { type Homography, type Point, project, solve } from "./homography.ts";
 import { loosePattern } from "./loose-pattern.ts";
 import { register } from "./register.ts";
 
+/** px at which a pair of photographs is laid over one another. */
+export const tiltedLongSide = 1280;
+
 /** What two photographs of one side, the second tilted, show together. */
 export type TiltPair = {
   /** Points of the plane found again. */

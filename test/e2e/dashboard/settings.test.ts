@@ -40,3 +40,24 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   expect(await photographs(page).inputValue()).toBe("7");
   expectCalm();
 });
+
+it("an owner says whose pages may embed verifications, and is told which line is none", async () => {
+  const { page, expectCalm } = await openVisit(browser, url, desk);
+  await signIn(page, url, somebody("Embedder"));
+  await takeFirstKey(page);
+  await goTo(page, "Settings");
+  const pages = page.getByLabel("Pages that may show a verification in a frame");
+  const set = page.getByRole("button", { name: "Set the pages" });
+  expect(await pages.inputValue()).toBe("");
+  await pages.fill("https://www.example.com\nhttp://shop.example.com");
+  await set.click();
+  await page.getByText("embed_origins[1] must be https").waitFor();
+  await pages.fill("https://www.example.com\nhttp://localhost:3000");
+  await set.click();
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+  await page.reload();
+  await expect
+    .poll(() => pages.inputValue(), { timeout: 30_000 })
+    .toBe("https://www.example.com\nhttp://localhost:3000");
+  expectCalm();
+});

@@ -34,8 +34,17 @@ export async function takeFirstKey(page: Page): Promise<string> {
   return key;
 }
 
+/** Of the verifications all, where those that wait for a decision are shown first. */
 export async function goTo(page: Page, place: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name: place }).click();
+  await openPlace(page, place);
+  if (place !== "Verifications") return;
+  await page.getByRole("link", { name: "All verifications" }).click();
+  await page.getByText("newest first").waitFor();
+}
+
+export async function openPlace(page: Page, place: string): Promise<void> {
+  const places = page.getByRole("navigation", { name: "Places" });
+  await places.getByRole("link", { name: place }).click();
   await page.getByRole("heading", { level: 1, name: place }).waitFor();
 }
 

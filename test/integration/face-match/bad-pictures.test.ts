@@ -117,6 +117,7 @@ it("stamps its networks", () => {
   expect(models.stamps.map(({ name }) => name)).toEqual([
     "face-detector",
     "face-points",
+    "face-identity",
     "face-embedder",
   ]);
 });

@@ -8,7 +8,7 @@ const Manifest = z.array(
   z.object({ name: z.string(), file: z.string(), sha256: z.string(), licence: z.string() }),
 );
 const manifest = Manifest.parse(JSON.parse(readFileSync("models/manifest.json", "utf8")));
-const names = ["builtin-1", "reference-1"];
+const names = ["builtin-1", "builtin-2", "reference-1"];
 
 /** Every network that a profile names, in whatever check. */
 function networksOf(profile: EngineProfile): string[] {
@@ -35,6 +35,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 08bc73ffad1389cb18625f855ee0209d5ac536fedd1352b1b844818851456a1b",
+      "builtin-2 7ce59b361695dbcf6b8624d49475bf9b163821ef10d892b9c25f95a6451f7d5a",
       "reference-1 609c21ad5cbb024ec624c7a40d9f36a4c254b2201c4dacbe21a69cbdfac95b12",
     ]
   `);
@@ -67,7 +68,7 @@ it.for(manifest.filter(({ file }) => !file.startsWith("public/")))(
 
 it("says of the default profile what it was calibrated on", () => {
   expect(engineProfileOf(defaultEngineProfile)).toMatchObject({
-    name: "builtin-1",
+    name: "builtin-2",
     calibration: "synthetic-v1",
   });
 });

@@ -1,5 +1,5 @@
 /** Why the page's own camera cannot be used; each has a screen with the way on. */
-export const cameraFaults = ["insecure", "in_app", "none", "denied", "busy"] as const;
+export const cameraFaults = ["insecure", "framed", "in_app", "none", "denied", "busy"] as const;
 
 export type CameraFault = (typeof cameraFaults)[number];
 

@@ -5,7 +5,7 @@ import { orStopped, Stopped } from "./wait.ts";
 /** `face`: what it got, so that its going away can be told; nothing where this phone cannot tell. */
 export type Readiness = { fps: number; face: number | undefined };
 
-/** A pace is told of no shorter while. */
+/** Fewer frames than these milliseconds bring say nothing of the pace. */
 const paceAfterMs = 1500;
 
 /**

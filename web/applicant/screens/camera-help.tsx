@@ -18,6 +18,7 @@ type CameraHelpProps = {
 
 const icons: Record<CameraFault, IconName> = {
   insecure: "shield",
+  framed: "link",
   in_app: "link",
   none: "camera",
   denied: "camera",
@@ -40,6 +41,11 @@ export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: Came
       actions={
         <>
           {wayOn}
+          {fault === "framed" && (
+            <button type="button" class="secondary" onClick={() => openAlone(link)}>
+              {say("camera.framed.open")}
+            </button>
+          )}
           {fault === "in_app" && <CopyLink link={link} tell={setNews} />}
           {mendable.includes(fault) && (
             <button type="button" class="secondary" onClick={onRetry}>
@@ -58,4 +64,11 @@ export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: Came
       )}
     </Screen>
   );
+}
+
+/** The tab opens with the tap, which is when a browser lets it; the link comes a moment later. */
+async function openAlone(link: () => Promise<string>): Promise<void> {
+  const tab = open("about:blank", "_blank");
+  const address = await link();
+  if (tab) tab.location.href = address;
 }

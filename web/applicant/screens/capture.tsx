@@ -12,12 +12,14 @@ import { Screen } from "../parts/screen.tsx";
 import { documentName, type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
 import { CameraHelpScreen } from "./camera-help.tsx";
-import { PreviewScreen } from "./preview.tsx";
+import { type Accepted, type Kind, PreviewScreen } from "./preview.tsx";
 import type { StepProps } from "./props.ts";
 
 type CaptureProps = StepProps & {
   item: CaptureItem;
-  onAccepted(fresh: Sitting, url: string): void;
+  /** Of the photographs that were accepted for other steps. */
+  digests: readonly string[];
+  onAccepted(fresh: Sitting, accepted: Accepted): void;
   onOtherDocument(): void;
   /** Present where the applicant may go on without this photograph. */
   onSkip?(): void;
@@ -70,10 +72,20 @@ export function CaptureScreen(props: CaptureProps) {
   }
 
   if (taken) {
-    const wayAgain =
-      ways[0] === "app" ? (
-        <Way way="app" item={item} kind="primary" label={say("preview.again")} onTaken={keep} />
-      ) : undefined;
+    const wayAgain = (kind: Kind) => {
+      // Who chose a file most likely has the right one beside it.
+      const isChosen = taken.path === "file_gallery";
+      if (!isChosen && ways[0] !== "app") {
+        return (
+          <button type="button" class={kind} onClick={again}>
+            {say("preview.again")}
+          </button>
+        );
+      }
+      const label = say(isChosen ? "preview.choose_other" : "preview.again");
+      const way = isChosen ? "gallery" : "app";
+      return <Way way={way} item={item} kind={kind} label={label} onTaken={keep} />;
+    };
     return (
       <PreviewScreen key={taken.url} {...props} taken={taken} onAgain={again} wayAgain={wayAgain} />
     );
@@ -177,7 +189,7 @@ type WayTo = "app" | "page" | "gallery";
 type WayProps = {
   way: WayTo;
   item: CaptureItem;
-  kind: "primary" | "secondary";
+  kind: Kind;
   label?: string;
   onTaken(taken: Taken): void;
   onCamera?(): void;
@@ -195,7 +207,7 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
     );
   }
   if (way === "gallery") {
-    return <FileButton kind={kind} label={say("capture.choose")} onTaken={onTaken} />;
+    return <FileButton kind={kind} label={label ?? say("capture.choose")} onTaken={onTaken} />;
   }
   return (
     <FileButton

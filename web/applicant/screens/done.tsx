@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Sitting } from "../api.ts";
+import { isFramed } from "../frame.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
@@ -7,7 +8,9 @@ import { useSpeech } from "../strings.ts";
 export function DoneScreen({ sitting }: { sitting: Sitting }) {
   const { say } = useSpeech();
   const name = sitting.requester.name || say("someone");
-  const { redirect_url: next, branding } = sitting;
+  const { branding } = sitting;
+  // In a frame the page around it goes on.
+  const next = isFramed ? undefined : sitting.redirect_url;
   const isRefused = sitting.state === "declined";
 
   // Where the client says how long thanks are to be read; the button goes at once.

@@ -3,6 +3,7 @@ import { isTold, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
+import { AskedAgain } from "./asked-again.tsx";
 import { DeclineScreen } from "./decline.tsx";
 import type { StepProps } from "./props.ts";
 
@@ -59,8 +60,12 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       {sitting.verifiee && (
         <p class="lead greeting">{say("welcome.greeting", { email: sitting.verifiee.email })}</p>
       )}
-      <p class="lead">{say("welcome.lead")}</p>
-      {!sitting.branding?.skip_welcome && (
+      {sitting.follow_up ? (
+        <AskedAgain again={sitting.follow_up} name={name} />
+      ) : (
+        <p class="lead">{say("welcome.lead")}</p>
+      )}
+      {!sitting.follow_up && !sitting.branding?.skip_welcome && (
         <ol class="outline">
           {outline.map(([icon, key]) => (
             <li key={key}>

@@ -1,12 +1,19 @@
 import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import type { ChainWalk } from "#domain/audit/verify-chain.ts";
-import type { CasePage } from "#domain/case/case-page.ts";
+import type { CasePage, FoundCases } from "#domain/case/case-page.ts";
 import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import type { Metrics } from "#domain/case/metrics.ts";
+import type {
+  QueuePage,
+  QueueState,
+  ShownAssignment,
+  TakenCase,
+} from "#domain/case/queued-case.ts";
 import type { PersonalData, RecordedDisposition, ShownCase } from "#domain/case/shown-case.ts";
 import type {
   ReissuedLink,
   SimulatedVerification,
+  StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
 import type { ShownFlow } from "#domain/flow/flow.ts";
@@ -14,7 +21,9 @@ import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-versi
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import type { ShownFilm } from "#domain/liveness/shown-film.ts";
 import type { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
+import type { EmbedOrigins } from "#domain/project/embed-origins.ts";
 import type { ShownProject } from "#domain/project/project.ts";
+import type { Review } from "#domain/project/review.ts";
 import type {
   FirstApiKey,
   NewApiKey,
@@ -50,6 +59,15 @@ export type Replies = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": Wire<RecordedDisposition>;
   "POST /v1/projects/{id}/verifications/{verification_id}/link": Wire<ReissuedLink>;
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": Wire<SimulatedVerification>;
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": Wire<ShownAssignment>;
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": Wire<ShownAssignment>;
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": Wire<StartedFollowUp>;
+  "POST /v1/projects/{id}/verifications/search": Wire<FoundCases>;
+  "GET /v1/projects/{id}/queue": Wire<QueuePage>;
+  "GET /v1/projects/{id}/queue/state": Wire<QueueState>;
+  "POST /v1/projects/{id}/queue/next": Wire<TakenCase>;
+  "GET /v1/projects/{id}/review": Wire<Review>;
+  "PUT /v1/projects/{id}/review": Wire<Review>;
   "GET /v1/projects/{id}/verifications/{verification_id}/film": Wire<ShownFilm>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
   "GET /v1/projects/{id}/quality": Wire<Quality>;
@@ -71,6 +89,8 @@ export type Replies = {
   "POST /v1/projects/{id}/keys": Wire<NewApiKey>;
   "POST /v1/projects/{id}/keys/{key_id}/rotate": Wire<RotatedApiKey>;
   "DELETE /v1/projects/{id}/keys/{key_id}": undefined;
+  "GET /v1/projects/{id}/embed-origins": Wire<EmbedOrigins>;
+  "PUT /v1/projects/{id}/embed-origins": Wire<EmbedOrigins>;
   "GET /v1/projects/{id}/retention": Wire<ShownRetention>;
   "PUT /v1/projects/{id}/retention": Wire<ShownRetention>;
   "GET /v1/projects/{id}/disposition-reasons": ListOf<Wire<ShownDispositionReason>>;

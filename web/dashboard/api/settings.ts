@@ -30,3 +30,11 @@ export const setDispositionReasons = (projectId: string, reasons: OwnReason[]) =
   ask(`PUT ${project}/disposition-reasons`, { id: projectId }, { body: { reasons } }).then(
     ({ data }) => data,
   );
+
+export const readEmbedOrigins = (projectId: string) =>
+  ask(`GET ${project}/embed-origins`, { id: projectId }).then(({ embed_origins }) => embed_origins);
+
+export const setEmbedOrigins = (projectId: string, embed_origins: string[]) =>
+  ask(`PUT ${project}/embed-origins`, { id: projectId }, { body: { embed_origins } }).then(
+    (saved) => saved.embed_origins,
+  );

@@ -7,7 +7,7 @@ type Access = { baseUrl: string; apiKey: string };
 export type ListenCommand = Access & {
   name: "listen";
   forwardTo: string;
-  /** Where it is noted what was handed on. Default: a file of this service, key and receiver. */
+  /** Where it is noted what was handed on. Default: a file of this service, project and receiver. */
   state?: string;
   /** Of the webhook, as it was told once. */
   secrets: string[];

@@ -1,3 +1,4 @@
+import type { Operations } from "../api.ts";
 import { type Client, createClient } from "../client.ts";
 import { BonafideError } from "../error.ts";
 import { verifyWebhookAsync, WebhookVerificationError } from "../webhooks.ts";
@@ -12,6 +13,8 @@ const renewMs = 3600_000;
 const latenessMs = 5 * 60_000;
 const longestWaitMs = 30_000;
 
+type Opened = Operations["POST /v1/sandbox/webhook/listen"]["reply"];
+
 type Listener = {
   say(line: string): void;
   /** Aborted to stop after what is at hand. */
@@ -23,11 +26,13 @@ type Listener = {
  * receiver has taken it, and before the next.
  */
 export async function listen(command: ListenCommand, { say, stop }: Listener): Promise<void> {
-  const path = notesPath(command);
+  const client = createClient(command);
+  const opened = await client.call("POST /v1/sandbox/webhook/listen");
+  const projectId = opened.project_id;
+  const path = notesPath(command, projectId);
   const release = await takeNotes(path);
   try {
-    const client = createClient(command);
-    const { notes, projectId } = await begin(client, path, say);
+    const notes = await begin(opened, path, say);
     const secrets = [...command.secrets, ...(notes.secret ? [notes.secret] : [])];
     if (secrets.length === 0) throw new Error(noSecret);
     say(`Listening. ${command.forwardTo} gets what the service signs.`);
@@ -35,8 +40,10 @@ export async function listen(command: ListenCommand, { say, stop }: Listener): P
     let renewAt = Date.now() + renewMs;
     while (!stop.aborted) {
       await whileItLasts(say, stop, async () => {
-        if (Date.now() > renewAt) await client.call("POST /v1/sandbox/webhook/listen");
-        if (Date.now() > renewAt) renewAt = Date.now() + renewMs;
+        if (Date.now() > renewAt) {
+          await client.call("POST /v1/sandbox/webhook/listen");
+          renewAt = Date.now() + renewMs;
+        }
         await round();
       });
       await pause(pollMs, stop);
@@ -52,14 +59,11 @@ const noSecret =
 
 /** From now on, or from where the notes end. */
 async function begin(
-  client: Client,
+  { events, listened_at, signing_secret }: Opened,
   path: string,
   say: Listener["say"],
-): Promise<{ notes: Notes; projectId: string }> {
+): Promise<Notes> {
   const known = await readNotes(path);
-  const { project_id, events, listened_at, signing_secret } = await client.call(
-    "POST /v1/sandbox/webhook/listen",
-  );
   const notes: Notes = {
     ...(known ?? { since: listened_at, handedOn: {} }),
     ...(signing_secret !== null && { secret: signing_secret }),
@@ -67,7 +71,7 @@ async function begin(
   await writeNotes(path, notes);
   if (signing_secret !== null) say(`Your webhook's secret: ${signing_secret}`);
   say(`Events: ${events.join(", ")}${known ? `; going on from ${known.since}` : ""}`);
-  return { notes, projectId: project_id };
+  return notes;
 }
 
 type Round = Listener & {

@@ -14,11 +14,13 @@ export type Notes = {
   secret?: string;
 };
 
-/** One file for each service, key and receiver. The key is in its name as a hash, and in it not at all. */
-export function notesPath({ state, baseUrl, apiKey, forwardTo }: ListenCommand): string {
+/** One file for each service, project and receiver, whichever key is used. */
+export function notesPath({ state, baseUrl, forwardTo }: ListenCommand, projectId: string): string {
   if (state) return state;
   const home = process.env.XDG_STATE_HOME ?? join(homedir(), ".local/state");
-  const hash = createHash("sha256").update([baseUrl, apiKey, forwardTo].join("\n")).digest("hex");
+  const hash = createHash("sha256")
+    .update([baseUrl, projectId, forwardTo].join("\n"))
+    .digest("hex");
   return join(home, "bonafide", `listen-${hash.slice(0, 16)}.json`);
 }
 

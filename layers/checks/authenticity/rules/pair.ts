@@ -75,7 +75,12 @@ export function pairSignals(
 
 const ofPair = { family: "pair" } as const;
 
-function isCopy(a: Photograph, b: Photograph, { hashDistance }: AuthenticityProfile): boolean {
+/** Whether two are one photograph, saved again or not. */
+export function isCopy(
+  a: Pick<Photograph, "sha256" | "hash">,
+  b: Pick<Photograph, "sha256" | "hash">,
+  { hashDistance }: Pick<AuthenticityProfile, "hashDistance">,
+): boolean {
   if (a.sha256 === b.sha256) return true;
   if (a.hash === undefined || b.hash === undefined) return false;
   // A hash of a picture with hardly any structure is equal to many.

@@ -7,7 +7,7 @@ import { readBlock } from "./block-reading.ts";
 import type { ZoneReading } from "./zone-reading.ts";
 
 /** Long sides of the page at which the locator looks, in this order until a zone is read. */
-const longSides = [800, 1280, 480] as const;
+const everyLongSide = [800, 1280, 480] as const;
 /** Characters this small or large in the locator's eye are looked at again. */
 const goodPitch = { from: 8.5, to: 26, aim: 14 } as const;
 /** Blocks of text that are tried per look. */
@@ -20,6 +20,7 @@ export type FoundZone = { reading: ZoneReading; lines: TextLine[] };
 export async function searchMrz(
   pyramid: Pyramid,
   networks: MrzNetworks,
+  longSides: readonly number[] = everyLongSide,
 ): Promise<FoundZone | undefined> {
   const [page] = pyramid;
   const whole = { x: 0, y: 0, width: page.width, height: page.height };

@@ -1,4 +1,4 @@
-import type { Layout, Print } from "#domain/document/layouts/layout.ts";
+import type { Layout, MrzPlace, Print } from "#domain/document/layouts/layout.ts";
 import {
   affineOf,
   type Homography,
@@ -73,7 +73,7 @@ export async function placeByZone(
   lines: readonly TextLine[],
   layout: Layout,
 ): Promise<PlacedSide | undefined> {
-  const pairs = zonePairs(layout, lines);
+  const pairs = zonePairs(layout.mrz, lines);
   if (pairs.length === 0) return undefined;
   const byZone = affineOf(pairs);
   const unit = Math.hypot(byZone[0] ?? 1, byZone[3] ?? 0);
@@ -129,8 +129,8 @@ export function zoneLines(layout: Layout, plane: Homography): TextLine[] {
   });
 }
 
-function zonePairs(layout: Layout, lines: readonly TextLine[]) {
-  const { mrz } = layout;
+/** Where places of the zone on the side, in mm, lie on the page. */
+export function zonePairs(mrz: MrzPlace | undefined, lines: readonly TextLine[]) {
   if (!mrz || mrz.lines.length !== lines.length) return [];
   return lines.flatMap((line, k) => {
     const y = mrz.lines[k] ?? 0;

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { Capture } from "#domain/case/capture.ts";
 import { platformOf } from "#domain/case/platform.ts";
 import { ShownSitting } from "#domain/case/shown-sitting.ts";
@@ -20,7 +21,16 @@ export const confirmUploadRoute = applicantRoute({
     "invalid_state",
     "link_expired",
   ],
-  body: request(Capture.pick({ item: true, capturePath: true }).strict()),
+  body: request(
+    Capture.pick({ item: true, capturePath: true })
+      .extend({
+        anyway: z
+          .boolean()
+          .exactOptional()
+          .describe("Keeps the photograph in spite of the objection, where `may_keep` allowed it."),
+      })
+      .strict(),
+  ),
   reply: reply(ShownSitting),
   async handle({ principal, params, body, ports, call }) {
     await confirmUpload(ports, {

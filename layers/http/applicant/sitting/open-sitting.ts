@@ -11,7 +11,7 @@ import { answer } from "../../answer.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
 import { countFailedLink } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
-import { setCookie } from "../auth.ts";
+import { setCookie, sittingKeyOf } from "../auth.ts";
 import { themedRefusal } from "./themed-refusal.ts";
 
 export const openSittingRoute = publicRoute({
@@ -21,7 +21,13 @@ export const openSittingRoute = publicRoute({
   idempotent: false,
   refusals: ["invalid_link_token", "link_expired", "link_revoked", "origin_not_allowed"],
   body: z.union([
-    z.strictObject({ token: z.string().min(1).max(256) }),
+    z.strictObject({
+      token: z.string().min(1).max(256),
+      embedded: z
+        .literal(true)
+        .optional()
+        .describe("In a frame: a key for the header `Sitting-Key` instead of a cookie."),
+    }),
     z.strictObject({ handoff: z.string().min(1).max(256) }),
   ]),
   reply: reply(ShownSitting),
@@ -40,9 +46,10 @@ export const openSittingRoute = publicRoute({
       if (isForged) await countFailedLink(call);
       throw await themedRefusal(error, ports, params.id);
     }
-    return answer({
-      body: await readSitting(ports, { caseId: params.id }),
-      cookies: opened ? [setCookie(ports.stage, opened)] : [],
-    });
+    const shown = await readSitting(ports, { caseId: params.id });
+    if (!opened) return answer({ body: shown });
+    return "embedded" in body && body.embedded
+      ? answer({ body: { ...shown, sittingKey: sittingKeyOf(opened) } })
+      : answer({ body: shown, cookies: [setCookie(ports.stage, opened)] });
   },
 });

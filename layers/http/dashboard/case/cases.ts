@@ -9,6 +9,7 @@ import {
   StartedVerification,
 } from "#domain/case/verification.ts";
 import { ShownFilm } from "#domain/liveness/shown-film.ts";
+import { reviewOf } from "#domain/project/review.ts";
 import { reply, request } from "#domain/wire.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
@@ -102,8 +103,13 @@ const showPersonalDataRoute = projectRoute({
   permission: "cases:read_pii",
   quota: "read",
   reply: reply(PersonalData),
-  handle: ({ principal, params, ports }) =>
-    showPersonalData(ports, { projectId: principal.project.id, caseId: params.verification_id }),
+  handle: ({ principal: { member, project }, params, ports }) =>
+    showPersonalData(ports, {
+      projectId: project.id,
+      caseId: params.verification_id,
+      // For who decides, and no key does.
+      seesBefore: member !== undefined && reviewOf(project).seenBefore,
+    }),
 });
 
 const showFilmRoute = projectRoute({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { assessments } from "#domain/case/assessment.ts";
 import { assignedForMinutes } from "#domain/case/assignment.ts";
 import type { Case } from "#domain/case/case.ts";
-import { QueuePage, QueueState, ShownAssignment } from "#domain/case/queued-case.ts";
+import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
 import { reply, request, toWire } from "#domain/wire.ts";
 import { assignCase, releaseCase, takeNext } from "#usecases/review/assign-case.ts";
 import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
@@ -99,7 +99,7 @@ const takeNextRoute = projectRoute({
       })
       .default({}),
   ),
-  reply: reply(z.object({ verificationId: z.string().nullable() })),
+  reply: reply(TakenCase),
   async handle({ principal, body: { assessment, except, ...filter }, ports }) {
     const { project } = principal;
     const by = reviewerOf(principal);

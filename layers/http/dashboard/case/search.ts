@@ -1,17 +1,9 @@
 import * as z from "zod";
-import { CasePage } from "#domain/case/case-page.ts";
+import { FoundCases } from "#domain/case/case-page.ts";
 import { reply, request } from "#domain/wire.ts";
 import { searchCases } from "#usecases/review/search-cases.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { projectRoute } from "../auth.ts";
-
-const FoundPage = CasePage.extend({
-  complete: z
-    .boolean()
-    .describe(
-      "`false` until verifications from before they could be searched are brought in, which the service does by itself.",
-    ),
-});
 
 /** A POST, because what is searched for is personal and an address is written down along its way. */
 export const searchCasesRoute = projectRoute({
@@ -39,7 +31,7 @@ export const searchCasesRoute = projectRoute({
       cursor: z.string().max(512).exactOptional(),
     }),
   ),
-  reply: reply(FoundPage),
+  reply: reply(FoundCases),
   async handle({ principal, body: { q, limit, cursor }, ports }) {
     const { id: projectId } = principal.project;
     const scope = { projectId, q };

@@ -12,7 +12,7 @@ const showReviewRoute = projectRoute({
   summary: "Show what waits for a decision, and for how long it should",
   permission: "cases:read",
   quota: "read",
-  reply: reply(Review.meta({ id: "Review" })),
+  reply: reply(Review),
   handle: async ({ principal }) => reviewOf(principal.project),
 });
 
@@ -24,7 +24,11 @@ const setReviewRoute = projectRoute({
     action: "review.set",
     subject: "project",
     id: ({ params }) => params.id,
-    details: (_, { targetHours, assessments }) => ({ target_hours: targetHours, assessments }),
+    details: (_, { targetHours, assessments, seenBefore = false }) => ({
+      target_hours: targetHours,
+      assessments,
+      seen_before: seenBefore,
+    }),
   },
   summary: "Set what waits for a decision, and for how long it should",
   description:
@@ -32,7 +36,7 @@ const setReviewRoute = projectRoute({
   permission: "cases:supervise",
   quota: "write",
   body: request(Review),
-  reply: reply(Review.meta({ id: "Review" })),
+  reply: reply(Review),
   async handle({ principal, body, ports }) {
     await ports.orgs.setReview(principal.project.id, body);
     return body;

@@ -9,7 +9,12 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import type { Plane } from "#vision/pixels.ts";
 import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
-const profile = { ...engineProfileOf(defaultEngineProfile).faceMatch, match: 0.5, mismatch: 0.2 };
+const profile = {
+  ...engineProfileOf(defaultEngineProfile).faceMatch,
+  leastCosine: 0,
+  match: 0.5,
+  mismatch: 0.2,
+};
 
 const share = z.number().min(0).max(1);
 
@@ -83,6 +88,15 @@ describe("two faces", () => {
     expect(evidence.inputs).toEqual(["cap_selfie", "cap_front"]);
   });
 
+  it("are scored from the cosine on that the least alike have", async () => {
+    const evidence = await run({ cosine: 0.91 }, { leastCosine: 0.85 });
+    expect(evidence.score).toBeCloseTo(0.4, 3);
+    expect(evidence.breakdown?.similarity).toMatchObject({
+      cosine: expect.closeTo(0.91, 3),
+      likeness: expect.closeTo(0.4, 3),
+    });
+  });
+
   it("contradict a Case only when the profile says that mismatches are sure", async () => {
     const pass: Evidence = { status: "pass", reasons: [], inputs: [] };
     const others = { document_reading: pass, authenticity: pass, liveness: pass };
@@ -93,10 +107,10 @@ describe("two faces", () => {
         { ...others, face_match: await run({ cosine: 0.1 }, { failsBelowMismatch }) },
         scope,
       ).assessment;
-    expect(await of(true, "r4")).toBe("material_inconsistency");
-    expect(await of(false, "r4")).toBe("manual_review_recommended");
-    // No profile says so yet, and the present policy does not either.
-    expect(await of(true, currentPolicyRevision)).toBe("manual_review_recommended");
+    expect(await of(true, currentPolicyRevision)).toBe("material_inconsistency");
+    expect(await of(false, currentPolicyRevision)).toBe("manual_review_recommended");
+    // Under it no profile said so, and the policy did not either.
+    expect(await of(true, "r5")).toBe("manual_review_recommended");
   });
 });
 

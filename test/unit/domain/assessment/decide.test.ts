@@ -44,8 +44,7 @@ it.for([
   ["authenticity", "fail", "metadata_editing_software", "material_inconsistency"],
   ["authenticity", "fail", "digital_tampering", "material_inconsistency"],
   ["document_reading", "fail", "mrz_viz_inconsistent", "material_inconsistency"],
-  // Promised by no revision before the error at a lower cut is measured.
-  ["face_match", "fail", "low_similarity", "manual_review_recommended"],
+  ["face_match", "fail", "low_similarity", "material_inconsistency"],
   // The grey zone of the same findings.
   ["face_match", "review", "low_similarity", "manual_review_recommended"],
   ["authenticity", "review", "metadata_editing_software", "manual_review_recommended"],

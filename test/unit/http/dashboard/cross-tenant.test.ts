@@ -47,6 +47,7 @@ const bodies: Record<string, unknown> = {
     template_id: ids.template_id,
   }),
   "PUT /v1/projects/{id}/branding": {},
+  "PUT /v1/projects/{id}/embed-origins": { embed_origins: ["https://x.example.com"] },
   "POST /v1/projects/{id}/branding/images": { kind: "logo", content_type: "image/png" },
   "PATCH /v1/team": { name: "Renamed" },
   "DELETE /v1/team": (ids: Holdings["ids"]) => ({

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
-import { type MemberBrowser, newMember, newOrg, type Org } from "../../../fakes/members.ts";
+import {
+  type MemberBrowser,
+  newMember,
+  newOrg,
+  type Org,
+  teamClient,
+} from "../../../fakes/members.ts";
 
 let ports: FakePorts;
 let org: Org;
@@ -79,6 +85,9 @@ describe("a Case that an officer took", () => {
     const id = await waitingCase();
     await take(officer, id);
     ports.advance(minutes(31));
+    const [listed] = (await officer.call(`GET ${inProject}/queue`)).body.data as object[];
+    const shown = (await officer.call(`GET ${pathOf(id)}`)).body;
+    for (const record of [listed, shown]) expect(record).not.toHaveProperty("assignment");
     expect((await take(second, id)).status).toBe(200);
     expect((await officer.call(`DELETE ${pathOf(id)}/assignment`)).status).toBe(409);
     await second.call(`DELETE ${pathOf(id)}/assignment`);
@@ -237,5 +246,58 @@ describe("a search", () => {
       code: "invalid_parameter",
       param: "q",
     });
+  });
+});
+
+describe("the same document number in another verification", () => {
+  const read = (id: string, value: string) => {
+    const field = { value, source: "mrz", confidence: 1, checkDigitOk: true } as const;
+    ports.world.evidence.set(id, {
+      document_reading: {
+        status: "pass",
+        reasons: [],
+        inputs: [],
+        fields: { document_number: field },
+      },
+    });
+  };
+  const dataOf = async (id: string) =>
+    (await officer.call(`GET ${pathOf(id)}/personal-data`)).body.signals;
+  const switchOn = () =>
+    org.owner.call(`PUT ${inProject}/review`, {
+      target_hours: 24,
+      assessments: [],
+      seen_before: true,
+    });
+
+  it("is told to who may see personal data, where the project switched it on, and nowhere else", async () => {
+    const [one, two, other] = [await waitingCase(), await waitingCase(), await waitingCase()];
+    for (const id of [one, two]) read(id, "AB1234567");
+    read(other, "CD7654321");
+    expect(await dataOf(two)).toBeUndefined();
+    await switchOn();
+    expect(await dataOf(two)).toEqual({ seen_before: { document: [one] } });
+    expect(await dataOf(other)).toEqual({ seen_before: { document: [] } });
+    const record = await officer.call(`GET ${pathOf(two)}`);
+    expect(record.text).not.toContain(one);
+    const key = await org.owner.call(`POST ${inProject}/keys`, { name: "Backend" });
+    const byKey = await teamClient(ports)(`GET ${pathOf(two)}/personal-data`, {
+      key: String(key.body.api_key),
+    });
+    expect(byKey.status).toBe(200);
+    expect(byKey.body.signals).toBeUndefined();
+    expect(record.body.assessment).toBe("manual_review_recommended");
+  });
+
+  it("is not told of a follow-up and what it follows up, nor of what was erased", async () => {
+    const [one, gone] = [await waitingCase(), await waitingCase()];
+    const asked = await officer.call(`POST ${pathOf(one)}/follow-up`, { items: ["selfie"] });
+    const again = String(asked.body.id);
+    for (const id of [one, gone, again]) read(id, "AB1234567");
+    Object.assign(ports.world.cases.get(again) ?? {}, { status: "completed" });
+    await switchOn();
+    expect(await dataOf(again)).toEqual({ seen_before: { document: [gone] } });
+    await org.owner.call(`DELETE ${pathOf(gone)}`);
+    expect(await dataOf(again)).toEqual({ seen_before: { document: [] } });
   });
 });

@@ -2,13 +2,15 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import { ChainWalk } from "#domain/audit/verify-chain.ts";
-import { CasePage } from "#domain/case/case-page.ts";
+import { CasePage, FoundCases } from "#domain/case/case-page.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Metrics } from "#domain/case/metrics.ts";
+import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
 import { PersonalData, RecordedDisposition, ShownCase } from "#domain/case/shown-case.ts";
 import {
   ReissuedLink,
   SimulatedVerification,
+  StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
 import { ShownFlow } from "#domain/flow/flow.ts";
@@ -16,7 +18,9 @@ import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
+import { EmbedOrigins } from "#domain/project/embed-origins.ts";
 import { ShownProject } from "#domain/project/project.ts";
+import { Review } from "#domain/project/review.ts";
 import {
   FirstApiKey,
   NewApiKey,
@@ -56,6 +60,15 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": wire(RecordedDisposition),
   "POST /v1/projects/{id}/verifications/{verification_id}/link": wire(ReissuedLink),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": wire(SimulatedVerification),
+  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": wire(ShownAssignment),
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": wire(ShownAssignment),
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": wire(StartedFollowUp),
+  "POST /v1/projects/{id}/verifications/search": wire(FoundCases),
+  "GET /v1/projects/{id}/queue": wire(QueuePage),
+  "GET /v1/projects/{id}/queue/state": wire(QueueState),
+  "POST /v1/projects/{id}/queue/next": wire(TakenCase),
+  "GET /v1/projects/{id}/review": wire(Review),
+  "PUT /v1/projects/{id}/review": wire(Review),
   "GET /v1/projects/{id}/verifications/{verification_id}/film": wire(ShownFilm),
   "GET /v1/projects/{id}/metrics": wire(Metrics),
   "GET /v1/projects/{id}/quality": wire(Quality),
@@ -77,6 +90,8 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/keys": wire(NewApiKey),
   "POST /v1/projects/{id}/keys/{key_id}/rotate": wire(RotatedApiKey),
   "DELETE /v1/projects/{id}/keys/{key_id}": z.undefined(),
+  "GET /v1/projects/{id}/embed-origins": wire(EmbedOrigins),
+  "PUT /v1/projects/{id}/embed-origins": wire(EmbedOrigins),
   "GET /v1/projects/{id}/retention": wire(ShownRetention),
   "PUT /v1/projects/{id}/retention": wire(ShownRetention),
   "GET /v1/projects/{id}/disposition-reasons": listOf(ShownDispositionReason),

@@ -41,6 +41,22 @@ it.for([
   },
 );
 
+it("writes no Python that Python cannot read: a member named by a word it keeps is no class member", () => {
+  const schema = {
+    type: "object",
+    properties: { except: { type: "string" }, from: { type: "string" }, id: { type: "string" } },
+    required: ["id"],
+  };
+  const written = pythonTypes({
+    paths: {},
+    webhooks: {},
+    components: { schemas: { Odd: schema } },
+  });
+  expect(written).toContain("Odd = TypedDict(");
+  expect(written).toContain('"except": NotRequired[str],');
+  expect(written).not.toMatch(/^ {4}(except|from): /m);
+});
+
 it("describes every route but those of signing in, and every route once", () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

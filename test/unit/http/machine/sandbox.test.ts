@@ -113,7 +113,8 @@ describe("POST /v1/sandbox/verifications/{id}/simulate", () => {
     ["an unknown scenario", { scenario: "x" }],
     ["an unknown check", { checks: { voice: { status: "pass" } } }],
     ["an unknown reason", { checks: { liveness: { status: "fail", reasons: ["bored"] } } }],
-    ["a failure that the engine has none of", { checks: { face_match: { status: "fail" } } }],
+    ["a failure that the engine has none of", { checks: { record_match: { status: "fail" } } }],
+    ["a failure without what it fails by", { checks: { face_match: { status: "fail" } } }],
     [
       "a failure by what only asks for a person",
       { checks: { authenticity: { status: "fail", reasons: ["photo_of_screen"] } } },

@@ -182,6 +182,19 @@ describe("a follow-up", () => {
     expect(theCase.document).toBeUndefined();
   });
 
+  it("has a shorter link where what is carried over goes in less than a week, and a day at least", async () => {
+    ports.advance(24 * day);
+    const { theCase } = await ask(["id_back"]);
+    expect(theCase.followUp?.items).toEqual(["id_back"]);
+    const left = Date.parse(theCase.linkExpiresAt) - ports.clock.now().getTime();
+    expect(Math.floor(left / day)).toBe(5);
+    const caseId = await finish(theCase.id);
+    Object.assign(stored(caseId), { capturesUntil: "2026-12-15T12:00:00.000Z" });
+    const soon = await openFollowUp(ports, { projectId, caseId, items: ["selfie"] });
+    expect(soon.theCase.followUp?.carried).toEqual([]);
+    expect(Date.parse(soon.theCase.linkExpiresAt) - ports.clock.now().getTime()).toBe(7 * day);
+  });
+
   it("is refused of what has no result, and for a side that the document does not have", async () => {
     Object.assign(first, { document: { country: "MZ", documentType: "passport" } });
     await expect(ask(["id_back"])).rejects.toMatchObject({

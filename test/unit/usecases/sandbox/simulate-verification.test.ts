@@ -127,7 +127,7 @@ describe("a simulated Case", () => {
     const { id } = addCase(ports, { simulation: { scenario: "face_mismatch" } });
     await simulate(ports, id);
     await walkSimulated(ports, id);
-    expect(ports.world.cases.get(id)?.assessment).toBe("manual_review_recommended");
+    expect(ports.world.cases.get(id)?.assessment).toBe("material_inconsistency");
   });
 });
 

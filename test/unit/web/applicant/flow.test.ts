@@ -49,6 +49,22 @@ describe("an applicant who comes back", () => {
     expect(nextStep(sitting(structuredClone(set) as Partial<Sitting>), new Set())).toBe(step);
   });
 
+  it("is led past what is carried over to what is asked for again, and counts no other step", () => {
+    const again = sitting({
+      follow_up: { items: ["id_back"] },
+      captures: [
+        { item: "id_front", required: true, accepted: true, attempts_left: 6, carried: true },
+        { item: "id_back", required: true, accepted: false, attempts_left: 6 },
+        { item: "selfie", required: true, accepted: true, attempts_left: 6, carried: true },
+      ],
+      liveness: { state: "handed_in", flashes: true, attempts_left: 3 },
+    });
+    expect(nextStep(again, new Set())).toBe("id_back");
+    expect(progressOf(again, "id_back")).toEqual({ step: 1, steps: 2 });
+    const taken = again.captures.map((step) => ({ ...step, accepted: true }));
+    expect(nextStep({ ...again, captures: taken }, new Set())).toBe("review");
+  });
+
   it("goes on to the choice of a document when none is chosen", () => {
     const { document: _, ...undecided } = sitting({ captures: [] });
     expect(nextStep(undecided, new Set())).toBe("document");

@@ -40,6 +40,8 @@ describe.for(brandLocales)("the page in %s", (language) => {
   it("names every document of the catalogue and every photograph", () => {
     for (const { documentType } of namedDocuments) {
       expect(strings).toHaveProperty([`doc.${documentType}`]);
+      expect(strings).toHaveProperty([`doc.${documentType}.is`]);
+      expect(strings).toHaveProperty([`doc.${documentType}.use`]);
     }
     for (const item of captureItems) {
       expect(strings).toHaveProperty([`item.${item}`]);

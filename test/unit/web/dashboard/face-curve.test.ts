@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import drawn from "../../../../web/dashboard/pages/verifications/case/face-error-rates.json" with {
   type: "json",
 };
@@ -8,14 +9,14 @@ it("draws the error rates of the network that ships, and not of one before it", 
   const networks: { name: string; sha256: string }[] = JSON.parse(
     readFileSync("models/manifest.json", "utf8"),
   );
-  const embedder = networks.find(({ name }) => name === "face-embedder");
+  const { embedder } = engineProfileOf(defaultEngineProfile).networks.faceMatch;
   // After a training: `python -m faces.error_curve` in lab/training.
-  expect(drawn.embedder).toBe(embedder?.sha256);
+  const [current] = drawn;
+  expect(current?.embedder).toBe(networks.find(({ name }) => name === embedder)?.sha256);
 });
 
-it("goes from everybody alike to nobody alike", () => {
-  const { points } = drawn;
-  expect(points.map(({ cosine }) => cosine)).toEqual(points.map((_, at) => at / 40));
+it.for(drawn)("goes from everybody alike to nobody alike, of $embedder", ({ points }) => {
+  expect(points.map(({ likeness }) => likeness)).toEqual(points.map((_, at) => at / 40));
   points.slice(1).forEach((point, at) => {
     expect(point.fmr).toBeLessThanOrEqual(points[at]?.fmr ?? 0);
     expect(point.fnmr).toBeGreaterThanOrEqual(points[at]?.fnmr ?? 1);

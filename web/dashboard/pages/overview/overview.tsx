@@ -15,6 +15,7 @@ import { DaysChart } from "./days-chart.tsx";
 import { Funnel } from "./funnel.tsx";
 import { Through } from "./through.tsx";
 import { TimesChart } from "./times-chart.tsx";
+import { WaitingNote } from "./waiting-note.tsx";
 
 const spans = [7, 30, 90] as const;
 
@@ -45,6 +46,7 @@ export function Overview() {
         </label>
       }
     >
+      <WaitingNote />
       <Loaded of={metrics}>
         {(value) =>
           (value.funnel[0]?.count ?? 0) === 0 ? <Nothing /> : <Figures metrics={value} />

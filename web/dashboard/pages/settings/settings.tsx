@@ -2,9 +2,11 @@ import "./settings.css";
 import { renameOrg, renameProject } from "../../api/settings.ts";
 import { Page } from "../../parts/page.tsx";
 import { useHere, useMay } from "../../session.ts";
+import { EmbeddingForm } from "./embedding-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { ReasonsForm } from "./reasons-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 /** What the project and its org are called, how long it keeps what it learns, and why it decides. */
 export function Settings() {
@@ -32,6 +34,8 @@ export function Settings() {
             rename={renameOrg}
           />
         </section>
+        <EmbeddingForm />
+        <ReviewForm />
         <ReasonsForm />
       </div>
     </Page>

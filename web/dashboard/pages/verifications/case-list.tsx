@@ -1,24 +1,26 @@
 import { useState } from "preact/hooks";
-import { type CaseSummary, exportAddress } from "../../api/cases.ts";
+import { exportAddress } from "../../api/cases.ts";
 import { Code } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
-import { AssessmentTag, StatusText } from "../../parts/tag.tsx";
-import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
-import { dispositionWords, documentWord } from "../../words.ts";
+import { CaseRows } from "./case-rows.tsx";
 import { Filters, filtersOf } from "./filters.tsx";
+import { Find } from "./find.tsx";
 import { NewVerification } from "./new-verification.tsx";
+import { useQueueState } from "./queue/use-queue-state.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { useLiveCases } from "./use-live-cases.ts";
+import { Views } from "./views.tsx";
 
 export function CaseList({ query }: { query: URLSearchParams }) {
   const { project } = useHere();
   const may = useMay();
   const filters = filtersOf(query);
   const isFiltered = Object.keys(filters).length > 0;
+  const state = useQueueState();
   const live = useLiveCases(project.id, filters);
   const [isStarting, setStarting] = useState(false);
 
@@ -46,104 +48,36 @@ export function CaseList({ query }: { query: URLSearchParams }) {
       }
     >
       {isStarting && <NewVerification onClose={() => setStarting(false)} />}
-      <SavedViews query={query} />
-      <Filters filters={filters} />
-      <Loaded of={live.load}>
-        {(rows) =>
-          rows.length === 0 && !live.hasMore ? (
-            <Nothing isFiltered={isFiltered} />
-          ) : (
-            <>
-              {live.waiting > 0 && (
-                <button type="button" class="button newcomers" onClick={live.showWaiting}>
-                  <Icon name="up" /> {live.waiting} new
-                </button>
-              )}
-              <Rows rows={rows} />
-              {live.hasMore && (
-                <p class="more-row">
-                  <button type="button" class="button" disabled={live.isBusy} onClick={live.more}>
-                    Show older
+      <Views view="all" state={state.value} />
+      <Find>
+        <SavedViews query={query} />
+        <Filters filters={filters} />
+        <Loaded of={live.load}>
+          {(rows) =>
+            rows.length === 0 && !live.hasMore ? (
+              <Nothing isFiltered={isFiltered} />
+            ) : (
+              <>
+                {live.waiting > 0 && (
+                  <button type="button" class="button newcomers" onClick={live.showWaiting}>
+                    <Icon name="up" /> {live.waiting} new
                   </button>
-                </p>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+                )}
+                <CaseRows rows={rows} />
+                {live.hasMore && (
+                  <p class="more-row">
+                    <button type="button" class="button" disabled={live.isBusy} onClick={live.more}>
+                      Show older
+                    </button>
+                  </p>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Find>
     </Page>
   );
-}
-
-function Rows({ rows }: { rows: CaseSummary[] }) {
-  return (
-    <div class="table-wrap">
-      <table class="table-cards case-table" onKeyDown={moveByKeys}>
-        <caption class="unseen">Verifications; the arrow keys move between rows</caption>
-        <thead>
-          <tr>
-            <th scope="col">Verification</th>
-            <th scope="col">Document</th>
-            <th scope="col">Status</th>
-            <th scope="col">Assessment (advisory)</th>
-            <th scope="col">Your decision</th>
-            <th scope="col">Flow</th>
-            <th scope="col">Created</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Row({ row }: { row: CaseSummary }) {
-  const { project } = useHere();
-  const decided = row.customer_disposition?.value;
-  return (
-    <tr>
-      <th scope="row">
-        <a class="row-link" href={addressOf(project.id, "verifications", row.id)}>
-          {row.reference_id ?? <span class="mono">…{row.id.slice(-8)}</span>}
-        </a>
-      </th>
-      <td data-label="Document">
-        {documentWord(undefined, row.document_type)}
-        {row.country && <span class="soft"> {row.country}</span>}
-      </td>
-      <td data-label="Status">
-        <StatusText value={row.status} />
-      </td>
-      <td data-label="Assessment">
-        <AssessmentTag value={row.assessment} />
-      </td>
-      <td data-label="Decision">
-        {decided ? dispositionWords[decided] : <span class="soft">–</span>}
-      </td>
-      <td data-label="Flow" class="soft">
-        {row.flow_slug ? `${row.flow_slug} v${row.flow_version_ref}` : "–"}
-      </td>
-      <td data-label="Created" class="soft">
-        <Time at={row.created_at} />
-      </td>
-    </tr>
-  );
-}
-
-/** Up and down, or k and j, from one row to the next. */
-function moveByKeys(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".row-link")];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  const next = links[at + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
@@ -152,7 +86,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     return (
       <Empty icon="filter" title="No verification passes these filters">
         <p>
-          <a href={addressOf(project.id, "verifications")}>Show all of them</a>
+          <a href={`${addressOf(project.id, "verifications")}?view=all`}>Show all of them</a>
         </p>
       </Empty>
     );

@@ -9,6 +9,7 @@ import { setQuery } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { assessmentWords, dispositionWords, optionOf, statusWords } from "../../words.ts";
+import { Choice } from "./choice.tsx";
 
 const names = [
   "status",
@@ -59,9 +60,10 @@ export function Filters({ filters }: { filters: CaseFilters }) {
         name="disposition"
         label="Decision"
         value={filters.disposition}
-        options={dispositionValues.map((value) =>
-          optionOf(value, dispositionWords[value] ?? value),
-        )}
+        options={[
+          optionOf("none", "No decision yet"),
+          ...dispositionValues.map((value) => optionOf(value, dispositionWords[value] ?? value)),
+        ]}
       />
       <Choice
         name="flow_slug"
@@ -86,34 +88,6 @@ export function Filters({ filters }: { filters: CaseFilters }) {
         </button>
       )}
     </search>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  value: string | undefined;
-  options: { value: string; label: string }[];
-};
-
-function Choice({ name, label, value = "", options }: ChoiceProps) {
-  const isListed = value === "" || options.some((option) => option.value === value);
-  return (
-    <label class="chip" data-set={value !== ""}>
-      <span>{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value })}
-      >
-        <option value="">any</option>
-        {!isListed && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,9 +1,16 @@
 import "./verifications.css";
+import "./queue/queue.css";
 import type { Place } from "../../place.ts";
+import { useMay } from "../../session.ts";
 import { CasePage } from "./case/case-page.tsx";
 import { CaseList } from "./case-list.tsx";
+import { QueuePage } from "./queue/queue-page.tsx";
+import { viewOf } from "./views.tsx";
 
 export function Verifications({ place }: { place: Place }) {
+  const may = useMay();
   const [id] = place.rest;
-  return id === undefined ? <CaseList query={place.query} /> : <CasePage id={id} />;
+  if (id !== undefined) return <CasePage id={id} query={place.query} />;
+  const isQueue = viewOf(place.query, may("cases:review")) === "queue";
+  return isQueue ? <QueuePage query={place.query} /> : <CaseList query={place.query} />;
 }

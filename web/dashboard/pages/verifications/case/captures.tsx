@@ -1,3 +1,4 @@
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
@@ -51,6 +52,14 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
                 <br />
                 <Time at={capture.accepted_at} exact />
               </span>
+              {capture.objections?.map((code) => (
+                <span key={code} class="objected small">
+                  {reasonSentence(code)}
+                </span>
+              ))}
+              {capture.objections && (
+                <span class="soft small">The applicant was told so, and kept it all the same.</span>
+              )}
             </p>
           </li>
         ))}

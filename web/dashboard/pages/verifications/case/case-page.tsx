@@ -17,6 +17,11 @@ import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 import { assessmentWords, documentWord } from "../../../words.ts";
+import { AssignmentPanel } from "../queue/assignment-panel.tsx";
+import { NextCase } from "../queue/next-case.tsx";
+import { Relatives } from "../queue/relatives.tsx";
+import { SeenBefore } from "../queue/seen-before.tsx";
+import { SkipToDecision } from "../queue/skip-to-decision.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
 import { DispositionPanel } from "./disposition-panel.tsx";
@@ -29,11 +34,12 @@ import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** One verification: who and what, the evidence, and what the team makes of it. */
-export function CasePage({ id }: { id: string }) {
+export function CasePage({ id, query }: { id: string; query: URLSearchParams }) {
   const { project } = useHere();
   const may = useMay();
   const [isErasing, setErasing] = useState(false);
   const [isMoving, setMoving] = useState(true);
+  const [isDecided, setDecided] = useState(false);
   const record = useLoad(() => readCase(project.id, id), `${project.id}/${id}`, {
     everyMs: isMoving ? 2000 : 15_000,
   });
@@ -52,7 +58,10 @@ export function CasePage({ id }: { id: string }) {
   return (
     <Page
       title={nameOf(whole) ?? "Verification"}
-      back={{ href: addressOf(project.id, "verifications"), label: "Verifications" }}
+      back={{
+        href: `${addressOf(project.id, "verifications")}${query.size > 0 ? `?${query}` : ""}`,
+        label: "Verifications",
+      }}
       lead={record.value && <Lead record={record.value} />}
       actions={
         may("cases:erase") &&
@@ -73,6 +82,7 @@ export function CasePage({ id }: { id: string }) {
             <Erased record={value} />
           ) : (
             <div class="case">
+              <SkipToDecision record={value} />
               <div class="case-main stack">
                 <Outcome record={value} />
                 <Lacks permission="cases:read_pii" to="see photographs and what was read" />
@@ -91,7 +101,17 @@ export function CasePage({ id }: { id: string }) {
                     <SimulatePanel record={value} onChange={record.reload} />
                   </>
                 )}
-                <DispositionPanel record={value} onRecorded={record.reload} />
+                <Relatives record={value} />
+                <SeenBefore data={personal.value} />
+                <AssignmentPanel record={value} onChange={record.reload} />
+                <DispositionPanel
+                  record={value}
+                  onRecorded={() => {
+                    setDecided(true);
+                    record.reload();
+                  }}
+                />
+                <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>
             </div>

@@ -9,6 +9,7 @@ import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere } from "../../../session.ts";
 import { dispositionWords } from "../../../words.ts";
+import { askAgain, FollowUpFields, nothingAgain } from "../queue/follow-up-fields.tsx";
 
 type FormProps = {
   record: CaseRecord;
@@ -24,12 +25,14 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [note, setNote] = useState("");
   const [agrees, setAgrees] = useState<"" | "yes" | "no">("");
+  const [again, setAgain] = useState(nothingAgain);
   const { run, isBusy, error } = useAct();
   const offered = value ? reasons.filter(({ code }) => isOfferedWith(value, code)) : [];
   const given = offered.map(({ code }) => code).filter((code) => chosen.includes(code));
 
   async function submit() {
     if (!value) return;
+    if (again.items.size > 0) await askAgain(project.id, record.id, again);
     await recordDisposition(project.id, record.id, {
       value,
       ...(given.length > 0 && { reason_codes: given }),
@@ -40,6 +43,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
     setValue(undefined);
     setChosen([]);
     setNote("");
+    setAgain(nothingAgain);
     onRecorded();
   }
 
@@ -51,7 +55,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
         run(submit);
       }}
     >
-      <fieldset class="decide">
+      <fieldset class="decide" id="decision">
         <legend>{isFirst ? "Record a decision" : "Record another"}</legend>
         {dispositionValues.map((each) => (
           <label key={each} class="decide-choice">
@@ -59,12 +63,18 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
               type="radio"
               name="disposition"
               checked={value === each}
-              onChange={() => setValue(each)}
+              onChange={() => {
+                setValue(each);
+                setAgain(nothingAgain);
+              }}
             />
             {dispositionWords[each]}
           </label>
         ))}
       </fieldset>
+      {value === "resubmission_requested" && !record.superseded_by && (
+        <FollowUpFields record={record} again={again} onChange={setAgain} />
+      )}
       {offered.length > 0 && (
         <fieldset class="decide-reasons">
           <legend>Reasons (optional)</legend>

@@ -4,11 +4,12 @@ import { percent } from "./evidence.ts";
 import faceErrorRates from "./face-error-rates.json";
 
 type FaceCurveProps = {
-  cosine: number;
+  likeness: number;
   match: number | undefined;
   /** Of the engine that the Case was submitted to, as is `match`. */
   mismatch: number | undefined;
-  embedder: string | undefined;
+  /** Checksums of the networks that gave it. */
+  networks: readonly string[];
   calibration: string | undefined;
 };
 
@@ -23,15 +24,16 @@ const y = (rate: number) =>
  * Where this pair's similarity stands on the error rates measured of the network: how many pairs of
  * strangers are as alike, and how many pairs of one person are less alike.
  */
-export function FaceCurve({ cosine, match, mismatch, embedder, calibration }: FaceCurveProps) {
-  const { points, source } = faceErrorRates;
-  const isMeasured = embedder === faceErrorRates.embedder;
-  const at = Math.max(0, Math.min(1, cosine));
-  const near = points.findLast((point) => point.cosine <= at);
+export function FaceCurve({ likeness, match, mismatch, networks, calibration }: FaceCurveProps) {
+  const measured = faceErrorRates.find(({ embedder }) => networks.includes(embedder));
+  const points = measured?.points ?? [];
+  const isMeasured = measured !== undefined;
+  const at = Math.max(0, Math.min(1, likeness));
+  const near = points.findLast((point) => point.likeness <= at);
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>Similarity {cosine.toFixed(2)}</strong>
+        <strong>Similarity {likeness.toFixed(2)}</strong>
         {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match`}
         {mismatch !== undefined && `, below ${mismatch.toFixed(2)} as two people`}.{" "}
         {isMeasured && near && (
@@ -55,8 +57,8 @@ export function FaceCurve({ cosine, match, mismatch, embedder, calibration }: Fa
           box={box}
           ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
           x={x}
-          told={(cosine) => cosine.toFixed(1)}
-          of="cosine similarity"
+          told={(likeness) => likeness.toFixed(1)}
+          of="similarity"
         />
         <Heights
           box={box}
@@ -100,17 +102,17 @@ export function FaceCurve({ cosine, match, mismatch, embedder, calibration }: Fa
       </Chart>
       <p class="soft small">
         {isMeasured
-          ? `Measured on ${source}. Nothing is known of applicants or of differences between groups.`
+          ? `Measured on ${measured.source}. Nothing is known of applicants or of differences between groups.`
           : `No error rates were published for the network that gave this score${calibration ? ` (${calibration})` : ""}, so there is no curve.`}
       </p>
     </figure>
   );
 
   function label(): string {
-    return `This pair stands at ${cosine.toFixed(2)} on a scale from 0 to 1${match === undefined ? "" : `; the match threshold is ${match.toFixed(2)}`}.`;
+    return `This pair stands at ${likeness.toFixed(2)} on a scale from 0 to 1${match === undefined ? "" : `; the match threshold is ${match.toFixed(2)}`}.`;
   }
 
   function line(rate: "fmr" | "fnmr"): string {
-    return points.map((point) => `${x(point.cosine)},${y(point[rate])}`).join(" ");
+    return points.map((point) => `${x(point.likeness)},${y(point[rate])}`).join(" ");
   }
 }

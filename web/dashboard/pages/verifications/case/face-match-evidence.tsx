@@ -6,20 +6,22 @@ import { FacePair } from "./face-pair.tsx";
 /** The two faces side by side, and what the number between them is worth. */
 export function FaceMatchEvidence({ record, evidence }: CheckProps) {
   const { breakdown } = evidence;
-  const cosine = numberAt(breakdown, "similarity", "cosine");
+  // Evidence of before there were two of them has the cosine alone, which was the likeness.
+  const likeness =
+    numberAt(breakdown, "similarity", "likeness") ?? numberAt(breakdown, "similarity", "cosine");
   return (
     <div class="stack">
       <FacePair captures={record.captures} breakdown={breakdown} />
-      {cosine === undefined ? (
+      {likeness === undefined ? (
         <p class="soft">
           Without one clear face in each picture there is nothing to compare, and so no score.
         </p>
       ) : (
         <FaceCurve
-          cosine={cosine}
+          likeness={likeness}
           match={numberAt(breakdown, "similarity", "match")}
           mismatch={numberAt(breakdown, "similarity", "mismatch")}
-          embedder={evidence.model?.find(({ name }) => name === "face-embedder")?.sha256}
+          networks={evidence.model?.map(({ sha256 }) => sha256) ?? []}
           calibration={textAt(breakdown, "calibration", "name")}
         />
       )}

@@ -1,0 +1,76 @@
+// In a project of your own: "@bonafide/client".
+import { BonafideError, type Client, createClient } from "../../clients/typescript/src/index.ts";
+
+/** What the shop works with. */
+export type Settings = { baseUrl: string; client: Client; webhookSecret: string };
+
+export const flow = "shop";
+
+/**
+ * What a team sets up once, in the dashboard or as here: a Flow, whose pages may embed it, and where
+ * results go. A second start finds most of it done.
+ */
+export async function prepare(given: {
+  baseUrl: string;
+  apiKey: string | undefined;
+  port: number;
+}): Promise<Settings> {
+  const { baseUrl, port } = given;
+  const apiKey = given.apiKey ?? (await signUp(baseUrl));
+  const client = createClient({ apiKey, baseUrl });
+  const { project_id: id } = await client.call("GET /v1/me");
+  const params = { id };
+  await publishFlow(client, params);
+  await client.call("PUT /v1/projects/{id}/embed-origins", {
+    params,
+    body: { embed_origins: [`http://localhost:${port}`] },
+  });
+  await client.call("PUT /v1/projects/{id}/webhook", {
+    params,
+    body: { url: `http://127.0.0.1:${port}/webhooks/bonafide` },
+  });
+  // Told once, at the first set; a server that starts anew every day would keep it. Here a new one does.
+  const { signing_secret: webhookSecret } = await client.call(
+    "POST /v1/projects/{id}/webhook/rotate-secret",
+    { params, body: { overlap_seconds: 0 } },
+  );
+  return { baseUrl, client, webhookSecret };
+}
+
+/** A stage on a laptop signs up whoever asks. */
+async function signUp(baseUrl: string): Promise<string> {
+  const { api_key } = await createClient({ apiKey: "", baseUrl }).call("POST /v1/signup", {
+    body: { name: "Adega Índico" },
+  });
+  return api_key;
+}
+
+async function publishFlow(client: Client, params: { id: string }): Promise<void> {
+  try {
+    await client.call("GET /v1/projects/{id}/flows/{slug}", { params: { ...params, slug: flow } });
+    return;
+  } catch (error) {
+    if (!(error instanceof BonafideError && error.code === "not_found")) throw error;
+  }
+  const template = await client.call("POST /v1/projects/{id}/templates", {
+    params,
+    body: {
+      name: "Shop",
+      intake: {
+        fields: [
+          { key: "given_names", type: "string", required: true, max_length: 100 },
+          { key: "family_names", type: "string", required: true, max_length: 100 },
+        ],
+      },
+      mapping: [
+        { from: "/given_names", to: "claimed.given_names", transform: "trim" },
+        { from: "/family_names", to: "claimed.family_names", transform: "trim" },
+      ],
+    },
+  });
+  const template_id = template.id;
+  await client.call("POST /v1/projects/{id}/templates/{template_id}/publish", {
+    params: { ...params, template_id },
+  });
+  await client.call("POST /v1/projects/{id}/flows", { params, body: { slug: flow, template_id } });
+}

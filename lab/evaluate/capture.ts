@@ -1,0 +1,121 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import * as z from "zod";
+import { smallestLongSide } from "#domain/case/capture-rules.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { fileInspector } from "../inspect-file.ts";
+import { quantile } from "../statistics.ts";
+import { type Report, rate } from "./report.ts";
+
+const Labels = z.union([
+  z.object({
+    files: z.record(
+      z.string(),
+      z.object({
+        lines: z.array(z.string()),
+        document: z.string().optional(),
+        side: z.enum(["id_front", "id_back"]).default("id_front"),
+      }),
+    ),
+    documents: z
+      .record(z.string(), z.object({ country: z.string(), document_type: z.string() }))
+      .default({}),
+  }),
+  z.record(z.string(), z.object({ label: z.string() })),
+]);
+
+type Sent = {
+  file: string;
+  item: "id_front" | "id_back" | "selfie";
+  document?: AllowedDocument;
+  /** It is what was asked for, or another thing altogether. */
+  isHonest: boolean;
+};
+
+/**
+ * Photographs as somebody would send them who was asked for exactly them: documents by `labels.json` of
+ * `npm run -s specimens -- documents` or of public specimens; faces in a folder without labels. Of a
+ * folder with the labels of `authenticity` those taken directly show no document: who is asked for one
+ * and sends them should hear so. A picture smaller than the service takes is enlarged to that: what it
+ * shows is judged here, and not how few pixels a published copy has.
+ */
+export async function evaluateCapture(folder: string, profile: string): Promise<Report> {
+  const look = await fileInspector(profile);
+  const rows: (Sent & { reasons: string[]; ms: number; isEnlarged: boolean })[] = [];
+  for (const sent of await sentIn(folder)) {
+    const { item, document } = sent;
+    const { bytes, isEnlarged } = await largeEnough(
+      join(folder, sent.file),
+      smallestLongSide[item],
+    );
+    const started = performance.now();
+    const { reasons } = await look(bytes, { item, ...(document && { document }) });
+    rows.push({ ...sent, reasons, ms: performance.now() - started, isEnlarged });
+  }
+  const honest = rows.filter(({ isHonest }) => isHonest);
+  const others = rows.filter(({ isHonest }) => !isHonest);
+  const objected = honest.filter(({ reasons }) => reasons.length > 0);
+  const times = rows.map(({ ms }) => ms);
+  return {
+    images: rows.length,
+    enlarged: rows.filter(({ isEnlarged }) => isEnlarged).length,
+    ...rate("honest_objected", objected.length, honest.length),
+    ...rate(
+      "others_objected",
+      others.filter(({ reasons }) => reasons.length > 0).length,
+      others.length,
+    ),
+    median_ms: Math.round(quantile(times, 0.5)),
+    p95_ms: Math.round(quantile(times, 0.95)),
+    misses: objected.map(({ file, reasons }) => ({ file, reasons })),
+  };
+}
+
+async function sentIn(folder: string): Promise<Sent[]> {
+  const text = await readFile(join(folder, "labels.json"), "utf8").catch(() => undefined);
+  if (text === undefined) return facesIn(folder);
+  const labels = Labels.parse(JSON.parse(text));
+  if (!("files" in labels)) {
+    const direct = Object.entries(labels).filter(([, one]) => one.label === "direct");
+    const document = { country: "MZ", documentType: "bilhete_identidade" };
+    return direct.map(([file]) => ({ file, item: "id_front", document, isHonest: false }));
+  }
+  const { files, documents } = labels as Extract<z.output<typeof Labels>, { files: object }>;
+  return Object.entries(files).flatMap(([file, { lines, document, side }]): Sent[] => {
+    const known = document === undefined ? undefined : documents[document];
+    const asked = known
+      ? { country: known.country, documentType: known.document_type }
+      : documentOf(lines);
+    return asked ? [{ file, item: side, document: asked, isHonest: true }] : [];
+  });
+}
+
+/** What an applicant would have chosen to photograph this; nothing for a visa, which nobody is asked for. */
+function documentOf(lines: readonly string[]): AllowedDocument | undefined {
+  const parsed = parseMrz(lines, "2026-01-01");
+  if (!parsed || parsed.format === "MRVA" || parsed.format === "MRVB") return;
+  const country = parsed.country ?? parsed.issuer.raw;
+  return { country, documentType: parsed.format === "TD3" ? "passport" : "identity_card" };
+}
+
+async function facesIn(folder: string): Promise<Sent[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files
+    .filter((file) => /\.(?:jpe?g|png)$/i.test(file))
+    .sort()
+    .map((file) => ({ file, item: "selfie", isHonest: true }));
+}
+
+async function largeEnough(file: string, least: number) {
+  const bytes = await readFile(file);
+  // What has no size is refused as a kind of file, whatever it shows.
+  const { width = least, height = 0 } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number });
+  const isEnlarged = Math.max(width, height) < least;
+  if (!isEnlarged) return { bytes, isEnlarged };
+  const larger = sharp(bytes).resize({ width: least, height: least, fit: "inside" });
+  return { bytes: await larger.flatten().png().toBuffer(), isEnlarged };
+}

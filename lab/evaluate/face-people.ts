@@ -1,0 +1,41 @@
+import { engineProfileOf } from "#domain/profile.ts";
+import { rounded } from "#domain/rounded.ts";
+import { quantile } from "../statistics.ts";
+import { errorCurve } from "./error-curve.ts";
+import { type Report, rate } from "./report.ts";
+import { scorePeople } from "./score-people.ts";
+import { lowerThan } from "./sorted.ts";
+
+/**
+ * A folder whose `pairs.json` says whose each picture is: the rates of every two of them. Pairs share
+ * pictures and people, so that the intervals, which take each for itself, are narrower than the truth.
+ */
+export async function evaluatePeople(folder: string, profile: string): Promise<Report> {
+  const { genuine, strangers, enrolled } = await scorePeople(folder, profile);
+  const { match, mismatch } = engineProfileOf(profile).faceMatch;
+  const failed = [...enrolled.values()].filter(({ face }) => !face);
+  const times = [...enrolled.values()].map(({ ms }) => ms);
+  const accepted = (far: number) => {
+    const cut = strangers[strangers.length - 1 - Math.floor(far * strangers.length)] ?? Infinity;
+    const count = genuine.length - lowerThan(genuine, cut);
+    return {
+      [`cut_at_far_${far}`]: rounded(cut),
+      ...rate(`tar_at_far_${far}`, count, genuine.length),
+    };
+  };
+  return {
+    profile,
+    pictures: enrolled.size,
+    pairs: genuine.length + strangers.length,
+    match_threshold: match,
+    ...accepted(0.001),
+    ...accepted(0.0001),
+    ...rate("false_match_rate", strangers.length - lowerThan(strangers, match), strangers.length),
+    ...rate("false_non_match_rate", lowerThan(genuine, match), genuine.length),
+    ...rate("genuine_below_mismatch", lowerThan(genuine, mismatch), genuine.length),
+    ...rate("strangers_below_mismatch", lowerThan(strangers, mismatch), strangers.length),
+    ...rate("failed_to_enrol", failed.length, enrolled.size),
+    median_ms: Math.round(quantile(times, 0.5)),
+    error_curve: errorCurve({ genuine, others: strangers }),
+  };
+}

@@ -1,0 +1,49 @@
+import { type Enrolled, enrolFaces } from "./enrol-faces.ts";
+import { readPairs } from "./pairs-file.ts";
+
+/** Likenesses of all pairs of a folder, rising: too many of them for one object each. */
+export type ScoredPeople = {
+  genuine: Float32Array;
+  strangers: Float32Array;
+  enrolled: ReadonlyMap<string, Enrolled>;
+};
+
+/**
+ * Every two pictures of a folder whose `pairs.json` says whose each is, one as the document; those
+ * without a usable face are in no pair.
+ */
+export async function scorePeople(folder: string, profile: string): Promise<ScoredPeople> {
+  const named = await readPairs(folder);
+  if (!("people" in named)) throw new Error(`${folder} names pairs and no people`);
+  const { people, documents = {} } = named;
+  const files = Object.keys(people);
+  const documentsOf = (file: string) => documents[file] ?? [file];
+  const roles = { portraits: new Set(files.flatMap(documentsOf)), selfies: new Set(files) };
+  const { enrolled, likeness } = await enrolFaces(folder, roles, profile);
+  const selfies = files.flatMap((file) => {
+    const selfie = enrolled.get(file)?.face?.selfie;
+    return selfie ? [{ file, person: people[file], selfie }] : [];
+  });
+  const portraits = files.flatMap((file) =>
+    documentsOf(file).flatMap((document) => {
+      const portrait = enrolled.get(document)?.face?.portrait;
+      return portrait ? [{ file, person: people[file], portrait }] : [];
+    }),
+  );
+  const genuine: number[] = [];
+  const strangers = new Float32Array(portraits.length * selfies.length);
+  let count = 0;
+  for (const one of portraits) {
+    for (const other of selfies) {
+      if (one.file === other.file) continue;
+      const score = likeness(one.portrait, other.selfie);
+      if (one.person === other.person) genuine.push(score);
+      else strangers[count++] = score;
+    }
+  }
+  return {
+    genuine: Float32Array.from(genuine).sort(),
+    strangers: strangers.subarray(0, count).sort(),
+    enrolled,
+  };
+}

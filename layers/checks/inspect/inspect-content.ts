@@ -1,0 +1,157 @@
+import type { Capture } from "#domain/case/capture.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import { type Colour, greyOf } from "#vision/colour.ts";
+import type { DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import { differenceHash } from "#vision/picture-match.ts";
+import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import type { AuthenticityProfile } from "../authenticity/profile.ts";
+import { isCopy } from "../authenticity/rules/pair.ts";
+import type { Engine, EngineOf } from "../engine.ts";
+import type { FaceLimits } from "../face-match/choose-face.ts";
+import { documentObjections } from "./document-objections.ts";
+import { faceObjections } from "./face-objections.ts";
+import { hasGlareOnField } from "./glare-on-field.ts";
+import type { ContentVerdict } from "./inspect-photo.ts";
+import { type AskedSide, type DocumentItem, recogniseDocument } from "./recognise-document.ts";
+import { tiltObjections } from "./tilt-objections.ts";
+
+type InspectionNetworks = {
+  document: DocumentNetworks;
+  faces: Pick<FaceNetworks, "detect">;
+};
+
+type InspectionLimits = {
+  faces: FaceLimits;
+  copies: Pick<AuthenticityProfile, "hashDistance" | "tilt">;
+};
+
+export type InspectionEngine = Engine<InspectionNetworks, InspectionLimits>;
+
+/** The look at an upload runs the networks of the checks, under the profile that the stage submits with. */
+export const inspection: { engine: EngineOf<InspectionNetworks, InspectionLimits> } = {
+  engine: {
+    async models(networks, names) {
+      const [document, faces] = await Promise.all([
+        networks.document(names.documentReading),
+        networks.faces(names.faceMatch),
+      ]);
+      return { document, faces };
+    },
+    limits: ({ faceMatch, authenticity }) => ({ faces: faceMatch, copies: authenticity }),
+  },
+};
+
+/** What was accepted of the Case before. */
+type EarlierCapture = Pick<Capture, "item" | "sha256" | "fingerprint">;
+
+export type AskedPhoto = {
+  item: CaptureItem;
+  /** What the applicant chose. */
+  document?: AllowedDocument;
+  allowed: readonly AllowedDocument[];
+  earlier: readonly EarlierCapture[];
+  today: string;
+};
+
+export type SeenPhoto = {
+  /** Upright; perhaps smaller than the original, whose long side is `scale` times as long. */
+  colour: Colour;
+  scale: number;
+  sha256: string;
+  /** Print that is there may not be seen. */
+  isBlurred: boolean;
+  /** Both within the size that a tilt is compared at; no first without a straight photograph. */
+  tilt(): Promise<{ first: Colour | undefined; second: Colour }>;
+};
+
+/** Is the picture of what was asked for? Says what it is instead only where that is sure. */
+export function inspectContent(
+  seen: SeenPhoto,
+  asked: AskedPhoto,
+  engine: InspectionEngine,
+): Promise<ContentVerdict> {
+  const page = greyOf(seen.colour);
+  if (asked.item === "selfie") return inspectSelfie({ ...seen, page }, asked, engine);
+  if (asked.item === "id_front_tilted") return inspectTilted({ ...seen, page }, asked, engine);
+  return inspectSide({ ...seen, page }, asked.item, { asked, engine });
+}
+
+type Paged = SeenPhoto & { page: Grey };
+
+async function inspectSelfie(
+  { page, scale, sha256 }: Paged,
+  { earlier, today }: AskedPhoto,
+  { models, limits }: InspectionEngine,
+): Promise<ContentVerdict> {
+  const isOfDocument = earlier.some((one) => one.item !== "selfie" && one.sha256 === sha256);
+  if (isOfDocument) return { reasons: ["picture_of_document"] };
+  return faceObjections(page, scale, { networks: models, limits: limits.faces, today });
+}
+
+async function inspectSide(
+  { page, sha256, isBlurred }: Paged,
+  side: DocumentItem,
+  { asked, engine }: { asked: AskedPhoto; engine: InspectionEngine },
+): Promise<ContentVerdict> {
+  const { document, allowed, earlier, today } = asked;
+  const { models, limits } = engine;
+  const own = { sha256, hash: differenceHash(page) };
+  const other = earlier.find(({ item }) => item === (side === "id_front" ? "id_back" : "id_front"));
+  if (other && isCopy(own, withHash(other), limits.copies)) return { reasons: ["same_side_twice"] };
+  if (!document) return { reasons: [] };
+  const askedSide: AskedSide = { document, side };
+  const [pyramid, networks] = [pyramidOf(page), models.document];
+  const seen = await recogniseDocument(pyramid, networks, { side: askedSide, today });
+  const verdict = documentObjections(seen, { asked: askedSide, allowed, page, isBlurred });
+  if (verdict.reasons.length > 0 || !seen.placed) return verdict;
+  const isHidden = await hasGlareOnField(seen.placed, pyramid, { networks, today });
+  return { reasons: isHidden ? ["glare"] : [] };
+}
+
+function withHash({ sha256, fingerprint }: EarlierCapture) {
+  return { sha256, ...(fingerprint && { hash: BigInt(`0x${fingerprint}`) }) };
+}
+
+async function inspectTilted(
+  seen: Paged,
+  asked: AskedPhoto,
+  engine: InspectionEngine,
+): Promise<ContentVerdict> {
+  const { first, second } = await seen.tilt();
+  const { document, allowed, today } = asked;
+  const unmatched = async (): Promise<ContentVerdict> => {
+    if (!document) return { reasons: ["tilt_unmatched"] };
+    const side: AskedSide = { document, side: "id_front" };
+    const shown = await recogniseDocument(pyramidOf(seen.page), engine.models.document, {
+      side,
+      today,
+    });
+    const { reasons } = documentObjections(shown, {
+      asked: side,
+      allowed,
+      page: seen.page,
+      isBlurred: seen.isBlurred,
+    });
+    const known = reasons.filter((code) => tellsWhat.has(code));
+    if (known.length > 0) return { reasons: known };
+    // Recognised as that front, whatever a shine hid from the comparison.
+    return { reasons: shown.placed || shown.zone || !first ? [] : ["tilt_unmatched"] };
+  };
+  if (!first) return unmatched();
+  return tiltObjections({ first, second }, engine.limits.copies, unmatched);
+}
+
+/** Of a tilted photograph shine is wanted, and nothing is read. */
+const tellsWhat: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  "no_document_in_image",
+  "document_not_allowed",
+  "other_document",
+  "incorrect_side",
+]);
+
+/** 64 bits of a picture, hexadecimal. */
+export function fingerprintOf(page: Grey): string {
+  return differenceHash(page).toString(16).padStart(16, "0");
+}

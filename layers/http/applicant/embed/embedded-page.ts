@@ -1,0 +1,8 @@
+import built from "#pages/applicant/dist/index.html?raw";
+
+/** The page as it was built, with the origins that it may answer: a message from elsewhere it ignores. */
+export function embeddedPage(embedders: readonly string[]): string {
+  // Each is an origin as a browser writes it, which holds nothing that HTML reads.
+  const named = `<meta name="embedders" content="${embedders.join(" ")}" />`;
+  return built.replace("</head>", () => `  ${named}\n  </head>`);
+}

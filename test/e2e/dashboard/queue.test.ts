@@ -1,0 +1,218 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit, phone, press, seen, skipLiveness, take } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
+
+let page: Page;
+let expectCalm: () => void;
+let bonafide: Client;
+
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, somebody("Ana"));
+  bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+  for (let at = 0; at < 10; at += 1) {
+    await simulated(`customer-${at}`, at === 6 ? "record_name_mismatch" : "face_mismatch");
+  }
+});
+
+/** A sandbox verification on its way to its end, without an applicant. */
+async function simulated(referenceId: string, scenario: "record_name_mismatch" | "face_mismatch") {
+  const { id } = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", reference_id: referenceId },
+  });
+  await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
+    params: { id },
+    body: { scenario },
+  });
+}
+
+/** For what takes a call of the service. */
+const patient = { timeout: 30_000 };
+
+const rows = () => page.getByRole("row").filter({ hasText: "customer-" });
+
+it("shows what waits first, counts it, and says in a label why each is as it is", async () => {
+  await openPlace(page, "Verifications");
+  await expect.poll(() => rows().count(), { timeout: 90_000, interval: 500 }).toBe(10);
+  await page.getByRole("link", { name: "Waiting for a decision 10" }).waitFor({ timeout: 40_000 });
+  await rows().first().getByText("Low similarity").waitFor();
+  await expectNoFindings(page, "the queue");
+  const width = await page.evaluate("document.documentElement.scrollWidth");
+  expect(width).toBeLessThanOrEqual(desk.viewport.width);
+  await openPlace(page, "Overview");
+  await page.getByRole("link", { name: "10 waiting for a decision" }).click();
+  await rows().first().waitFor();
+});
+
+it("finds one verification by a word of its name, with no word of it in the address", async () => {
+  await page.getByLabel("Find by name, document number or reference").fill("cossa");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => rows().count(), patient).toBe(1);
+  await rows().getByText("customer-6").waitFor();
+  expect(page.url()).not.toContain("cossa");
+  await expectNoFindings(page, "what was found");
+  await press(page, "Back to the list");
+  await expect.poll(() => rows().count(), patient).toBe(10);
+});
+
+it("takes several at once and lets go of them, and decides none that nobody opened", async () => {
+  for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
+  await press(page, "Take them");
+  await page.getByText("2 chosen").waitFor({ state: "detached" });
+  await expect.poll(() => rows().filter({ hasText: "You" }).count(), patient).toBe(2);
+  for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
+  await expectNoFindings(page, "the chosen");
+  await press(page, "Release them");
+  await page.getByText("2 chosen").waitFor({ state: "detached" });
+  await expect.poll(() => rows().filter({ hasText: "You" }).count(), patient).toBe(0);
+});
+
+it("leads by keyboard from the queue to a decision and to the next in at most twelve keys", async () => {
+  // A place that opens has the focus in its heading.
+  await openPlace(page, "Overview");
+  await openPlace(page, "Verifications");
+  await rows().first().waitFor();
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys += 1;
+  };
+  const until = async (name: string) => {
+    while ((await page.locator(":focus").filter({ hasText: name }).count()) === 0) {
+      if (keys > 12) throw new Error(`${name} is too far away.`);
+      await press("Tab");
+    }
+  };
+  await until("Take the next");
+  await press("Enter");
+  await page.getByRole("heading", { name: "Who decides" }).waitFor();
+  await page.getByText("You have it before you").waitFor();
+  const first = page.url();
+  await until("Skip to the decision");
+  await press("Enter");
+  await press("Space");
+  await press("Enter");
+  await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
+  await page
+    .getByRole("button", { name: "Next verification" })
+    .and(page.locator(":focus"))
+    .waitFor();
+  await press("Enter");
+  await expect.poll(() => page.url(), patient).not.toBe(first);
+  await page.getByText("You have it before you").waitFor();
+  expect(keys).toBeLessThanOrEqual(12);
+  await expectNoFindings(page, "a verification from the queue");
+});
+
+it("shows a colleague who has it, and lets them take another", async () => {
+  const colleague = somebody("Rui");
+  const here = page.url();
+  await goTo(page, "Team");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("E-mail").fill(colleague.email);
+  await page.getByRole("radio", { name: "compliance" }).check();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: colleague.email }).waitFor();
+  const visit = await openVisit(browser, url, { viewport: { width: 390, height: 844 } });
+  await signIn(visit.page, url, colleague);
+  await takeFirstKey(visit.page);
+  await visit.page.goto(here);
+  await visit.page.getByText(/ana-.* has it before them/i).waitFor();
+  expect(await visit.page.getByRole("button", { name: "Take it" }).count()).toBe(0);
+  await visit.page.getByRole("link", { name: "← Verifications" }).click();
+  await visit.page.getByRole("button", { name: "Take the next" }).click();
+  await visit.page.getByText("You have it before you").waitFor();
+  expect(visit.page.url()).not.toBe(here);
+  await visit.page.getByRole("link", { name: "← Verifications" }).click();
+  await visit.page.getByRole("row").filter({ hasText: "customer-" }).first().waitFor();
+  await expectNoFindings(visit.page, "the queue on a phone");
+  visit.expectCalm();
+});
+
+it("asks for the selfie again, which the applicant hands in by the first link, and decides on it", async () => {
+  const started = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", allow_desktop: true, reference_id: "asked-again" },
+  });
+  await playFirst(started.short_url);
+  await openPlace(page, "Verifications");
+  const row = page.getByRole("row").filter({ hasText: "asked-again" });
+  await row.getByRole("link").click({ timeout: 120_000 });
+  await page.getByRole("radio", { name: "Resubmission requested" }).check();
+  await page.getByRole("checkbox", { name: "Selfie" }).check();
+  await page.getByText("Why, in your words (optional)").click();
+  await page.getByLabel("English").fill("Your face was in the shade.");
+  await expectNoFindings(page, "what is asked for again");
+  await press(page, "Record it");
+  await page.getByRole("link", { name: "a follow-up" }).click();
+  await page.getByText("Asked for: Selfie.").waitFor();
+  await expectNoFindings(page, "a follow-up");
+
+  await playAgain(started.short_url);
+  await page.getByRole("heading", { name: "Who decides" }).waitFor({ timeout: 120_000 });
+  await page.getByRole("radio", { name: "Approved" }).check();
+  await press(page, "Record it");
+  await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
+  await page.getByRole("link", { name: "the verification before" }).click();
+  await page.getByText("Resubmission requested", { exact: true }).first().waitFor();
+  expectCalm();
+});
+
+it("lets the team set what waits and for how long", async () => {
+  await goTo(page, "Settings");
+  await page.getByLabel("Hours from the result to the decision").fill("1");
+  await page.getByRole("checkbox", { name: "Incomplete" }).uncheck();
+  await page
+    .getByRole("region", { name: "Waiting for a decision" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expectNoFindings(page, "the settings of the queue");
+  expectCalm();
+});
+
+/** Somebody with a phone and the specimen passport, who goes on without the film. */
+async function playFirst(link: string): Promise<void> {
+  const applicant = await openVisit(browser, url, phone);
+  await applicant.page.goto(link);
+  await press(applicant.page, "I agree");
+  await seen(applicant.page, "Which document");
+  await applicant.page.getByText("Passport").click();
+  await press(applicant.page, "Continue");
+  for (const { item, bytes } of await specimenPhotos(["id_front", "selfie"])) {
+    if (item === "selfie") {
+      await seen(applicant.page, "Once more, tilted a little");
+      await press(applicant.page, "Skip this photo");
+      await seen(applicant.page, "Now your face");
+    }
+    await take(applicant.page, { name: `${item}.jpg`, mimeType: "image/jpeg", buffer: bytes });
+    await press(applicant.page, "Use this photo");
+  }
+  await skipLiveness(applicant.page);
+  await seen(applicant.page, "Ready to send?");
+  await press(applicant.page, "Send");
+  await seen(applicant.page, "Thank you");
+  applicant.expectCalm();
+}
+
+/** They open the link of the first message, read what is missing and why, and photograph that alone. */
+async function playAgain(link: string): Promise<void> {
+  const applicant = await openVisit(browser, url, phone);
+  await applicant.page.goto(link);
+  await applicant.page.getByText("Your face was in the shade.").waitFor();
+  await applicant.page.getByText("A photo of your face").waitFor();
+  await expectNoFindings(applicant.page, "the applicant who is asked again");
+  await press(applicant.page, "I agree");
+  await seen(applicant.page, "Now your face");
+  for (const { item, bytes } of await specimenPhotos(["selfie"])) {
+    await take(applicant.page, { name: `${item}.jpg`, mimeType: "image/jpeg", buffer: bytes });
+  }
+  await press(applicant.page, "Use this photo");
+  await seen(applicant.page, "Ready to send?");
+  await press(applicant.page, "Send");
+  await seen(applicant.page, "Thank you");
+  applicant.expectCalm();
+}

@@ -1,0 +1,62 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { rolldown } from "rolldown";
+
+/** A page of a client's on another site, under the strictest policy that lets it embed. */
+export async function startHost(serviceUrl: string, more: Record<string, string> = {}) {
+  const react = await reactPage();
+  const files: Record<string, string> = {
+    "/": `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><h1>Shop</h1><main id="place"></main>
+<script src="${serviceUrl}/js/v1/bonafide.js"></script><script src="/page.js"></script></html>`,
+    "/page.js": `window.heard = [];
+window.begin = (url, isInside) => {
+  const place = document.getElementById("place");
+  place.style.height = "700px";
+  window.embedded = Bonafide.open({
+    url,
+    ...(isInside && { container: place }),
+    onComplete: (...told) => heard.push(["complete", ...told]),
+    onExit: (...told) => heard.push(["exit", ...told]),
+    onError: (...told) => heard.push(["error", ...told]),
+  });
+};
+window.messages = [];
+addEventListener("message", ({ data }) => messages.push(data));`,
+    "/react": `<!doctype html><html lang="en"><title>Shop</title><main id="place"></main>
+<script src="/react.js"></script></html>`,
+    "/react.js": react,
+  };
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${serviceUrl}`,
+    `frame-src ${serviceUrl}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
+  const server = createServer(({ url = "" }, response) => {
+    const { pathname } = new URL(url, "http://localhost");
+    const type = pathname.endsWith(".js") ? "text/javascript" : "text/html";
+    response.writeHead(files[pathname] === undefined ? 404 : 200, {
+      "content-type": `${type}; charset=utf-8`,
+      "content-security-policy": policy,
+      ...more,
+    });
+    response.end(files[pathname] ?? "");
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** By its name: to a browser another site than the service's address. */
+    origin: `http://localhost:${port}`,
+    close: () => server.close(),
+  };
+}
+
+async function reactPage(): Promise<string> {
+  const bundle = await rolldown({
+    input: new URL("./react-host.ts", import.meta.url).pathname,
+    transform: { define: { "process.env.NODE_ENV": '"production"' } },
+  });
+  const { output } = await bundle.generate({ format: "iife", minify: true });
+  await bundle.close();
+  return output[0].code;
+}

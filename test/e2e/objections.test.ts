@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { browser, url } from "./browser.ts";
+import { client, photographs } from "./suite.ts";
+import { openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
+
+const both = {
+  allowed_documents: [
+    { country: "MZ", document_type: "bilhete_identidade" },
+    { country: "MZ", document_type: "passport" },
+  ],
+};
+
+/** Somebody with a phone who chose the identity card and is asked for its front. */
+async function atTheFront() {
+  const { id, onboarding_url } = await client.start(both);
+  const visit = await openVisit(browser, url, phone);
+  const { page } = visit;
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await page.getByText("Identity card (BI)").click();
+  await press(page, "Continue");
+  await seen(page, "Photograph the front");
+  return { ...visit, id };
+}
+
+it("says that it is a passport, offers to use it, and needs it no second time", async () => {
+  const { page, expectCalm } = await atTheFront();
+  let uploads = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/uploads")) uploads += 1;
+  });
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await page.getByRole("alert").getByText("This is a passport.").waitFor();
+  await press(page, "Use the passport");
+  await seen(page, "Once more, tilted a little");
+  expect(uploads).toBe(1);
+  expectCalm();
+});
+
+it("takes the right document after the wrong one", async () => {
+  const { page, expectCalm } = await atTheFront();
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await page.getByRole("alert").getByText("This is a passport.").waitFor();
+  await takeAgain(page, photographs.front);
+  await press(page, "Use this photo");
+  await seen(page, "Now the back");
+  expectCalm();
+});
+
+it("knows the side that was photographed before, and the same file before it travels", async () => {
+  const { page, expectCalm } = await atTheFront();
+  await take(page, photographs.front);
+  await press(page, "Use this photo");
+  await seen(page, "Now the back");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await take(page, photographs.front);
+  await press(page, "Use this photo");
+  await page.getByRole("alert").getByText("You sent this photo before").waitFor();
+  expect(asked.filter((address) => address.endsWith("/uploads"))).toEqual([]);
+  await takeAgain(page, photographs.tilted);
+  await press(page, "Use this photo");
+  await page.getByRole("alert").getByText("This is the other side").waitFor();
+  await takeAgain(page, photographs.back);
+  await press(page, "Use this photo");
+  await seen(page, "Once more, tilted a little");
+  expectCalm();
+});
+
+it("lets go on after two objections, and the Case says so", async () => {
+  const { page, id, expectCalm } = await atTheFront();
+  await take(page, photographs.wall);
+  await press(page, "Use this photo");
+  await page.getByRole("alert").getByText("We see no document").waitFor();
+  expect(await page.getByRole("button", { name: "Use it anyway" }).count()).toBe(0);
+  await takeAgain(page, photographs.wall);
+  await press(page, "Use this photo");
+  await press(page, "Use it anyway");
+  await seen(page, "Now the back");
+  await take(page, photographs.back);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await skipLiveness(page);
+  await press(page, "Send");
+  await seen(page, "Thank you");
+  expect(await client.read(id)).toMatchObject({
+    objections: [{ item: "id_front", reasons: ["no_document_in_image"] }],
+  });
+  expectCalm();
+});
+
+it("says that a document is no face", async () => {
+  const { onboarding_url } = await client.start({
+    allowed_documents: [{ country: "MZ", document_type: "passport" }],
+  });
+  const { page } = await openVisit(browser, url, phone);
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await seen(page, "Now your face");
+  await take(page, photographs.front);
+  await press(page, "Use this photo");
+  await page.getByRole("alert").getByText("This is a photo of a document").waitFor();
+  await takeAgain(page, photographs.face);
+  await press(page, "Use this photo");
+  await seen(page, "Record a short video of your face");
+});

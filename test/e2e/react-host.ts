@@ -1,0 +1,22 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { VerificationFrame } from "../../clients/typescript/src/react.ts";
+
+/** What a client's own React page does with the wrapper. */
+const place = document.getElementById("place");
+const heard: string[] = [];
+Object.assign(window, {
+  heard,
+  begin(url: string) {
+    if (!place) return;
+    createRoot(place).render(
+      createElement(VerificationFrame, {
+        url,
+        title: "Your identity",
+        onComplete: () => heard.push("complete"),
+        onExit: () => heard.push("exit"),
+        onError: ({ code }) => heard.push(code),
+      }),
+    );
+  },
+});

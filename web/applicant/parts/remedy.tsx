@@ -1,0 +1,85 @@
+/** A small picture of what to do about an objection; the words beside it say the same. */
+export function Remedy({ of: key }: { of: string }) {
+  const drawn = drawings[key.replace("reason.", "")];
+  if (!drawn) return null;
+  return (
+    <svg class="drawing remedy" viewBox="0 0 96 60" aria-hidden="true" focusable="false">
+      {drawn}
+    </svg>
+  );
+}
+
+const card = <rect class="drawing-paper" x="26" y="16" width="44" height="28" rx="3" />;
+const print = <path class="drawing-ink" d="M46 23h18M46 29h14M46 35h18" />;
+const portrait = <rect class="drawing-photo" x="30" y="21" width="12" height="15" rx="1" />;
+const corners = <path class="drawing-frame" d="M16 14V8h8M72 8h8v6M80 46v6h-8M24 52h-8v-6" />;
+const face = <ellipse class="drawing-paper" cx="48" cy="30" rx="13" ry="17" />;
+const features = (
+  <path class="drawing-ink" d="M43 27v1.5M53 27v1.5M48 28v5h-2.5M43 38c3 2.5 7 2.5 10 0" />
+);
+
+const whole = [card, portrait, print, corners];
+const turned = [
+  card,
+  <path key="lines" class="drawing-ink" d="M31 23h12M31 34h34M31 39h34" />,
+  <path key="turn" class="drawing-line" d="M34 52c8 5 20 5 28 0m-6-1 6 1 0-6" />,
+];
+const unlit = [
+  card,
+  portrait,
+  print,
+  <path
+    key="lamp"
+    class="drawing-line"
+    d="M82 8a5 5 0 1 1-.1 0M82 2v2M82 20v2M90 13h2M72 13h2M64 48c6 3 12 1 15-5m-5 1 5-1 1 5"
+  />,
+];
+const zone = [
+  card,
+  portrait,
+  <path key="lines" class="drawing-line" d="M31 39h34M31 34.5h34" />,
+  corners,
+];
+const alone = [
+  face,
+  features,
+  <path key="oval" class="drawing-frame" d="M30 30a18 23 0 1 0 36 0 18 23 0 1 0-36 0" />,
+];
+const closer = [
+  face,
+  features,
+  <path key="in" class="drawing-line" d="M8 30h14m-5-5 5 5-5 5M88 30H74m5-5-5 5 5 5" />,
+];
+const nearer = [
+  ...whole,
+  <path key="in" class="drawing-line" d="M2 30h10m-4-4 4 4-4 4M94 30H84m4-4-4 4 4 4" />,
+];
+const tipped = [
+  <path key="was" class="drawing-ghost" d="M26 44V16h44v28" />,
+  <path key="is" class="drawing-paper" d="M34 27h28l8 17H26z" />,
+  <path key="down" class="drawing-line" d="M48 6v14m-4-4 4 4 4-4" />,
+];
+const lit = [...whole, <path key="lamp" class="drawing-line" d="M48 2v4M38 4l2 3M58 4l-2 3" />];
+
+const drawings: Record<string, unknown[]> = {
+  no_document_in_image: whole,
+  cut_off: whole,
+  blurred: whole,
+  other_document: whole,
+  document_not_allowed: whole,
+  same_picture: whole,
+  too_small: nearer,
+  low_resolution: nearer,
+  dark_photo: lit,
+  incorrect_side: turned,
+  same_side_twice: turned,
+  glare: unlit,
+  mrz_unreadable: zone,
+  not_tilted: tipped,
+  tilt_unmatched: tipped,
+  no_face: alone,
+  multiple_faces: alone,
+  picture_of_document: alone,
+  drawn_face: alone,
+  face_too_far: closer,
+};

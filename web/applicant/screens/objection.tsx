@@ -1,0 +1,85 @@
+import { type Document, Problem } from "../api.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Remedy } from "../parts/remedy.tsx";
+import { countryName, documentName, isKey, useSpeech } from "../strings.ts";
+import { faultKeys } from "../upload.ts";
+
+/** Why a photograph was not taken, and what may be done about it. */
+export type Fault = {
+  keys: string[];
+  attemptsLeft?: number;
+  canSendAgain: boolean;
+  /** It may be kept all the same. */
+  mayKeep: boolean;
+  isOtherDocument: boolean;
+  /** What it shows, where the applicant may use that instead. */
+  document?: Document;
+};
+
+/** Nothing where the page itself must change. */
+export function faultOf(error: unknown): Fault | undefined {
+  const keys = faultKeys(error);
+  if (!keys) return;
+  const {
+    attempts_left,
+    may_keep,
+    document,
+    reasons = [],
+  } = error instanceof Problem ? error.body : {};
+  return {
+    keys,
+    canSendAgain: keys.includes("upload.failed"),
+    mayKeep: may_keep ?? false,
+    isOtherDocument: reasons.some(({ code }) => /^(?:other_document|document_not)/.test(code)),
+    ...(document && { document }),
+    ...(attempts_left !== undefined && { attemptsLeft: attempts_left }),
+  };
+}
+
+/** No more photographs of this are taken at all, and this one cannot be kept. */
+export function isSpent(error: unknown, fault: Fault | undefined): boolean {
+  const isRefused = error instanceof Problem && error.body.code === "too_many_attempts";
+  return isRefused || (fault?.attemptsLeft === 0 && !fault.mayKeep);
+}
+
+/** A drawing of the remedy beside the words for it. */
+export function Objection({ fault, chosen }: { fault: Fault; chosen: Document | undefined }) {
+  const { say, strings } = useSpeech();
+  const labelOf = useDocumentLabel(chosen);
+  const { keys, attemptsLeft, document, mayKeep } = fault;
+  return (
+    <div class="objection" role="alert">
+      <Icon name="warn" />
+      <div>
+        {keys.map((key) => (
+          <p key={key}>
+            {key === "reason.other_document" && document
+              ? labelOf(document, "is")
+              : say(isKey(strings, key) ? key : "reason.take_again")}
+          </p>
+        ))}
+        {attemptsLeft !== undefined && attemptsLeft <= 2 && (
+          <p>{say("capture.last_tries", { count: attemptsLeft })}</p>
+        )}
+        {mayKeep && <p>{say("preview.keep_lead")}</p>}
+      </div>
+      <Remedy of={keys[0] ?? ""} />
+    </div>
+  );
+}
+
+/**
+ * "This is a passport.", "Use the passport"; of a type without words of its own its name. The country is
+ * told where it is all that differs.
+ */
+export function useDocumentLabel(chosen: Document | undefined) {
+  const speech = useSpeech();
+  return ({ country, document_type }: Document, way: "is" | "use"): string => {
+    const key = `doc.${document_type}.${way}`;
+    const words = isKey(speech.strings, key)
+      ? speech.say(key)
+      : documentName(speech, document_type);
+    if (document_type !== chosen?.document_type) return words;
+    return `${words} (${countryName(speech.language, country)})`;
+  };
+}

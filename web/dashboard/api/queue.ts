@@ -1,0 +1,68 @@
+import type { Assessment } from "#domain/case/assessment.ts";
+import type { FollowUpItem } from "#domain/case/follow-up.ts";
+import type * as nouns from "#domain/case/queued-case.ts";
+import type * as settings from "#domain/project/review.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
+
+export type QueuedCase = Wire<nouns.QueuedCase>;
+
+export type QueueState = Wire<nouns.QueueState>;
+
+export type Review = Wire<settings.Review>;
+
+export type QueueFilters = Partial<
+  Record<"assessment" | "assignee" | "reason" | "country" | "document_type", string>
+>;
+
+const project = "/v1/projects/{id}";
+const one = `${project}/verifications/{verification_id}` as const;
+
+export const readQueue = (
+  projectId: string,
+  asked: QueueFilters & { cursor?: string | undefined; limit?: number },
+) => ask(`GET ${project}/queue`, { id: projectId }, { query: asked });
+
+export const readQueueState = (projectId: string) =>
+  ask(`GET ${project}/queue/state`, { id: projectId });
+
+/** Takes what waits longest of what passes these filters. */
+export const takeNext = (
+  projectId: string,
+  { assessment, assignee: _, ...filters }: QueueFilters,
+  except?: string,
+): Promise<string | null> => {
+  const assessments = assessment?.split(",") as Assessment[] | undefined;
+  const body = { ...filters, ...(assessments && { assessment: assessments }), except };
+  return ask(`POST ${project}/queue/next`, { id: projectId }, { body }).then(
+    ({ verification_id }) => verification_id,
+  );
+};
+
+/** Takes a verification, or gives it to a colleague. */
+export const assign = (projectId: string, id: string, userId?: string) =>
+  ask(
+    `PUT ${one}/assignment`,
+    { id: projectId, verification_id: id },
+    { body: { ...(userId && { user_id: userId }) } },
+  );
+
+export const release = (projectId: string, id: string) =>
+  ask(`DELETE ${one}/assignment`, { id: projectId, verification_id: id });
+
+/** What is searched for is personal, and so it is in no address. */
+export const searchCases = (
+  projectId: string,
+  asked: { q: string; cursor?: string | undefined; limit?: number },
+) => ask(`POST ${project}/verifications/search`, { id: projectId }, { body: asked });
+
+export const followUp = (
+  projectId: string,
+  id: string,
+  wanted: { items: FollowUpItem[]; message?: Record<string, string> },
+) => ask(`POST ${one}/follow-up`, { id: projectId, verification_id: id }, { body: wanted });
+
+export const readReview = (projectId: string) => ask(`GET ${project}/review`, { id: projectId });
+
+export const setReview = (projectId: string, wanted: Review) =>
+  ask(`PUT ${project}/review`, { id: projectId }, { body: wanted });

@@ -1,0 +1,30 @@
+import { Icon } from "../../parts/icon.tsx";
+import { Time } from "../../parts/time.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere, useMay } from "../../session.ts";
+import { useQueueState } from "../verifications/queue/use-queue-state.ts";
+
+/** How much waits for a decision now, whatever days the figures are of. */
+export function WaitingNote() {
+  const { project } = useHere();
+  const may = useMay();
+  const state = useQueueState().value;
+  if (!state || state.waiting === 0 || !may("cases:review")) return null;
+  const { waiting, late, oldest, target_hours: hours } = state;
+  return (
+    <p class={late > 0 ? "notice notice-warn" : "notice"}>
+      <Icon name="clock" />
+      <span>
+        <a href={`${addressOf(project.id, "verifications")}?view=queue`}>
+          {waiting >= 1000 ? "1000 or more" : waiting} waiting for a decision
+        </a>
+        {oldest && (
+          <>
+            , the oldest since <Time at={oldest} />
+          </>
+        )}
+        {late > 0 && `; ${late} for longer than the ${hours} h that your team means to take`}.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "preact/hooks";
+import { readEmbedOrigins, setEmbedOrigins } from "../../api/settings.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+
+/** On whose pages an applicant may go through a verification without leaving them. */
+export function EmbeddingForm() {
+  const { project } = useHere();
+  const origins = useLoad(() => readEmbedOrigins(project.id), project.id);
+  return (
+    <section class="card" aria-labelledby="embedding">
+      <h2 id="embedding">Embedding</h2>
+      <Lacks permission="branding:write" to="change whose pages may embed verifications" />
+      <Loaded of={origins}>{(known) => <Editor known={known} onSaved={origins.set} />}</Loaded>
+    </section>
+  );
+}
+
+function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const [text, setText] = useState(known.join("\n"));
+  const { run, isBusy, error } = useAct();
+  const wanted = text.split(/\s+/).filter(Boolean);
+  const isDirty = wanted.join("\n") !== known.join("\n");
+  const local = project.sandbox ? " A sandbox takes http://localhost with its port as well." : "";
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(async () => {
+          const saved = await setEmbedOrigins(project.id, wanted);
+          onSaved(saved);
+          setText(saved.join("\n"));
+          say("Saved. It holds for every page that is opened from now on.");
+        });
+      }}
+    >
+      <fieldset class="form" disabled={!may("branding:write")}>
+        <legend class="unseen">Whose pages may embed verifications</legend>
+        <Field
+          label="Pages that may show a verification in a frame"
+          hint={`One origin a line, without a path. Nobody’s while this is empty.${local}`}
+        >
+          {(described) => (
+            <textarea
+              {...described}
+              class="mono"
+              rows={4}
+              spellcheck={false}
+              placeholder="https://www.example.com"
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Refused error={error} />
+        {may("branding:write") && (
+          <div class="form-actions">
+            <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
+              Set the pages
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "preact/hooks";
+import { assessments } from "#domain/case/assessment.ts";
+import { type Review, readReview, setReview } from "../../api/queue.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { assessmentWords } from "../../words.ts";
+
+/** What waits for a decision of the team, and for how long it should at most. */
+export function ReviewForm() {
+  const { project } = useHere();
+  const review = useLoad(() => readReview(project.id), `review/${project.id}`);
+  return (
+    <section class="card" aria-labelledby="review">
+      <h2 id="review">Waiting for a decision</h2>
+      <Lacks permission="cases:supervise" to="change what waits for a decision" />
+      <Loaded of={review}>{(set) => <Editor set={set} onSaved={review.set} />}</Loaded>
+    </section>
+  );
+}
+
+function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const [hours, setHours] = useState(String(set.target_hours));
+  const [waiting, setWaiting] = useState(set.assessments);
+  const [seenBefore, setSeenBefore] = useState(set.seen_before);
+  const { run, isBusy, error } = useAct();
+  const isLocked = !may("cases:supervise");
+
+  async function save() {
+    onSaved(
+      await setReview(project.id, {
+        target_hours: Number(hours),
+        assessments: waiting,
+        seen_before: seenBefore,
+      }),
+    );
+    say("Saved.");
+  }
+
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(save);
+      }}
+    >
+      <Field
+        label="Hours from the result to the decision"
+        hint="What waits for longer is marked as late."
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            type="number"
+            min={1}
+            max={720}
+            required
+            disabled={isLocked}
+            value={hours}
+            onInput={({ currentTarget }) => setHours(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <fieldset class="decide-reasons" disabled={isLocked}>
+        <legend>Results that wait for a person</legend>
+        {assessments.map((each) => (
+          <label key={each} class="tick">
+            <input
+              type="checkbox"
+              checked={waiting.includes(each)}
+              onChange={({ currentTarget: { checked } }) =>
+                setWaiting(checked ? [...waiting, each] : waiting.filter((other) => other !== each))
+              }
+            />
+            <span>{assessmentWords[each].label}</span>
+          </label>
+        ))}
+        <p class="soft small">
+          Leave out what your backend decides by itself. What is escalated always waits, for owners
+          and admins.
+        </p>
+      </fieldset>
+      <label class="tick">
+        <input
+          type="checkbox"
+          disabled={isLocked}
+          checked={seenBefore}
+          onChange={({ currentTarget }) => setSeenBefore(currentTarget.checked)}
+        />
+        <span>Tell who decides of other verifications with the same document number</span>
+      </label>
+      <Refused error={error} />
+      <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
+        Save
+      </button>
+    </form>
+  );
+}

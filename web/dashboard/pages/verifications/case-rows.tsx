@@ -1,0 +1,72 @@
+import type { CaseSummary } from "../../api/cases.ts";
+import { AssessmentTag, StatusText } from "../../parts/tag.tsx";
+import { Time } from "../../parts/time.tsx";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+import { dispositionWords, documentWord } from "../../words.ts";
+import { moveByKeys } from "./move-by-keys.ts";
+import { ReasonLabel } from "./reason-label.tsx";
+
+export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
+  return (
+    <div class="table-wrap">
+      <table class="table-cards case-table" onKeyDown={moveByKeys}>
+        <caption class="unseen">Verifications; the arrow keys move between rows</caption>
+        <thead>
+          <tr>
+            <th scope="col">Verification</th>
+            <th scope="col">Document</th>
+            <th scope="col">Status</th>
+            <th scope="col">Assessment (advisory)</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Your decision</th>
+            <th scope="col">Created</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: CaseSummary }) {
+  const { project } = useHere();
+  const decided = row.customer_disposition?.value;
+  return (
+    <tr>
+      <th scope="row">
+        <a class="row-link" href={addressOf(project.id, "verifications", row.id)}>
+          {row.reference_id ?? <span class="mono">…{row.id.slice(-8)}</span>}
+        </a>
+        {row.flow_slug && (
+          <span class="row-flow">
+            {row.flow_slug} v{row.flow_version_ref}
+          </span>
+        )}
+      </th>
+      <td data-label="Document">
+        {documentWord(undefined, row.document_type)}
+        {row.country && <span class="soft"> {row.country}</span>}
+      </td>
+      <td data-label="Status">
+        <StatusText value={row.status} />
+      </td>
+      <td data-label="Assessment">
+        <AssessmentTag value={row.assessment} />
+      </td>
+      <td data-label="Reason">
+        <ReasonLabel reason={row.reason} />
+      </td>
+      <td data-label="Decision">
+        {decided ? dispositionWords[decided] : <span class="soft">–</span>}
+      </td>
+      <td data-label="Created" class="soft">
+        <Time at={row.created_at} />
+      </td>
+    </tr>
+  );
+}

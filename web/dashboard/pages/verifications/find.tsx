@@ -1,0 +1,113 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { CaseSummary } from "../../api/cases.ts";
+import { searchCases } from "../../api/queue.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Empty, Refused } from "../../parts/states.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { CaseRows } from "./case-rows.tsx";
+
+const pageSize = 50;
+
+type Found = { rows: CaseSummary[]; cursor: string | null; complete: boolean; q: string };
+
+/**
+ * Finds verifications by a name, a number or a part of the reference, in the place of the list. What is
+ * searched for stays in this page: it is in no address and in no list of views.
+ */
+export function Find({ children }: { children: ComponentChildren }) {
+  const { project } = useHere();
+  const may = useMay();
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<Found>();
+  const { run, isBusy, error, setError } = useAct();
+  if (!may("cases:read_pii")) return <>{children}</>;
+
+  async function find(q: string, before?: Found) {
+    const cursor = before?.cursor ?? undefined;
+    const page = await searchCases(project.id, { q, cursor, limit: pageSize });
+    const rows = [...(before?.rows ?? []), ...page.data];
+    setFound({ rows, cursor: page.next_cursor, complete: page.complete, q });
+    say(rows.length === 1 ? "One verification found." : `${rows.length} verifications found.`);
+  }
+
+  function leave() {
+    setFound(undefined);
+    setTyped("");
+    setError(undefined);
+  }
+
+  return (
+    <>
+      <search aria-label="Find a verification">
+        <form
+          class="find"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed.trim() === "") leave();
+            else run(() => find(typed.trim()));
+          }}
+        >
+          <Field label="Find by name, document number or reference">
+            {(ids) => (
+              <input
+                {...ids}
+                type="search"
+                maxLength={200}
+                autocomplete="off"
+                value={typed}
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <button type="submit" class="button" disabled={isBusy}>
+            <Icon name="search" /> Find
+          </button>
+          {found && (
+            <button type="button" class="button-quiet" onClick={leave}>
+              <Icon name="close" /> Back to the list
+            </button>
+          )}
+        </form>
+      </search>
+      {error !== undefined && <Refused error={error} />}
+      {found ? (
+        <>
+          {!found.complete && (
+            <p class="notice">
+              <Icon name="clock" />
+              <span>Older verifications are being brought into the search.</span>
+            </p>
+          )}
+          {found.rows.length === 0 ? (
+            <Empty icon="search" title="No verification has all of these words">
+              <p>
+                A name is found by whole words, with or without accents; a document by its whole
+                number; a reference by a part that stands between signs.
+              </p>
+            </Empty>
+          ) : (
+            <CaseRows rows={found.rows} />
+          )}
+          {found.cursor && (
+            <p class="more-row">
+              <button
+                type="button"
+                class="button"
+                disabled={isBusy}
+                onClick={() => run(() => find(found.q, found))}
+              >
+                Show older
+              </button>
+            </p>
+          )}
+        </>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

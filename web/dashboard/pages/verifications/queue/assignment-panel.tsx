@@ -1,0 +1,93 @@
+import { useState } from "preact/hooks";
+import { isTerminal } from "#domain/case/status.ts";
+import { can } from "#domain/project/permissions.ts";
+import type { CaseRecord } from "../../../api/cases.ts";
+import { assign, release } from "../../../api/queue.ts";
+import { listMembers } from "../../../api/team.ts";
+import { ActButton, useAct } from "../../../parts/act.tsx";
+import { Field } from "../../../parts/field.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { useHere, useMay } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+
+/** Who has a verification that waits before them, and how that changes. */
+export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
+  const { project, session } = useHere();
+  const may = useMay();
+  const act = useAct();
+  const [to, setTo] = useState("");
+  const decided = record.customer_disposition?.value;
+  const waits =
+    isTerminal(record.status) &&
+    record.progress?.submitted_at !== undefined &&
+    record.superseded_by === undefined &&
+    (decided === undefined || decided === "escalated");
+  const isShown = waits && may("cases:review");
+  const members = useLoad(
+    async () => (isShown ? await listMembers() : []),
+    `${project.id}/${isShown}`,
+  );
+  if (!isShown) return null;
+
+  const { assignment } = record;
+  const isMine = assignment?.user_id === session.user.id;
+  const others = (members.value ?? []).filter(
+    ({ id, role }) => id !== assignment?.user_id && can(role, "cases:review", project),
+  );
+  const change = async (work: Promise<unknown>) => {
+    await work;
+    setTo("");
+    onChange();
+  };
+
+  return (
+    <section class="card assignment" aria-labelledby="assignment">
+      <h2 id="assignment">Who decides</h2>
+      <p>
+        {assignment ? (
+          <>
+            {isMine ? "You have it" : `${assignment.email} has it`} before {isMine ? "you" : "them"}{" "}
+            until <Time at={assignment.expires_at} />.
+          </>
+        ) : (
+          "Nobody has it before them."
+        )}
+      </p>
+      <div class="row-actions">
+        {!assignment && (
+          <ActButton act={act} work={() => change(assign(project.id, record.id))}>
+            Take it
+          </ActButton>
+        )}
+        {assignment && (isMine || may("cases:supervise")) && (
+          <ActButton act={act} work={() => change(release(project.id, record.id))}>
+            Release it
+          </ActButton>
+        )}
+      </div>
+      {(!assignment || isMine || may("cases:supervise")) && others.length > 0 && (
+        <Field label="Give it to a colleague">
+          {(ids) => (
+            <select
+              {...ids}
+              value={to}
+              onChange={({ currentTarget: { value } }) => {
+                setTo(value);
+                if (value) act.run(() => change(assign(project.id, record.id, value)));
+              }}
+            >
+              <option value="">Choose</option>
+              {others.map(({ id, email }) => (
+                <option key={id} value={id}>
+                  {email}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Refused error={act.error} />
+    </section>
+  );
+}

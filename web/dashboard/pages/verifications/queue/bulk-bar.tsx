@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import { can } from "#domain/project/permissions.ts";
+import { assign, release } from "../../../api/queue.ts";
+import { listMembers } from "../../../api/team.ts";
+import { useAct } from "../../../parts/act.tsx";
+import { say } from "../../../parts/announce.tsx";
+import { useHere } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+
+type BarProps = { chosen: ReadonlySet<string>; onDone(): void };
+
+/** For several at once, only what can be taken back: nobody decides on a row that they did not open. */
+export function BulkBar({ chosen, onDone }: BarProps) {
+  const { project } = useHere();
+  const [to, setTo] = useState("");
+  const { run, isBusy } = useAct();
+  const members = useLoad(() => listMembers(), project.id);
+  const reviewers = (members.value ?? []).filter(({ role }) => can(role, "cases:review", project));
+  if (chosen.size === 0) return null;
+
+  async function each(work: (id: string) => Promise<unknown>, done: string) {
+    let refused = 0;
+    // One after the other: each is a decision of its own, and the quota is counted by call.
+    for (const id of chosen) await work(id).catch(() => (refused += 1));
+    const left = refused > 0 ? ` ${refused} could not be: a colleague has them.` : "";
+    say(`${done}: ${chosen.size - refused}.${left}`);
+    onDone();
+  }
+
+  return (
+    <fieldset class="bulk">
+      <legend class="unseen">For the chosen</legend>
+      <strong>{chosen.size} chosen</strong>
+      <button
+        type="button"
+        class="button"
+        disabled={isBusy}
+        onClick={() => run(() => each((id) => assign(project.id, id), "Taken"))}
+      >
+        Take them
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={isBusy}
+        onClick={() => run(() => each((id) => release(project.id, id), "Released"))}
+      >
+        Release them
+      </button>
+      <label class="chip" data-set={to !== ""}>
+        <span>Give to</span>
+        <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
+          <option value="">nobody</option>
+          {reviewers.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {email}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="button"
+        disabled={isBusy || to === ""}
+        onClick={() => run(() => each((id) => assign(project.id, id, to), "Given"))}
+      >
+        Give them
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FollowUpItem, followUpItems } from "#domain/case/follow-up.ts";
+import { documentKind, requiredItems } from "#domain/document/catalogue.ts";
+import { brandLocales } from "#domain/project/branding.ts";
+import type { CaseRecord } from "../../../api/cases.ts";
+import { followUp } from "../../../api/queue.ts";
+import { Field } from "../../../parts/field.tsx";
+import { languageWord } from "../../../words.ts";
+
+export const followUpWords: Record<FollowUpItem, string> = {
+  id_front: "Document, front",
+  id_back: "Document, back",
+  selfie: "Selfie",
+  liveness: "Film of the face",
+};
+
+/** What is to be asked for again, and in which words. */
+export type Again = { items: ReadonlySet<FollowUpItem>; message: Readonly<Record<string, string>> };
+
+export const nothingAgain: Again = { items: new Set(), message: {} };
+
+export function askAgain(projectId: string, id: string, { items, message }: Again) {
+  const words = Object.entries(message).flatMap(([locale, text]) =>
+    text.trim() ? [[locale, text.trim()]] : [],
+  );
+  return followUp(projectId, id, {
+    items: [...items],
+    ...(words.length > 0 && { message: Object.fromEntries(words) }),
+  });
+}
+
+type FieldsProps = { record: CaseRecord; again: Again; onChange(again: Again): void };
+
+/** Beside "Resubmission requested": a follow-up is opened with the decision, where something is chosen. */
+export function FollowUpFields({ record, again, onChange }: FieldsProps) {
+  const document = record.chosen ?? {
+    country: record.country ?? "",
+    document_type: record.document_type ?? "",
+  };
+  const isKnown = documentKind(document.country, document.document_type) !== undefined;
+  const sides: readonly string[] = requiredItems(document.country, document.document_type);
+  const offered = followUpItems.filter(
+    (item) => item !== "id_back" || !isKnown || sides.includes(item),
+  );
+
+  function toggle(item: FollowUpItem) {
+    const items = new Set(again.items);
+    if (!items.delete(item)) items.add(item);
+    onChange({ ...again, items });
+  }
+
+  return (
+    <>
+      <fieldset class="decide-reasons">
+        <legend>Ask again for</legend>
+        {offered.map((item) => (
+          <label key={item} class="tick">
+            <input type="checkbox" checked={again.items.has(item)} onChange={() => toggle(item)} />
+            <span>{followUpWords[item]}</span>
+          </label>
+        ))}
+        <p class="soft small">
+          Opens a follow-up with a link of its own; the rest is carried over. The link that you sent
+          leads to it. Nothing chosen: only the decision is recorded.
+        </p>
+      </fieldset>
+      {again.items.size > 0 && (
+        <details>
+          <summary>Why, in your words (optional)</summary>
+          <p class="soft small">
+            The applicant reads it in their language, above what is asked for. Without it the page
+            says what is asked for in its own words.
+          </p>
+          {brandLocales.map((locale) => (
+            <Field key={locale} label={languageWord(locale)}>
+              {(ids) => (
+                <textarea
+                  {...ids}
+                  rows={2}
+                  maxLength={500}
+                  lang={locale}
+                  value={again.message[locale] ?? ""}
+                  onInput={({ currentTarget }) =>
+                    onChange({
+                      ...again,
+                      message: { ...again.message, [locale]: currentTarget.value },
+                    })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { takeNext } from "../../../api/queue.ts";
+import { useAct } from "../../../parts/act.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { addressOf, go } from "../../../place.ts";
+import { useHere, useMay } from "../../../session.ts";
+import { queueFiltersOf } from "./queue-filters.tsx";
+
+type NextProps = { id: string; query: URLSearchParams; isDecided: boolean };
+
+/** The way on for who came from the queue: under its filters, and with one key once this one is decided. */
+export function NextCase({ id, query, isDecided }: NextProps) {
+  const { project } = useHere();
+  const may = useMay();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { run, isBusy, error } = useAct();
+
+  useEffect(() => {
+    if (isDecided) button.current?.focus();
+  }, [isDecided]);
+
+  if (query.get("view") !== "queue" || !may("cases:review")) return null;
+
+  async function next() {
+    const taken = await takeNext(project.id, queueFiltersOf(query), id);
+    if (taken) go(`${addressOf(project.id, "verifications", taken)}?${query}`);
+    else setOver(true);
+  }
+
+  return (
+    <section class="card" aria-label="The queue">
+      {isOver ? (
+        <p role="status">
+          Nothing else is free.{" "}
+          <a href={`${addressOf(project.id, "verifications")}?${query}`}>Back to the queue</a>
+        </p>
+      ) : (
+        <button
+          type="button"
+          class={isDecided ? "button-primary" : "button"}
+          ref={button}
+          disabled={isBusy}
+          onClick={() => run(next)}
+        >
+          Next verification
+        </button>
+      )}
+      {error !== undefined && <Refused error={error} />}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from "preact/hooks";
+import { readQueue, takeNext } from "../../../api/queue.ts";
+import { useAct } from "../../../parts/act.tsx";
+import { say } from "../../../parts/announce.tsx";
+import { Icon } from "../../../parts/icon.tsx";
+import { Page } from "../../../parts/page.tsx";
+import { Empty, Lacks, Loaded, Refused } from "../../../parts/states.tsx";
+import { addressOf, go } from "../../../place.ts";
+import { useHere, useMay } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+import { Find } from "../find.tsx";
+import { Views } from "../views.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { QueueFilterBar, queueFiltersOf } from "./queue-filters.tsx";
+import { QueueRows } from "./queue-rows.tsx";
+import { useQueueState } from "./use-queue-state.ts";
+
+const everyMs = 10_000;
+const pageSize = 50;
+
+/** What waits for a decision, the longest first. */
+export function QueuePage({ query }: { query: URLSearchParams }) {
+  const { project } = useHere();
+  const may = useMay();
+  const filters = queueFiltersOf(query);
+  const key = `${project.id}?${JSON.stringify(filters)}`;
+  const queue = useLoad(() => readQueue(project.id, { ...filters, limit: pageSize }), key, {
+    everyMs,
+  });
+  const state = useQueueState();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { run, isBusy, error } = useAct();
+
+  async function takeOldest() {
+    const id = await takeNext(project.id, filters);
+    if (id) go(`${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
+    else say("Nothing is free to take.");
+  }
+
+  function reload() {
+    setChosen(new Set());
+    queue.reload();
+    state.reload();
+  }
+
+  return (
+    <Page
+      title="Verifications"
+      lead="What waits for a decision, the longest first. Whoever takes one has it for half an hour."
+      actions={
+        may("cases:review") && (
+          <button
+            type="button"
+            class="button-primary"
+            disabled={isBusy}
+            onClick={() => run(takeOldest)}
+          >
+            <Icon name="play" /> Take the next
+          </button>
+        )
+      }
+    >
+      <Views view="queue" state={state.value} />
+      <Refused error={error} />
+      <Lacks permission="cases:review" to="take or decide verifications" />
+      <Find>
+        <QueueFilterBar filters={filters} />
+        {state.value?.complete === false && (
+          <p class="notice">
+            <Icon name="clock" />
+            <span>Verifications from before there was a queue are being brought in.</span>
+          </p>
+        )}
+        <Loaded of={queue}>
+          {({ data, has_more }) =>
+            data.length === 0 && !has_more ? (
+              <Nothing isFiltered={Object.keys(filters).length > 0} />
+            ) : (
+              <>
+                <BulkBar chosen={chosen} onDone={reload} />
+                <QueueRows
+                  rows={data}
+                  query={fromQueue(query)}
+                  targetHours={state.value?.target_hours}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                />
+                {has_more && (
+                  <p class="soft small more-row">
+                    These wait longest; more come as they are decided.
+                  </p>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Find>
+    </Page>
+  );
+}
+
+/** A Case that is opened from here knows the way on: under the same filters. */
+function fromQueue(query: URLSearchParams): string {
+  const next = new URLSearchParams(query);
+  next.set("view", "queue");
+  return next.toString();
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { project } = useHere();
+  const address = addressOf(project.id, "verifications");
+  return (
+    <Empty
+      icon="check"
+      title={
+        isFiltered ? "Nothing that waits passes these filters" : "Nothing waits for a decision"
+      }
+    >
+      <p>
+        {isFiltered ? (
+          <a href={`${address}?view=queue`}>Show all that waits</a>
+        ) : (
+          <>
+            What is handed in and checked shows here until somebody decides it.{" "}
+            <a href={`${address}?view=all`}>Show all verifications</a>
+          </>
+        )}
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,130 @@
+import type { QueuedCase } from "../../../api/queue.ts";
+import { AssessmentTag, Tag } from "../../../parts/tag.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { addressOf } from "../../../place.ts";
+import { useHere, useMay } from "../../../session.ts";
+import { documentWord } from "../../../words.ts";
+import { moveByKeys } from "../move-by-keys.ts";
+import { ReasonLabel } from "../reason-label.tsx";
+
+type RowsProps = {
+  rows: readonly QueuedCase[];
+  query: string;
+  targetHours: number | undefined;
+  chosen: ReadonlySet<string>;
+  onChoose(chosen: ReadonlySet<string>): void;
+};
+
+export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsProps) {
+  const may = useMay();
+  const mayReview = may("cases:review");
+
+  function toggle(id: string) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  }
+
+  return (
+    <div class="table-wrap">
+      <table class="table-cards case-table" onKeyDown={moveByKeys}>
+        <caption class="unseen">
+          Waiting for a decision, the longest first; the arrow keys move between rows
+        </caption>
+        <thead>
+          <tr>
+            {mayReview && (
+              <th scope="col">
+                <span class="unseen">Choose</span>
+              </th>
+            )}
+            <th scope="col">Verification</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">Assessment (advisory)</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Document</th>
+            <th scope="col">With</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {mayReview && (
+                <td class="row-choice">
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${nameOf(row)}`}
+                    checked={chosen.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                  />
+                </td>
+              )}
+              <Row {...{ row, query, targetHours }} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({
+  row,
+  query,
+  targetHours,
+}: {
+  row: QueuedCase;
+  query: string;
+  targetHours: number | undefined;
+}) {
+  const { project, session } = useHere();
+  const { assignment } = row;
+  const isMine = assignment?.user_id === session.user.id;
+  return (
+    <>
+      <th scope="row">
+        <a class="row-link" href={`${addressOf(project.id, "verifications", row.id)}?${query}`}>
+          {row.reference_id ?? <span class="mono">{nameOf(row)}</span>}
+        </a>
+      </th>
+      <td data-label="Waiting">
+        <Age since={row.waiting_since} targetHours={targetHours} />
+      </td>
+      <td data-label="Assessment">
+        <AssessmentTag value={row.assessment} />
+        {row.customer_disposition && <span class="soft"> Escalated</span>}
+      </td>
+      <td data-label="Reason">
+        <ReasonLabel reason={row.reason} />
+      </td>
+      <td data-label="Document">
+        {documentWord(undefined, row.document_type)}
+        {row.country && <span class="soft"> {row.country}</span>}
+      </td>
+      <td data-label="With" class={isMine ? "row-holder" : "row-holder soft"}>
+        {assignment ? (isMine ? "You" : assignment.email) : "–"}
+      </td>
+    </>
+  );
+}
+
+const hourMs = 3600_000;
+
+/** How long it waits, and whether that is longer than the team means it to. */
+function Age({ since, targetHours }: { since: string; targetHours: number | undefined }) {
+  const isLate = targetHours !== undefined && Date.parse(since) + targetHours * hourMs < Date.now();
+  return (
+    <>
+      <Time at={since} />{" "}
+      {isLate && (
+        <Tag tone="bad" icon="clock">
+          Late
+        </Tag>
+      )}
+    </>
+  );
+}
+
+function nameOf({ reference_id, id }: QueuedCase): string {
+  return reference_id ?? `…${id.slice(-8)}`;
+}

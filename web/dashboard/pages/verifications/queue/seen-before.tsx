@@ -1,0 +1,28 @@
+import type { PersonalData } from "../../../api/cases.ts";
+import { addressOf } from "../../../place.ts";
+import { useHere } from "../../../session.ts";
+
+/** Other verifications of the same document, where the project wants to be told. */
+export function SeenBefore({ data }: { data: PersonalData | undefined }) {
+  const { project } = useHere();
+  const seen = data?.signals?.seen_before.document ?? [];
+  if (seen.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="seen-before">
+      <h2 id="seen-before">Seen before</h2>
+      <p>The same document number was read in:</p>
+      <ul>
+        {seen.map((id) => (
+          <li key={id}>
+            <a class="mono" href={addressOf(project.id, "verifications", id)}>
+              …{id.slice(-8)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p class="soft small">
+        For you alone: it is in no assessment. People are verified more than once for good reasons.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QueueState } from "../../api/queue.ts";
+import { addressOf } from "../../place.ts";
+import { useHere } from "../../session.ts";
+
+export type View = "queue" | "all";
+
+/** Filters of the list are of all verifications; who decides begins with what waits. */
+export function viewOf(query: URLSearchParams, mayReview: boolean): View {
+  const named = query.get("view");
+  if (named === "queue" || named === "all") return named;
+  return query.size === 0 && mayReview ? "queue" : "all";
+}
+
+/** The two ways to look at a project's verifications. */
+export function Views({ view, state }: { view: View; state: QueueState | undefined }) {
+  const { project } = useHere();
+  const address = addressOf(project.id, "verifications");
+  const count = state && `${state.waiting}${state.waiting >= 1000 ? "+" : ""}`;
+  return (
+    <nav class="view-tabs" aria-label="Views">
+      <a href={`${address}?view=queue`} aria-current={view === "queue" ? "page" : undefined}>
+        Waiting for a decision{count !== undefined && <span class="count"> {count}</span>}
+      </a>
+      <a href={`${address}?view=all`} aria-current={view === "all" ? "page" : undefined}>
+        All verifications
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,1 @@
+export { openVerification as open } from "../../clients/typescript/src/embed.ts";
