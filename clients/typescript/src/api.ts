@@ -3517,7 +3517,7 @@ export type Operations = {
           | "material_inconsistency"
           | "assessment_incomplete";
       };
-      /** Likeness from which two faces would count as one person's. */
+      /** Cosine similarity from which two faces would count as one person's. */
       face_match?: number;
     };
     isBodyRequired: false;

@@ -26,7 +26,7 @@ export const Change = z.strictObject({
     .min(-1)
     .max(1)
     .exactOptional()
-    .describe("Likeness from which two faces would count as one person's."),
+    .describe("Cosine similarity from which two faces would count as one person's."),
 });
 
 export type Change = z.output<typeof Change>;
@@ -111,7 +111,7 @@ function evidenceUnder(evidence: EvidenceByCheck, { faceMatch }: Change): Eviden
 /** Only what was judged by its similarity: a face that is missing, or a copy, is so under any threshold. */
 function judgedAnew(found: Evidence, match: number): Evidence {
   const { similarity } = found.breakdown ?? {};
-  // Before likeness was told apart from it, the cosine itself was judged.
+  // Evidence of before there were two of them has the cosine alone, which was the likeness.
   const { cosine, likeness = cosine, mismatch, fails_below_mismatch: fails } = similarity ?? {};
   const isJudged =
     typeof likeness === "number" && found.score !== undefined && typeof mismatch === "number";
