@@ -15,6 +15,7 @@ const sentences: Record<string, string> = {
   "webhook.listened": "listened to the messages of",
   "webhook.replayed": "sent messages again",
   "branding.set": "changed the branding",
+  "embed_origins.set": "changed which sites may embed the pages",
   "retention.set": "changed how long data is kept",
   "review.set": "changed how decisions are made",
   "disposition_reasons.set": "changed the reasons of decisions",
