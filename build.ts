@@ -67,7 +67,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     external: installedModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
     // What one function defers another may need at once.
     checks: { ineffectiveDynamicImport: false },
-    moduleTypes: { ".woff": "dataurl" },
+    moduleTypes: { ".html": "text", ".woff": "dataurl" },
     transform: { target: "node24" },
     plugins: [inCode],
     output: {
