@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type StageName, type StageOverrides, stageNames } from "../lib/stages.ts";
 import { addFirewall, addStage, createApp } from "../lib/synthesize.ts";
@@ -57,4 +58,6 @@ async function main(): Promise<void> {
   app.synth();
 }
 
-if (import.meta.main) await main();
+// `import.meta.main` says the same from Node 24.2 on, and the Mac's package of Node is older.
+const [, program = ""] = process.argv;
+if (program && realpathSync(program) === import.meta.filename) await main();

@@ -15,10 +15,12 @@ it("compiles every TypeScript sample of the documentation against the client", (
   const config = {
     extends: join(root, "tsconfig.json"),
     compilerOptions: {
+      lib: ["es2024", "dom"],
       types: ["node"],
       typeRoots: [join(root, "node_modules/@types")],
       paths: {
         "@bonafide/client": source("index"),
+        "@bonafide/client/embed": source("embed"),
         "@bonafide/client/webhooks": source("webhooks"),
         "@bonafide/client/receipts": source("receipts"),
       },

@@ -59,7 +59,7 @@ const webView =
   "Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) AppleWebKit/537.36 (KHTML, like Gecko) " +
   "Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36";
 
-const passport = { allowed_documents: [{ country: "PT", document_type: "passport" }] };
+const passport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
 it("goes from consent to thanks in a frame on a strict page of another site, which hears that it ended and no more", async () => {
   const { id, onboarding_url } = await client.start(passport);

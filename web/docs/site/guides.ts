@@ -1,6 +1,7 @@
 import changelog from "../../../CHANGELOG.md?raw";
 import assessments from "../guides/assessments.md?raw";
 import documents from "../guides/documents.md?raw";
+import embedding from "../guides/embedding.md?raw";
 import errors from "../guides/errors.md?raw";
 import flows from "../guides/flows.md?raw";
 import goingLive from "../guides/going-live.md?raw";
@@ -40,6 +41,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("assessments", "Assessments", "What each value asks of you.", assessments),
       guide("webhooks", "Webhooks", "Verify, order, retry and replay messages.", webhooks),
       guide("hosted-page", "Hosted page", "Links, redirects, languages, branding.", hostedPage),
+      guide("embedding", "Embedding", "In a frame of your page, or in your app.", embedding),
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),
     ],

@@ -97,7 +97,7 @@ export const questions: readonly { ask: string; page: string; says: RegExp }[] =
   },
   {
     ask: "can I put the page into an iframe",
-    page: "/docs/hosted-page",
+    page: "/docs/embedding",
     says: /frame/,
   },
   {

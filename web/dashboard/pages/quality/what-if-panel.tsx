@@ -55,12 +55,15 @@ export function WhatIfPanel() {
             </select>
           )}
         </Field>
-        <Field label="Similarity from which two faces match" hint="From -1 to 1; 0.6 usually.">
+        <Field
+          label="Similarity from which two faces match"
+          hint="From 0 to 1. The evidence of each Case names the one that it was judged by."
+        >
           {(ids) => (
             <input
               {...ids}
               type="number"
-              min={-1}
+              min={0}
               max={1}
               step={0.01}
               value={match}
