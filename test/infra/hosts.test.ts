@@ -19,7 +19,10 @@ function dev(edge: NonNullable<StageConfig["edge"]>): Template {
 function admitsUploadsFrom(template: Template, origins: string[]): void {
   template.hasResourceProperties("AWS::S3::Bucket", {
     CorsConfiguration: {
-      CorsRules: [{ AllowedMethods: ["POST"], AllowedOrigins: origins }],
+      CorsRules: [
+        { AllowedMethods: ["POST"], AllowedOrigins: origins },
+        { AllowedMethods: ["GET"], AllowedOrigins: ["https://api.example.com"] },
+      ],
     },
   });
 }

@@ -31,11 +31,14 @@ describe.for([...stageNames])("what %s stores", (stage) => {
     expect(propertiesOf("CaptureBucket")).not.toHaveProperty("VersioningConfiguration");
   });
 
-  it("admits uploads from the pages' origin only, and only by POST", () => {
+  it("admits uploads by POST and the frames of a film by GET, from the pages' origin only", () => {
     const { CorsRules } = propertiesOf("CaptureBucket").CorsConfiguration;
-    expect(CorsRules).toHaveLength(1);
-    expect(CorsRules[0].AllowedMethods).toEqual(["POST"]);
-    expect(JSON.stringify(CorsRules[0].AllowedOrigins)).toContain("EdgeDistribution");
+    const methods = CorsRules.map((rule: { AllowedMethods: string[] }) => rule.AllowedMethods);
+    expect(methods).toEqual([["POST"], ["GET"]]);
+    for (const { AllowedOrigins } of CorsRules) {
+      expect(AllowedOrigins).toHaveLength(1);
+      expect(JSON.stringify(AllowedOrigins)).toContain("EdgeDistribution");
+    }
   });
 
   it("can restore the table to any second, and forgets items by their ttl", () => {

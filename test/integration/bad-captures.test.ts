@@ -105,11 +105,6 @@ describe("a file that is no photograph", () => {
       codes: ["unsupported_image"],
     },
     {
-      what: "a PDF",
-      make: async () => Buffer.from(`%PDF-1.7\n${"x".repeat(2000)}`),
-      codes: ["unreadable_image"],
-    },
-    {
       what: "a photograph too small to read",
       make: () => sharp(photo).resize(640).jpeg().toBuffer(),
       codes: ["too_small"],
@@ -135,6 +130,19 @@ describe("a file that is no photograph", () => {
       expect(again.status).toBe(200);
     },
   );
+});
+
+describe("a PDF under a photograph's name", () => {
+  ofTenant("Scans");
+  it("is refused with what to do instead, and a photograph may follow", async () => {
+    const { id, applicant } = await applicantAtTheCamera();
+    const bytes = Buffer.from(`%PDF-1.7\n${"x".repeat(2000)}`);
+    const { status, body } = await upload(applicant, { item: "id_front", bytes });
+    expect([status, body.code]).toEqual([415, "pdf_not_accepted"]);
+    expect(body.detail).toMatch(/photograph/i);
+    await expectNothingCaptured(id);
+    expect((await upload(applicant, { item: "id_front", bytes: photo })).status).toBe(200);
+  });
 });
 
 describe("an upload that is not what was asked for", () => {

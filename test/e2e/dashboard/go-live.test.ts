@@ -46,11 +46,14 @@ it("a template that was tried in the sandbox goes to a live project, and runs th
 
 it("a live project says how long photographs are kept, and why it decides", async () => {
   await goTo(page, "Settings");
+  const save = page
+    .getByRole("region", { name: "Personal data" })
+    .getByRole("button", { name: "Save" });
   await page.getByLabel(captureDays).fill("91");
-  await page.getByRole("button", { name: "Save" }).click();
+  await save.click();
   expect(await page.locator("input:invalid").count()).toBe(1);
   await page.getByLabel(captureDays).fill("60");
-  await page.getByRole("button", { name: "Save" }).click();
+  await save.click();
   await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
 
   await page.getByRole("button", { name: "Add a reason" }).click();

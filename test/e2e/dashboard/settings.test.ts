@@ -24,7 +24,9 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   expect(await days(page).inputValue()).toBe("30");
   expect(await photographs(page).inputValue()).toBe("7");
   await days(page).fill("31");
-  const save = page.getByRole("button", { name: "Save" });
+  const save = page
+    .getByRole("region", { name: "Personal data" })
+    .getByRole("button", { name: "Save" });
   await save.click();
   expect(await page.locator("input:invalid").count()).toBe(1);
   await days(page).fill("7");

@@ -38,7 +38,7 @@ export async function takeFirstKey(page: Page): Promise<string> {
 export async function goTo(page: Page, place: string): Promise<void> {
   await openPlace(page, place);
   if (place !== "Verifications") return;
-  await page.getByRole("link", { name: "All verifications" }).click();
+  await page.getByRole("link", { name: "All verifications", exact: true }).click();
   await page.getByText("newest first").waitFor();
 }
 

@@ -3,7 +3,7 @@ import { type Client, createClient } from "../client.ts";
 import { BonafideError } from "../error.ts";
 import { verifyWebhookAsync, WebhookVerificationError } from "../webhooks.ts";
 import type { ListenCommand } from "./command.ts";
-import { handOn } from "./hand-on.ts";
+import { type HandedOn, handOn } from "./hand-on.ts";
 import { type Notes, notesPath, readNotes, takeNotes, writeNotes } from "./notes.ts";
 import { type Made, madeSince } from "./read-log.ts";
 
@@ -93,13 +93,15 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
     for (const message of due) {
       if (stop.aborted) return;
       if ((waits.get(message.id)?.until ?? 0) > Date.now()) continue;
-      const outcome = await deliver(message);
+      const { outcome, told } = await deliver(message);
       if (outcome === "taken") {
         waits.delete(message.id);
         notes.handedOn[message.id] = message.createdAt;
         await writeNotes(path, notes);
-        continue;
       }
+      // What is said to be handed on is noted: nothing that was read here comes again.
+      say(`${message.type}  ${message.id}  ${told}`);
+      if (outcome === "taken") continue;
       const tries = (waits.get(message.id)?.tries ?? 0) + 1;
       const waitMs = Math.min(longestWaitMs, pollMs * 2 ** (tries - 1));
       waits.set(message.id, { tries, until: Date.now() + waitMs });
@@ -109,14 +111,11 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
     forgetOld(notes, made);
   };
 
-  async function deliver(message: Made): Promise<"taken" | "refused" | "unanswered"> {
+  async function deliver(message: Made): Promise<HandedOn> {
     const found = await client
       .call("GET /v1/sandbox/webhook/messages/{message_id}", { params: { message_id: message.id } })
       .catch(goneAsNothing);
-    if (!found) {
-      say(`${message.type}  ${message.id}  erased before it was handed on`);
-      return "taken";
-    }
+    if (!found) return { outcome: "taken", told: "erased before it was handed on" };
     const { headers, body } = found;
     try {
       await verifyWebhookAsync({ secret: secrets, headers, body });
@@ -126,9 +125,7 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
         `${message.id} is not signed by the secret that was given: ${error.message}.`,
       );
     }
-    const answer = await handOn(command.forwardTo, { headers, body });
-    say(`${message.type}  ${message.id}  ${answer.told}`);
-    return answer.outcome;
+    return handOn(command.forwardTo, { headers, body });
   }
 }
 

@@ -32,7 +32,9 @@ describe("a scenario promises only what the engine gives", () => {
       check === "record_match"
         ? "layers/domain/record-match"
         : `layers/checks/${checkTable[check].folder}`;
-    const own = sourcesOf(folder);
+    // Whether two faces are alike enough is the domain's rule, because a what-if applies it too.
+    const rules = check === "face_match" ? sourcesOf("layers/domain/assessment") : "";
+    const own = sourcesOf(folder) + rules;
     for (const code of reasons) {
       if (code === "check_error") continue;
       expect(published).toContain(code);
