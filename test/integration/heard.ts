@@ -13,6 +13,8 @@ function filled(route: string, ids: Ids = {}): string {
   return route.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`);
 }
 
+export type Listener = ReturnType<typeof listener>;
+
 /** Calls routes by their templates and remembers what each one answered. */
 export function listener() {
   const heard = new Map<string, Set<string>>();

@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  type Applicant,
-  chooseDocument,
-  expectOk,
-  openLink,
-  submit,
-  upload,
-} from "../../lab/applicant/play-applicant.ts";
+import { type Applicant, expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
-import { mozambicanPassport, photoOf, sharedStage, startPassportCase } from "./stage-support.ts";
+import { applicantAtTheFilm, sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
 let client: MachineClient;
@@ -19,19 +12,15 @@ beforeAll(async () => {
   ({ client } = await signUp(stage().url, "Banco Índico"));
 });
 
-async function applicantAtTheFilm() {
+async function caseAtTheFilm() {
   const started = await startPassportCase(client);
-  const applicant = await openLink(started.onboardingUrl);
-  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
-    await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
-  }
-  return { ...started, applicant };
+  return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl) };
 }
 
 // Side by side: a film lasts as long as it says, and is rendered in a tenth of that.
 describe.concurrent("a liveness session", () => {
   it("is read back, handed to its check, and erased with all that was filmed", async () => {
-    const { id, applicant } = await applicantAtTheFilm();
+    const { id, applicant } = await caseAtTheFilm();
     await playLiveness(applicant, { seed: 11 });
     const blocks = (await storedObjects(stage(), `cases/${id}/liveness/`)).map((key) =>
       key.split("/").at(-1),
@@ -56,7 +45,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("that answers another challenge is seen to, and never passes", async () => {
-    const { id, applicant } = await applicantAtTheFilm();
+    const { id, applicant } = await caseAtTheFilm();
     await playLiveness(applicant, {
       seed: 11,
       recorded: { movements: ["nod", "nod", "nod"] },
@@ -70,13 +59,13 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("without light has no light to send", async () => {
-    const { id, applicant } = await applicantAtTheFilm();
+    const { id, applicant } = await caseAtTheFilm();
     await playLiveness(applicant, { seed: 12, flash: false });
     expect(await storedObjects(stage(), `cases/${id}/liveness/`)).toHaveLength(2);
   });
 
   it("belongs to the browser that it was drawn for", async () => {
-    const { onboardingUrl, applicant } = await applicantAtTheFilm();
+    const { onboardingUrl, applicant } = await caseAtTheFilm();
     const drawn = await draw(applicant);
     const other = await openLink(onboardingUrl);
     const path = `/liveness/${drawn.attempt_id}`;
@@ -92,7 +81,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("is drawn three times a link, however many ask at once", async () => {
-    const { applicant } = await applicantAtTheFilm();
+    const { applicant } = await caseAtTheFilm();
     const draws = await Promise.all(
       Array.from({ length: 5 }, () => applicant.call("POST", "/liveness", { flash: true })),
     );

@@ -52,13 +52,18 @@ export async function startPassportCase(
   };
 }
 
-/** An applicant who did everything but press submit; without liveness, which takes long to draw. */
-export async function applicantReadyToSubmit(onboardingUrl: string) {
+/** An applicant who photographed all that is asked for, and is asked for a film now. */
+export async function applicantAtTheFilm(onboardingUrl: string) {
   const applicant = await openLink(onboardingUrl);
-  const items = await chooseDocument(applicant, mozambicanPassport);
-  for (const item of items) {
+  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
     await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
   }
+  return applicant;
+}
+
+/** An applicant who did everything but press submit; without liveness, which takes long to draw. */
+export async function applicantReadyToSubmit(onboardingUrl: string) {
+  const applicant = await applicantAtTheFilm(onboardingUrl);
   await declineLiveness(applicant);
   return applicant;
 }

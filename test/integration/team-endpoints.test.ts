@@ -2,13 +2,16 @@ import { beforeAll, expect, it } from "vitest";
 import { can, isPermission } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
-import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import { type Browser, newBrowser } from "../../lab/stage/cookie-browser.ts";
 import { onboarding } from "../fakes/flows.ts";
 import { type Ids, listener } from "./heard.ts";
 import { mozambicanPassport, sharedStage, withoutCallFacts } from "./stage-support.ts";
+import { founder, newcomer } from "./team-endpoints/founder.ts";
+import { review, watchFilm } from "./team-endpoints/review.ts";
 
 const stage = sharedStage;
-const { ask, get, heard, refused } = listener();
+const listening = listener();
+const { ask, get, heard, refused } = listening;
 
 const routes = projectRoutes.map(({ method, path, permission, refusals }) => ({
   route: `${method} ${path}`,
@@ -32,27 +35,11 @@ const outOfReach: Record<string, readonly string[]> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/link": ["link_revoked"],
 };
 
-/** Each writes in its own minute's quota. */
-type Founder = { browser: Browser; ids: Ids };
-
 const p = "/v1/projects/{id}";
 let owner: Browser;
 let stranger: Browser;
 const members = new Map<Role, Browser>();
 const ids: Ids = {};
-
-async function newcomer(name: string): Promise<Browser> {
-  const browser = newBrowser(stage().url);
-  await signInAs(browser, { name, email: `${name}@endpoints.test` });
-  return browser;
-}
-
-async function founder(name: string): Promise<Founder> {
-  const browser = await newcomer(name);
-  const { body } = await browser.call("GET /auth/session");
-  const [project, user] = [body.project, body.user] as { id: string }[];
-  return { browser, ids: { id: project?.id ?? "", owner: user?.id ?? "" } };
-}
 
 beforeAll(async () => {
   const founded = await founder("ana");
@@ -161,6 +148,15 @@ it("verifications, from their start to their erasure", async () => {
   expect(await get(owner, `DELETE ${one}`, { ids: theCase })).toEqual(receipt);
 });
 
+it("a verification that waits: who has it, where it is found, what is told of it and asked for again", async () => {
+  const desk = await founder("desk");
+  const reviewing = { target_hours: 8, assessments: ["no_material_concerns"], seen_before: true };
+  await get(desk.browser, `PUT ${p}/review`, { ids: desk.ids, body: reviewing });
+  expect(await get(desk.browser, `GET ${p}/review`, { ids: desk.ids })).toEqual(reviewing);
+  // A film lasts as long as it says: the rest is done meanwhile.
+  await Promise.all([review(listening, desk), watchFilm(listening, await founder("watcher"))]);
+});
+
 it("the webhook, its deliveries and their replay", async () => {
   const { browser: owner, ids } = await founder("listener");
   const path = `${p}/webhook`;
@@ -192,6 +188,8 @@ it("the webhook, its deliveries and their replay", async () => {
   expect(data).toContainEqual(expect.objectContaining({ id: message.id }));
   await refused("invalid_cursor", owner, `GET ${path}/deliveries`, { ids, query: "?cursor=no" });
   const sent = { ...ids, message_id: String(message.id) };
+  const shown = await get(owner, `GET ${path}/deliveries/{message_id}`, { ids: sent });
+  expect(JSON.parse(String(shown.payload))).toMatchObject({ type: "webhook.test" });
   await get(owner, `POST ${path}/deliveries/{message_id}/replay`, { ids: sent });
   await refused("not_found", owner, `POST ${path}/deliveries/{message_id}/replay`, { ids });
   const day = 86_400_000;
@@ -269,6 +267,9 @@ it("branding, the team and the log of what everybody did", async () => {
   await refused("insufficient_contrast", owner, `PUT ${p}/branding`, { ids, body: unreadable });
   await get(owner, `PUT ${p}/branding`, { ids, body: { display_name: "Banco" } });
   await get(owner, `GET ${p}/branding`, { ids });
+  const origins = { embed_origins: ["https://www.banco.example"] };
+  await get(owner, `PUT ${p}/embed-origins`, { ids, body: origins });
+  expect(await get(owner, `GET ${p}/embed-origins`, { ids })).toMatchObject(origins);
   const picture = { kind: "logo", content_type: "image/png" };
   await get(owner, `POST ${p}/branding/images`, { ids, body: picture });
 

@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
+import type { Browser } from "../../../lab/stage/cookie-browser.ts";
+import type { Ids, Listener } from "../heard.ts";
+import { applicantAtTheFilm, mozambicanPassport } from "../stage-support.ts";
+import { emailOf, type Founder, newcomer } from "./founder.ts";
+
+const p = "/v1/projects/{id}";
+const path = `${p}/verifications`;
+const one = `${path}/{verification_id}`;
+
+/** For what the stage does after it has answered. */
+const patient = { timeout: 60_000 };
+
+/** A verification in the owner's project, and where its applicant begins. */
+async function begin({ get }: Listener, { browser, ids }: Founder) {
+  const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
+  const started = await get(browser, `POST ${path}`, { ids, body });
+  const onboardingUrl = String(started.onboarding_url);
+  return { ids: { ...ids, verification_id: String(started.id) }, onboardingUrl };
+}
+
+/** What a reviewer may ask of a verification before it has an end, and after it. */
+export async function review(listener: Listener, team: Founder): Promise<void> {
+  const { get, refused } = listener;
+  const { browser: owner } = team;
+  const officer = await colleague(listener, team);
+  const { ids } = await begin(listener, team);
+  const again = { ids, body: { items: ["selfie"] } };
+  for (const file of ["report", "data-subject-export"]) {
+    await refused("invalid_state", officer, `GET ${one}/${file}`, { ids });
+  }
+  await refused("invalid_state", officer, `PUT ${one}/assignment`, { ids, body: {} });
+  await refused("invalid_state", officer, `POST ${one}/follow-up`, again);
+
+  // It ends without a concern, and has a name to be found by.
+  const scenario = { scenario: "record_name_mismatch" };
+  await get(owner, `POST ${one}/simulate`, { ids, body: scenario });
+  const waiting = async () => idsIn(await get(officer, `GET ${p}/queue`, { ids }));
+  await expect.poll(waiting, patient).toContain(ids.verification_id);
+  await refused("invalid_cursor", officer, `GET ${p}/queue`, { ids, query: "?cursor=forged" });
+
+  await search(listener, { browser: officer, ids });
+  await assign(listener, { owner, officer, ids });
+  await expectSigned(listener, { browser: officer, ids });
+
+  const asked = await get(officer, `POST ${one}/follow-up`, again);
+  expect(asked).toMatchObject({ follow_up_of: ids.verification_id });
+  await refused("invalid_state", officer, `POST ${one}/follow-up`, again);
+  expect(await waiting()).not.toContain(ids.verification_id);
+}
+
+/** Who reviews, and supervises nobody. */
+async function colleague({ get }: Listener, { browser }: Founder): Promise<Browser> {
+  const body = { email: emailOf("officer"), role: "compliance" };
+  await get(browser, "POST /v1/team/invitations", { body });
+  return newcomer("officer");
+}
+
+async function search({ get, refused }: Listener, { browser, ids }: Founder): Promise<void> {
+  const q = "cossa";
+  const found = async () => idsIn(await get(browser, `POST ${path}/search`, { ids, body: { q } }));
+  await expect.poll(found, patient).toEqual([ids.verification_id]);
+  const forged = { ids, body: { q, cursor: "forged" } };
+  await refused("invalid_cursor", browser, `POST ${path}/search`, forged);
+}
+
+async function assign(
+  { get, refused }: Listener,
+  { owner, officer, ids }: { owner: Browser; officer: Browser; ids: Ids },
+): Promise<void> {
+  const [take, release] = [`PUT ${one}/assignment`, `DELETE ${one}/assignment`];
+  const taken = await get(officer, take, { ids, body: {} });
+  expect(taken.assignment).toMatchObject({ email: emailOf("officer") });
+  expect(await get(officer, release, { ids })).toMatchObject({ assignment: null });
+  await get(owner, take, { ids, body: {} });
+  await refused("invalid_state", officer, take, { ids, body: {} });
+  await refused("invalid_state", officer, release, { ids });
+  await get(owner, release, { ids });
+}
+
+async function expectSigned({ ask }: Listener, { browser, ids }: Founder): Promise<void> {
+  for (const [file, type] of [
+    ["report", "application/pdf"],
+    ["data-subject-export", "application/zip"],
+  ]) {
+    const { status, headers } = await ask(browser, `GET ${one}/${file}`, { ids });
+    expect([status, headers.get("content-type")]).toEqual([200, type]);
+    expect(headers.get("report-signature")).toMatch(/^ed25519 \S+ \S+$/);
+  }
+}
+
+/** The film that an applicant handed in, in the blocks in which they sent it. */
+export async function watchFilm(listener: Listener, team: Founder): Promise<void> {
+  const { ids, onboardingUrl } = await begin(listener, team);
+  await listener.refused("not_found", team.browser, `GET ${one}/film`, { ids });
+  await playLiveness(await applicantAtTheFilm(onboardingUrl), { seed: 13, flash: false });
+  const film = await listener.get(team.browser, `GET ${one}/film`, { ids });
+  const blocks = film.blocks as { url: string; bytes: number }[];
+  expect(blocks).toHaveLength(2);
+  for (const { url, bytes } of blocks) {
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(bytes);
+  }
+}
+
+function idsIn({ data }: Record<string, unknown>): string[] {
+  return (data as { id: string }[]).map(({ id }) => id);
+}
