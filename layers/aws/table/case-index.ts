@@ -1,6 +1,6 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { countsOf, difference } from "#domain/case/case-counts.ts";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
+import type { Beside } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
@@ -37,20 +37,20 @@ export async function referenceHashes(
 
 /**
  * What is to be written with a Case, in one transaction, so that it is found, counted and waiting as it
- * stands then. `lying` is absent of a Case that is new; of that, the record it came with is not stored yet.
+ * stands then. `lying` is absent of a Case that is new; of that, nothing lies beside it yet but what is `known`.
  */
 export async function indexWrites(
   table: Table,
   vault: References,
-  change: { lying?: Lying | undefined; after: Case; reference?: ReferenceRecord | undefined },
+  change: { lying?: Lying | undefined; after: Case; known?: Beside | undefined },
 ): Promise<Write[]> {
-  const { lying, after, reference } = change;
+  const { lying, after, known } = change;
   const asOf = (version: number) => (Number(lying?.v) >= version ? lying?.theCase : undefined);
   const [counted, listed] = [asOf(countedVersion), asOf(indexedVersion)];
   return [
     ...(counted ? [] : await lookups(table, vault, after)),
     ...counters(table, { before: counted, after }),
-    ...(await words(table, vault, { isNew: !lying, listed, after, reference })),
+    ...(await words(table, vault, { isNew: !lying, listed, after, known })),
     ...waitingWrites(table, { isNew: !lying, listed, after }),
   ];
 }
@@ -63,7 +63,7 @@ async function words(
     isNew: boolean;
     listed: Case | undefined;
     after: Case;
-    reference: ReferenceRecord | undefined;
+    known: Beside | undefined;
   },
 ): Promise<Write[]> {
   const { listed, after } = change;

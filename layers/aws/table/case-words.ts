@@ -1,5 +1,4 @@
 import type { Case } from "#domain/case/case.ts";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { type Beside, searchWords } from "#domain/case/search-words.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { EvidenceItem } from "./evidence-item.ts";
@@ -28,24 +27,25 @@ export async function wordWrites(
     isNew,
     listed,
     after,
-    reference,
+    known,
   }: {
     isNew: boolean;
     /** The Case as its words were written last. */
     listed: Case | undefined;
     after: Case;
-    reference: ReferenceRecord | undefined;
+    /** What somebody has in hand of what lies beside it. */
+    known: Beside | undefined;
   },
 ): Promise<Write[]> {
-  if (isNew) return puts(table, vault, after, searchWords(after, { reference }));
-  const { reading, ...beside } = await besideOf(table, after);
-  const known = listed ? searchWords(listed, beside) : [];
+  if (isNew) return puts(table, vault, after, searchWords(after, known ?? {}));
+  const { reading, ...beside } = await besideOf(table, after, known);
+  const before = listed ? searchWords(listed, beside) : [];
   const words = searchWords(after, { ...beside, reading });
   return puts(
     table,
     vault,
     after,
-    words.filter((word) => !known.includes(word)),
+    words.filter((word) => !before.includes(word)),
   );
 }
 
@@ -68,14 +68,20 @@ function puts(table: Table, vault: Hashes, { id, projectId }: Case, words: reado
   );
 }
 
-/** What is known of a Case that lies beside it. Only a Flow run came with a record. */
-async function besideOf(table: Table, { id, flow }: Case): Promise<Beside> {
+/**
+ * What is known of a Case that lies beside it; what somebody has is not read again. Only a Flow run
+ * came with a record.
+ */
+async function besideOf(table: Table, { id, flow }: Case, known: Beside = {}): Promise<Beside> {
   const [record, read] = [keys.reference(id), keys.evidence(id, "document_reading")];
-  const items = await table.getAll([...(flow ? [record] : []), read]);
+  const items = await table.getAll([
+    ...(flow && !known.reference ? [record] : []),
+    ...(known.reading ? [] : [read]),
+  ]);
   const at = ({ sk }: { sk: string }) => items.find((item) => item.sk === sk);
   const [reference, reading] = [at(record), at(read)];
   return {
-    reference: reference && toReference(reference),
-    reading: reading && EvidenceItem.parse(reading).evidence,
+    reference: known.reference ?? (reference && toReference(reference)),
+    reading: known.reading ?? (reading && EvidenceItem.parse(reading).evidence),
   };
 }

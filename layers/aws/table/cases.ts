@@ -48,7 +48,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         const next = apply(current, change, change.at ?? clock.now());
         try {
           const lying = { theCase: current, v: item.v };
-          const index = await indexWrites(table, vault, { lying, after: next });
+          const known = change.reading && { reading: change.reading };
+          const index = await indexWrites(table, vault, { lying, after: next, known });
           const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
           await write(table, { item, current, next, change, beside: [...index, ...opened] });
           return next;

@@ -26,7 +26,7 @@ export async function newCaseWrites(
       table.putting({ ...keys.capture(id, capture.item), v: 1, ...capture }),
     ),
     ...(attempt ? await attemptWrites(table, { ...attempt, caseId: id }) : []),
-    ...(await indexWrites(table, vault, { after: newCase, reference })),
+    ...(await indexWrites(table, vault, { after: newCase, known: { reference } })),
     ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
   ];
 }

@@ -6,7 +6,10 @@ import { untilWon } from "../until-won.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
 
 /** One move of a Case. Spread one of `transitions` for a move that changes the status. */
-export type Move = Pick<CaseChange, "from" | "set" | "remove" | "byErasure" | "beside"> & {
+export type Move = Pick<
+  CaseChange,
+  "from" | "set" | "remove" | "byErasure" | "beside" | "reading"
+> & {
   to?: CaseStatus;
   /** The applicant's link must still be open; otherwise `Refusal("link_expired")`. */
   needsOpenLink?: boolean;
@@ -35,7 +38,16 @@ export function advance<Found extends Case | undefined>(
     const move = await decide(theCase, now);
     if (!theCase || !move) return theCase;
 
-    const { from, to, event, needsOpenLink, byErasure = false, remove = [], beside } = move;
+    const {
+      from,
+      to,
+      event,
+      needsOpenLink,
+      byErasure = false,
+      remove = [],
+      beside,
+      reading,
+    } = move;
     const set = { ...move.set, ...(to && { status: to }) };
     const isAllowed = from.includes(theCase.status) && (byErasure || !theCase.erasure);
     const deliveries =
@@ -54,6 +66,7 @@ export function advance<Found extends Case | undefined>(
         at: now,
         deliveries,
         ...(beside && { beside }),
+        ...(reading && { reading }),
       });
     // A move that the Case as read rules out is refused by the store, in its words: no race was lost.
     const moved = isAllowed ? await race(write) : await write();

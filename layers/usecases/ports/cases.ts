@@ -38,6 +38,8 @@ export type CaseChange = {
   deliveries?: Delivery[];
   /** What came with the change, stored in the same transaction. */
   beside?: Beside;
+  /** What was read of its document, where somebody has it: it is not read again for the words in it. */
+  reading?: Evidence;
   /** A Case that begins with this change, or not at all. */
   opens?: { newCase: Case; beside: NewCaseBeside };
 };

@@ -31,12 +31,14 @@ export async function decideCase(
       if (!isHeldBy(executionArn, theCase)) return;
       const evidence = await wholeEvidence(ports, theCase);
       const policy = policyOf(theCase.stamp?.policyRevision ?? ports.stage.policyRevision);
-      const read = evidence.document_reading?.document;
+      const reading = evidence.document_reading;
+      const read = reading?.document;
       const submitted = read ? submittedAs(theCase, read) : {};
       const decision = decide(policy, evidence, scopeOf({ ...theCase, ...submitted }));
       return {
         ...transitions.complete,
         event: "verification.completed",
+        ...(reading && { reading }),
         set: {
           ...submitted,
           completedAt: now.toISOString(),

@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { reviewStore } from "#aws/table/reviews.ts";
+import { toKey } from "#aws/table/table.ts";
 import { vault } from "#aws/vault.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { searchedWords } from "#domain/case/search-words.ts";
+import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { holdingOf } from "../../../cli/rotate/holding.ts";
 import { reseal } from "../../../cli/rotate/reseal.ts";
+import { aCase } from "../domain/case/a-case.ts";
 import { deskTable } from "./desk-table.ts";
 
 const first = "k".repeat(64);
@@ -35,6 +41,31 @@ const read = {
   document_number: "AB1234567",
 };
 
+async function aProcessingCase(but: Partial<Case>, claimed?: ReferenceRecord["claimed"]) {
+  const id = `ver_01kaaw${randomUUID().replaceAll("-", "").slice(0, 20)}`;
+  await desk.cases.create(aCase({ id, ...but, status: "processing" }), {
+    shortCodeHash: id,
+    ...(claimed && { reference: { payload: {}, claimed } }),
+  });
+  const theCase = await desk.cases.get(id);
+  if (!theCase) throw new Error("the Case was stored");
+  return theCase;
+}
+
+/** As the workflow does, with what was read of the document in hand. */
+function end(theCase: Case): Promise<Case> {
+  const fields = Object.entries(read).map(([name, value]) => [
+    name,
+    { value, source: "viz", confidence: 1, checkDigitOk: null } satisfies DocumentField,
+  ]);
+  return desk.cases.change(theCase.id, {
+    read: theCase,
+    from: ["processing"],
+    set: { status: "completed", assessment: "no_material_concerns" },
+    reading: { status: "pass", reasons: [], inputs: [], fields: Object.fromEntries(fields) },
+  });
+}
+
 /** Everything of a Case that is beside it and its evidence, as it lies in the table. */
 async function indexOf(caseId: string): Promise<string> {
   return JSON.stringify(await desk.db.table.children(keys.case(caseId).pk, "LOOKUP#"));
@@ -51,6 +82,30 @@ it("finds a Case by one word of its name, by all of them, by its number and by i
   expect(await find(projectId, "4711")).toEqual([one.id]);
   expect(await find(projectId, "branch beatriz")).toEqual([one.id]);
   expect(await find(projectId, "Beat")).toEqual([]);
+});
+
+it("reads nothing for the words of a Case whose end brings what was read of its document", async () => {
+  const projectId = await desk.aProject();
+  const theCase = await aProcessingCase({ projectId });
+  const { spent } = await desk.db.spending(async () => ({ ended: await end(theCase) }));
+  expect(spent).toEqual({ reads: 0, units: 0 });
+  expect(await find(projectId, "cossa beatriz")).toEqual([theCase.id]);
+});
+
+it("still reads what a Flow run of an earlier release came with, when its end brings the rest", async () => {
+  const projectId = await desk.aProject();
+  const flow = { id: "flw_1", slug: "onboarding", version: 1 };
+  const { id } = await aProcessingCase({ projectId, flow }, { given_names: "Ana" });
+  const words = await desk.db.table.children(keys.case(id).pk, "LOOKUP#WORD#");
+  expect(words).toHaveLength(1);
+  await desk.db.table.deleteAll(words.map(toKey));
+  await desk.db.table.update(keys.case(id), {
+    UpdateExpression: "SET v = :old",
+    ExpressionAttributeValues: { ":old": 2 },
+  });
+  const asItLies = await desk.cases.get(id);
+  if (asItLies) await end(asItLies);
+  expect(await find(projectId, "ana cossa")).toEqual([id]);
 });
 
 it("keeps no plain text of a word, and nothing at all once the Case is erased", async () => {
