@@ -57,11 +57,27 @@ export async function chooseDocument(
   return captures.filter(({ required, accepted }) => required && !accepted).map(({ item }) => item);
 }
 
+type Photo = { item: Item; bytes: Uint8Array; contentType?: string };
+type Told = { status: number; body: Record<string, unknown> };
+
 /** Uploads one photograph and has it looked at. The answer may be a refusal with reasons. */
-export async function upload(
-  applicant: Applicant,
-  photo: { item: Item; bytes: Uint8Array; contentType?: string },
-): Promise<{ status: number; body: Record<string, unknown> }> {
+export async function upload(applicant: Applicant, photo: Photo): Promise<Told> {
+  const sent = await send(applicant, photo);
+  return "uploadId" in sent ? confirm(applicant, photo, sent.uploadId) : sent;
+}
+
+/** As who has no better photograph: objected to twice, they go on with it where the service lets them. */
+export async function uploadAnyway(applicant: Applicant, photo: Photo): Promise<Told> {
+  const first = await upload(applicant, photo);
+  if (first.body.code !== "capture_rejected") return first;
+  const sent = await send(applicant, photo);
+  if (!("uploadId" in sent)) return sent;
+  const second = await confirm(applicant, photo, sent.uploadId);
+  if (second.body.may_keep !== true) return second;
+  return confirm(applicant, photo, sent.uploadId, { anyway: true });
+}
+
+async function send(applicant: Applicant, photo: Photo): Promise<Told | { uploadId: string }> {
   const contentType = photo.contentType ?? "image/jpeg";
   const ticket = await applicant.call("POST", "/uploads", {
     item: photo.item,
@@ -79,10 +95,17 @@ export async function upload(
   form.append("file", new Blob([photo.bytes.slice()], { type: contentType }));
   const stored = await fetch(url, { method: "POST", body: form });
   if (!stored.ok) return { status: stored.status, body: { text: await stored.text() } };
-  return applicant.call("POST", `/uploads/${upload_id}/confirm`, {
-    item: photo.item,
-    capture_path: "file_capture",
-  });
+  return { uploadId: upload_id };
+}
+
+function confirm(
+  applicant: Applicant,
+  { item }: Photo,
+  uploadId: string,
+  more: { anyway?: true } = {},
+): Promise<Told> {
+  const how = { item, capture_path: "file_capture", ...more };
+  return applicant.call("POST", `/uploads/${uploadId}/confirm`, how);
 }
 
 /** Goes on without liveness, as an applicant may whose camera cannot do it. */

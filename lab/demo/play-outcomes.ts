@@ -1,7 +1,13 @@
 import { styleText } from "node:util";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { table } from "../../cli/table.ts";
-import { chooseDocument, expectOk, openLink, submit, upload } from "../applicant/play-applicant.ts";
+import {
+  chooseDocument,
+  expectOk,
+  openLink,
+  submit,
+  uploadAnyway,
+} from "../applicant/play-applicant.ts";
 import { playLiveness } from "../applicant/play-liveness.ts";
 import { specimenSeed } from "../specimen/face/rendered-face.ts";
 import { type MachineClient, signUp, untilTerminal } from "../stage/machine-client.ts";
@@ -43,7 +49,7 @@ async function apply(onboardingUrl: string, outcome: Outcome): Promise<void> {
   const applicant = await openLink(onboardingUrl);
   for (const item of await chooseDocument(applicant, document)) {
     const bytes = await (photograph?.(item) ?? page(item));
-    await expectOk(upload(applicant, { item, bytes }));
+    await expectOk(uploadAnyway(applicant, { item, bytes }));
   }
   await playLiveness(applicant, film);
   await expectOk(submit(applicant));
