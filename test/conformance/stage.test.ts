@@ -131,17 +131,25 @@ it("ends every case in spite of chaos", async () => {
   const assembly = synthesizeFixture(join(chaotic, "cdk.out"));
   const options = { assembly, dataDir: join(chaotic, "data"), port: 0, quiet: true, chaos: true };
   const { url, stop } = await startStage(options);
-  const until = async (method: string, path: string, isDone: (answer: Answer) => boolean) => {
+  type IsDone = (answer: Answer) => boolean | Promise<boolean>;
+  const until = async (method: string, path: string, isDone: IsDone) => {
     for (;;) {
       const answer = await call(url, method, path).catch(() => undefined);
-      if (answer && isDone(answer)) return answer.body;
+      if (answer && (await isDone(answer))) return answer.body;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const walkThrough = async () => {
     const { id } = await until("POST", "/things", ({ status }) => status === 201);
-    await until("POST", `/things/${id}/submit`, ({ status }) => status === 202);
-    await until("GET", `/things/${id}`, ({ body }) => body.status === "told");
+    let isSubmitted = false;
+    // A function that dies once it has handed the token on answers nobody, and the token holds once.
+    await until("GET", `/things/${id}`, async ({ body }) => {
+      if (body.status === "told") return true;
+      const answer =
+        isSubmitted || (await call(url, "POST", `/things/${id}/submit`).catch(() => {}));
+      isSubmitted = answer === true || answer?.status === 202;
+      return false;
+    });
   };
   await Promise.all(Array.from({ length: 10 }, walkThrough));
   await stop();
