@@ -4,6 +4,7 @@ import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import type { Film } from "../applicant/play-liveness.ts";
+import { renderMembershipCard } from "../specimen/document/membership-card.ts";
 import { renderPassport } from "../specimen/document/render-specimen.ts";
 import { specimens } from "../specimen/document/specimens.ts";
 import { renderSelfie, specimenSeed, strangerSeed } from "../specimen/face/rendered-face.ts";
@@ -81,6 +82,7 @@ export const outcomes: Record<string, Outcome> = {
   unsupported_document: {
     document: { country: "MZ", document_type: "membership_card" },
     by: "real",
+    photograph: async (item) => (item === "selfie" ? renderSelfie() : renderMembershipCard()),
     expected: { assessment: "assessment_incomplete", reason: "unsupported_document" },
   },
   engine_error: {
