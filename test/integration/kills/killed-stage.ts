@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { between, type Random, whole } from "../../../lab/specimen/random.ts";
 import { type StageProcess, spawnStageProcess } from "../../../lab/stage/stage-process.ts";
@@ -28,12 +28,16 @@ export async function killedStage({
   let stage = await life.ready;
   const { url } = stage;
   const port = Number(new URL(url).port);
-  const log = openSync(join(dataDir, "stage.log"), "a");
+  const logPath = join(dataDir, "stage.log");
+  const log = openSync(logPath, "a");
   const program = join(import.meta.dirname, "resume-stage.ts");
   const kills = { booting: 0, "just up": 0, "under load": 0 };
 
+  /** The log dies with the data folder, so what it says of a stage that cannot rise goes into the error. */
   async function riseAgain(): Promise<StageProcess> {
-    stage = await life.ready;
+    stage = await life.ready.catch((cause) => {
+      throw new Error(`cannot rise: ${readFileSync(logPath, "utf8").slice(-4000)}`, { cause });
+    });
     return stage;
   }
 
