@@ -1,6 +1,6 @@
 import { mkdtemp, stat } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -100,6 +100,40 @@ it("listens through the death of itself, of the receiver and of the service: eac
     await cli.end("SIGKILL");
     await shop.close();
     await stage.stop();
+  }
+});
+
+it("waits for a service that is not up yet", async () => {
+  const { client, apiKey, webhookSecret } = await signUp(sharedStage().url, "Starts first");
+  const shop = await startShop(webhookSecret);
+  // An address where nobody answers, until something does what the service does.
+  const gate = createServer();
+  await new Promise<void>((ready) => gate.listen(0, "127.0.0.1", ready));
+  const { port } = gate.address() as AddressInfo;
+  await new Promise((closed) => gate.close(closed));
+  const cli = startCli(["listen", "--forward-to", shop.url], {
+    BONAFIDE_API_KEY: apiKey,
+    BONAFIDE_BASE_URL: `http://127.0.0.1:${port}`,
+    BONAFIDE_WEBHOOK_SECRET: webhookSecret,
+    XDG_STATE_HOME: await scratch(),
+  });
+  const service = new URL(sharedStage().url);
+  const passOn = createTcpServer((near) => {
+    const far = connect(Number(service.port), service.hostname);
+    near.pipe(far).pipe(near);
+    near.on("error", () => far.destroy());
+    far.on("error", () => near.destroy());
+  });
+  try {
+    await cli.until("Trying again");
+    await new Promise<void>((ready) => passOn.listen(port, "127.0.0.1", ready));
+    await cli.until("Listening");
+    const id = await playedOut(client);
+    await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([id]);
+  } finally {
+    await cli.end("SIGKILL");
+    passOn.close();
+    await shop.close();
   }
 });
 

@@ -27,7 +27,8 @@ type Listener = {
  */
 export async function listen(command: ListenCommand, { say, stop }: Listener): Promise<void> {
   const client = createClient(command);
-  const opened = await client.call("POST /v1/sandbox/webhook/listen");
+  const opened = await openWhenThere(client, { say, stop });
+  if (!opened) return;
   const projectId = opened.project_id;
   const path = notesPath(command, projectId);
   const release = await takeNotes(path);
@@ -51,6 +52,18 @@ export async function listen(command: ListenCommand, { say, stop }: Listener): P
   } finally {
     await release();
   }
+}
+
+/** Who starts the listener before the service waits for it; nothing, when stopped before it came. */
+async function openWhenThere(client: Client, { say, stop }: Listener): Promise<Opened | undefined> {
+  let opened: Opened | undefined;
+  while (!opened && !stop.aborted) {
+    await whileItLasts(say, stop, async () => {
+      opened = await client.call("POST /v1/sandbox/webhook/listen");
+    });
+    if (!opened) await pause(pollMs, stop);
+  }
+  return opened;
 }
 
 const noSecret =
