@@ -3,14 +3,18 @@
 from ._client import Client
 from ._errors import BonafideError
 from ._receipts import ReceiptVerificationError, verify_receipt
+from ._reports import ReportVerificationError, VerifiedReport, verify_report
 from ._webhooks import WebhookEvent, WebhookVerificationError, verify_webhook
 
 __all__ = [
     "BonafideError",
     "Client",
     "ReceiptVerificationError",
+    "ReportVerificationError",
+    "VerifiedReport",
     "WebhookEvent",
     "WebhookVerificationError",
     "verify_receipt",
+    "verify_report",
     "verify_webhook",
 ]

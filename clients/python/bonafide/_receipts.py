@@ -1,14 +1,10 @@
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 import json
 from typing import Any, Mapping
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
+from ._public_keys import is_signed_by, published_key
 from .api import ErasureReceipt
 
 
@@ -30,27 +26,14 @@ def verify_receipt(receipt: ErasureReceipt, jwks: Mapping[str, Any]) -> ErasureR
     )
     if digest["alg"] != "sha-256" or hashlib.sha256(text).hexdigest() != digest["value"]:
         raise ReceiptVerificationError("The digest is not this receipt's.")
-    key = next((each for each in jwks["keys"] if each.get("kid") == signature["key_id"]), None)
+    key = published_key(jwks, signature["key_id"])
     if key is None:
         raise ReceiptVerificationError("No published key has the receipt's key_id.")
-    if signature["alg"] != "ed25519" or not _is_signed(key, signature["value"], text):
+    if signature["alg"] != "ed25519" or not is_signed_by(key, signature["value"], text):
         raise ReceiptVerificationError("The signature is not the service's.")
     return receipt
-
-
-def _is_signed(jwk: Mapping[str, Any], signature: str, text: bytes) -> bool:
-    try:
-        key = Ed25519PublicKey.from_public_bytes(_from_base64url(str(jwk["x"])))
-        key.verify(_from_base64url(signature), text)
-        return True
-    except (InvalidSignature, KeyError, ValueError, binascii.Error):
-        return False
 
 
 def _canonical(value: Mapping[str, Any]) -> bytes:
     written = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return written.encode()
-
-
-def _from_base64url(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -5,6 +5,7 @@ Reads its rows from standard input and writes what came of each to standard outp
 
 from __future__ import annotations
 
+import base64
 import json
 import sys
 from typing import Any, Callable, Dict, Type
@@ -13,8 +14,10 @@ from bonafide import (
     BonafideError,
     Client,
     ReceiptVerificationError,
+    ReportVerificationError,
     WebhookVerificationError,
     verify_receipt,
+    verify_report,
     verify_webhook,
 )
 
@@ -26,7 +29,14 @@ def main() -> None:
     calls = {row["name"]: play(client, row, kept) for row in work["calls"]}
     webhooks = {row["name"]: webhook_holds(row) for row in work["webhooks"]}
     receipts = {row["name"]: receipt_holds(row, kept) for row in work["receipts"]}
-    outcome = {"calls": calls, "webhooks": webhooks, "receipts": receipts, "kept": kept}
+    reports = {row["name"]: report_holds(row) for row in work["reports"]}
+    outcome = {
+        "calls": calls,
+        "webhooks": webhooks,
+        "receipts": receipts,
+        "reports": reports,
+        "kept": kept,
+    }
     json.dump(outcome, sys.stdout)
 
 
@@ -70,6 +80,11 @@ def receipt_holds(row: Dict[str, Any], kept: Dict[str, Any]) -> bool:
     receipt = {**kept["receipt"], **row["change"]}
     jwks = {"keys": []} if row.get("without") else kept["jwks"]
     return holds(lambda: verify_receipt(receipt, jwks), ReceiptVerificationError)  # type: ignore[arg-type]
+
+
+def report_holds(row: Dict[str, Any]) -> bool:
+    report = base64.b64decode(row["report"])
+    return holds(lambda: verify_report(report, {"keys": row["keys"]}), ReportVerificationError)
 
 
 def holds(check: Callable[[], object], refusal: Type[Exception]) -> bool:

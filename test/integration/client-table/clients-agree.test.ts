@@ -7,6 +7,7 @@ import { signUp } from "../../../lab/stage/machine-client.ts";
 import { sharedStage } from "../stage-support.ts";
 import { expectedCalls, type Outcomes, signedMessages, table, type Work } from "./rows.ts";
 import { runTypescript } from "./run-typescript.ts";
+import { signedReports } from "./signed-reports.ts";
 
 const python = join(import.meta.dirname, "../../../clients/python");
 const interpreter = join(python, ".venv/bin/python");
@@ -27,17 +28,19 @@ async function newWork(): Promise<Work> {
     calls: table.calls.map(({ expected: _, refused: __, ...row }) => row),
     webhooks: await signedMessages(),
     receipts: table.receipts.map(({ holds: _, ...row }) => row),
+    reports: await signedReports(),
     kept: { project: body.project_id },
   };
 }
 
-function expectTable({ calls, webhooks, receipts, kept }: Outcomes): void {
+function expectTable({ calls, webhooks, receipts, reports, kept }: Outcomes): void {
   expect(calls).toEqual(expectedCalls(kept));
   expect(webhooks).toEqual(Object.fromEntries(table.webhooks.map((row) => [row.name, row.taken])));
   expect(receipts).toEqual(Object.fromEntries(table.receipts.map((row) => [row.name, row.holds])));
+  expect(reports).toEqual(Object.fromEntries(table.reports.map((row) => [row.name, row.holds])));
 }
 
-it("holds for the TypeScript client: calls, refusals, webhooks and receipts", async () => {
+it("holds for the TypeScript client: calls, refusals, webhooks, receipts and reports", async () => {
   expectTable(await runTypescript(await newWork()));
 });
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { messageSigner } from "#aws/message-signer.ts";
 import { webhookKeyPair } from "#domain/webhook/key-pair.ts";
 import { formatWebhookSecret } from "#domain/webhook/secret.ts";
+import type { PublicKey } from "../../../clients/typescript/src/receipts.ts";
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -49,6 +50,13 @@ const Table = z.strictObject({
       holds: z.boolean(),
     }),
   ),
+  reports: z.array(
+    z.strictObject({
+      name: z.string(),
+      change: z.enum(["byte", "longer", "cut", "empty", "key"]).optional(),
+      holds: z.boolean(),
+    }),
+  ),
 });
 
 export type Table = z.output<typeof Table>;
@@ -62,6 +70,9 @@ export type Message = {
   body: string;
 };
 
+/** A report as it was downloaded, in base64, with the keys that the service publishes. */
+export type Report = { name: string; report: string; keys: PublicKey[] };
+
 /** What a runner of any language is given. It knows no expectation. */
 export type Work = {
   baseUrl: string;
@@ -69,6 +80,7 @@ export type Work = {
   calls: Omit<Call, "expected" | "refused">[];
   webhooks: Message[];
   receipts: Pick<Table["receipts"][number], "name" | "change" | "without">[];
+  reports: Report[];
   kept: Record<string, unknown>;
 };
 
@@ -77,6 +89,7 @@ export type Outcomes = {
   calls: Record<string, unknown>;
   webhooks: Record<string, boolean>;
   receipts: Record<string, boolean>;
+  reports: Record<string, boolean>;
   kept: Record<string, unknown>;
 };
 

@@ -4,6 +4,7 @@ import {
   ReceiptVerificationError,
   verifyReceipt,
 } from "../../../clients/typescript/src/receipts.ts";
+import { ReportVerificationError, verifyReport } from "../../../clients/typescript/src/reports.ts";
 import {
   verifyWebhookAsync,
   WebhookVerificationError,
@@ -27,7 +28,12 @@ export async function runTypescript(work: Work): Promise<Outcomes> {
     const jwks = (without ? { keys: [] } : kept.jwks) as Parameters<typeof verifyReceipt>[1];
     receipts[name] = await holds(() => verifyReceipt(receipt, jwks), ReceiptVerificationError);
   }
-  return { calls, webhooks, receipts, kept };
+  const reports: Outcomes["reports"] = {};
+  for (const { name, report, keys } of work.reports) {
+    const bytes = Uint8Array.from(Buffer.from(report, "base64"));
+    reports[name] = await holds(() => verifyReport(bytes, { keys }), ReportVerificationError);
+  }
+  return { calls, webhooks, receipts, reports, kept };
 }
 
 async function play(
