@@ -3,10 +3,11 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
+import { replaceFolder } from "./cli/build/replace-folder.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
 
 const root = import.meta.dirname;
-const out = join(root, "dist/functions");
+const out = join(root, `dist/functions-${process.pid}`);
 const startedAt = performance.now();
 
 // What the image of the checks installs by itself: what is native, and what brings WebAssembly of its own.
@@ -25,10 +26,14 @@ if (await buildKit(root)) say("specimens");
 const pages = await buildPages(root);
 if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
 
-rmSync(out, { recursive: true, force: true });
 const bundles = entryPoints();
-await Promise.all(bundles.map(bundle));
-await completeImage();
+try {
+  await Promise.all(bundles.map(bundle));
+  await completeImage();
+  replaceFolder(join(root, "dist/functions"), out);
+} finally {
+  rmSync(out, { recursive: true, force: true });
+}
 say(`${bundles.length} bundles`);
 
 type Bundle = { folder: string; entries: Record<string, string> };
