@@ -179,6 +179,18 @@ it("is a React element too", async () => {
   expect(await page.locator("iframe").getAttribute("title")).toBe("Your identity");
 });
 
+it("opens by the documentation's own code, and says that the applicant left", async () => {
+  const { onboarding_url } = await client.start(passport);
+  const { page } = await visit(shop, "/sample");
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.evaluate(`page.verify(${JSON.stringify(onboarding_url)})`);
+  const frame = await frameOf(page);
+  await frame.getByRole("button", { name: "I agree" }).waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => said).toContain("offer it again");
+});
+
 it("photographs as the top page of an Android web view that grants its camera", async () => {
   const { onboarding_url } = await client.start(passport);
   const context = await browser.newContext({ locale: "en-GB", ...phone, userAgent: webView });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
-import { signUp } from "../../lab/stage/machine-client.ts";
+import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { samples, samplesIn } from "../fixtures/doc-samples.ts";
 import { sharedStage } from "./stage-support.ts";
 
@@ -17,8 +17,24 @@ let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bonafide-samples-"));
+  await installClient();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The client by its own name, from its sources: `client-package` is who packs and installs it. */
+async function installClient(): Promise<void> {
+  const client = join(import.meta.dirname, "../../clients/typescript");
+  const place = join(folder, "node_modules/@bonafide/client");
+  await mkdir(place, { recursive: true });
+  await symlink(join(client, "src"), join(place, "src"));
+  const { name, exports } = JSON.parse(await readFile(join(client, "package.json"), "utf8"));
+  const sources = Object.keys(exports)
+    .filter((path) => !path.endsWith(".json"))
+    .map((path) => [path, `./src/${path === "." ? "index" : path.slice(2)}.ts`]);
+  const manifest = { name, type: "module", exports: Object.fromEntries(sources) };
+  await writeFile(join(place, "package.json"), JSON.stringify(manifest));
+  await writeFile(join(folder, "package.json"), '{"type":"module"}');
+}
 
 /** What the quickstart leaves behind: a tenant, a verification that waits, and a message as it was received. */
 async function prepared() {
@@ -106,6 +122,58 @@ verify(os.environ["BONAFIDE_WEBHOOK_SECRET"], headers, os.environ["BODY"].encode
     },
   );
   expect(accepted).toBe(verdict);
+});
+
+/** A sample where somebody installed the client, and what they write beneath it. */
+async function runTypeScript(guide: string, env: NodeJS.ProcessEnv, call = ""): Promise<string> {
+  const [code = ""] = samplesIn("ts").get(guide) ?? [];
+  const file = join(folder, `${guide}.ts`);
+  await writeFile(file, code + call);
+  const { stdout } = await run(process.execPath, [file], { cwd: folder, env });
+  return stdout;
+}
+
+it("makes a verification by the TypeScript of the page on requests", async () => {
+  const { env } = await prepared();
+  expect(await runTypeScript("requests", env)).toMatch(/^ver_\w+ http.*\/v\/ver_/);
+});
+
+it("asks a finished applicant again by the TypeScript of the page on the lifecycle", async () => {
+  const { client, id, env } = await prepared();
+  await client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario: "document_expired" });
+  await untilTerminal(client, id);
+  const said = await runTypeScript("lifecycle", env, `console.log(await askAgain("${id}"));`);
+  expect(said).toMatch(/^http.*\/v\/ver_/);
+});
+
+it("verifies a receipt by the TypeScript of the page on retention", async () => {
+  const { env } = await prepared();
+  await run("sh", ["-eu", "-c", (samplesIn("sh").get("retention") ?? []).join("\n")], {
+    cwd: folder,
+    env,
+  });
+  expect(await runTypeScript("retention", env)).toBe("genuine\n");
+});
+
+it.for(messages)("takes a webhook in TypeScript or not: $of", async ({ env, verdict }) => {
+  const call = `
+const header = (name: string) => process.env["WEBHOOK_" + name] ?? "";
+const answer = await POST(
+  new Request("http://shop.test/", {
+    method: "POST",
+    headers: {
+      "webhook-id": header("ID"),
+      "webhook-timestamp": header("TIMESTAMP"),
+      "webhook-signature": header("SIGNATURE"),
+    },
+    body: process.env.BODY ?? "",
+  }),
+);
+console.log(answer.ok);
+`;
+  expect((await runTypeScript("webhooks", env, call)).trim().split("\n").at(-1)).toBe(
+    String(verdict),
+  );
 });
 
 it("takes the checks that the testing page prescribes", async () => {
