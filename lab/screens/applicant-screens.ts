@@ -4,34 +4,36 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import en from "../../web/applicant/strings/en.json" with { type: "json" };
 import es from "../../web/applicant/strings/es.json" with { type: "json" };
+import fr from "../../web/applicant/strings/fr.json" with { type: "json" };
 import pt from "../../web/applicant/strings/pt.json" with { type: "json" };
 import { expectOk } from "../applicant/play-applicant.ts";
 import { stagePerson } from "../person-camera/stage-person.ts";
 import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
-import type { signUp } from "../stage/machine-client.ts";
+import { desk, type Photos, type Places, phone } from "./applicant-places.ts";
 import { openFlow } from "./flow-link.ts";
+import { shootObjections } from "./objection-screens.ts";
 import { tiled } from "./tiled.ts";
 
-type Client = Awaited<ReturnType<typeof signUp>>["client"];
-type Places = { client: Client; work: string; save(name: string, webp: Buffer): Promise<void> };
 type Look = (page: Page, name?: string) => Promise<void>;
 
-const words = { pt, es, en };
-const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
-const desk = { viewport: { width: 1280, height: 800 } };
+const words = { pt, es, en, fr };
 const documents = ["passport", "bilhete_identidade"].map((document_type) => ({
   country: "MZ",
   document_type,
 }));
 const patience = 170_000;
 
-/** Every screen that an applicant sees, on sheets: a phone in Portuguese, dark in Spanish, a desk in English. */
+/**
+ * Every screen that an applicant sees, on sheets: a phone in Portuguese and in French, dark in Spanish, a
+ * desk in English; and in each language what is held against a photograph.
+ */
 export async function shootApplicant(browser: Browser, places: Places): Promise<void> {
   const photos = await photographs(places.work);
   const newLinkOfFlow = await openFlow(places.client, documents);
   const sheets = [
     ["applicant-phone", "pt", { ...phone, locale: "pt-PT", deviceScaleFactor: 2 }, 6],
     ["applicant-dark", "es", { ...phone, locale: "es-MX", colorScheme: "dark" }, 6],
+    ["applicant-french", "fr", { ...phone, locale: "fr-FR" }, 6],
     ["applicant-desktop", "en", { ...desk, locale: "en-GB" }, 3],
   ] as const;
   for (const [name, language, options, columns] of sheets) {
@@ -55,6 +57,15 @@ export async function shootApplicant(browser: Browser, places: Places): Promise<
     const width = columns === 3 ? 480 : 240;
     await places.save(name, await tiled(shots, { columns, width }));
   }
+  const languages = [
+    { language: "pt", locale: "pt-PT", say: pt },
+    { language: "es", locale: "es-MX", say: es },
+    { language: "en", locale: "en-GB", say: en },
+    { language: "fr", locale: "fr-FR", say: fr },
+  ];
+  const { save } = places;
+  const newLinkOfOne = () => newLink(places.client);
+  await shootObjections(browser, { newLink: newLinkOfOne, photos, save }, languages);
   await shootNotices(browser, places, { ...phone, locale: "en-GB" });
 }
 
@@ -170,7 +181,7 @@ async function shootNotices(browser: Browser, { client, save }: Places, options:
 
 type Context = BrowserContextOptions;
 
-async function newLink(client: Client): Promise<string> {
+async function newLink(client: Places["client"]): Promise<string> {
   const created = await expectOk(
     client.post("/v1/verifications", {
       type: "kyc",
@@ -180,8 +191,6 @@ async function newLink(client: Client): Promise<string> {
   );
   return String(created.onboarding_url);
 }
-
-type Photos = Record<"front" | "selfie" | "blurred", string>;
 
 async function photographs(work: string): Promise<Photos> {
   const files = new Map<string, string>();
