@@ -1,8 +1,9 @@
+import type { TableAction } from "./case-table.ts";
 import type { Checks } from "./checks.ts";
 import type { Edge, Origins } from "./edge.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
 import type { SignIn } from "./sign-in.ts";
-import type { Storage, TableAction } from "./storage.ts";
+import type { Storage } from "./storage.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { CaseWorkflow } from "./workflow.ts";
 

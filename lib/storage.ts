@@ -1,12 +1,5 @@
 import { Aws, Duration, Fn } from "aws-cdk-lib";
-import {
-  AttributeType,
-  BillingMode,
-  type ITable,
-  ProjectionType,
-  Table,
-  TableEncryption,
-} from "aws-cdk-lib/aws-dynamodb";
+import { type ITable, Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import {
@@ -21,58 +14,18 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { erasureNoteDays } from "#domain/case/erasure-note.ts";
 import { captureBackstopDays } from "#domain/project/retention.ts";
+import {
+  brandKeys,
+  type CaptureAccess,
+  captureGrants,
+  captureKeys,
+  filmKeys,
+  type PictureAccess,
+  pictureKeys,
+} from "./capture-access.ts";
+import { caseTable, type IndexName, type TableAction } from "./case-table.ts";
 import { sealLogicalId } from "./seal.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
-
-/**
- * What each index carries. `due` carries keys, and whose it is, so that a change of an item that is due
- * at the same time as before writes nothing there. `gsi3` answered the same for the release before: it
- * is read until all is moved, and goes with the next release. A deployed table takes one new index, or
- * loses one, in each update of its stack.
- */
-const indexes = {
-  gsi1: { projectionType: ProjectionType.ALL },
-  gsi2: { projectionType: ProjectionType.ALL },
-  gsi3: { projectionType: ProjectionType.ALL },
-  due: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["tenantId"] },
-};
-
-export type IndexName = keyof typeof indexes;
-
-/** Transactions have no action of their own: they need those of the items they touch. */
-export type TableAction =
-  | "GetItem"
-  | "BatchGetItem"
-  | "Query"
-  | "PutItem"
-  | "UpdateItem"
-  | "DeleteItem"
-  | "BatchWriteItem"
-  | "ConditionCheckItem";
-
-export type CaptureAccess = "read" | "list" | "upload" | "erase";
-
-export type PictureAccess = "read" | "write";
-
-/** Every capture lies under `cases/<case id>/`. */
-const captureKeys = "cases/*";
-
-/** What the service made of them for people to look at lies beside them. */
-const pictureKeys = "cases/*/pictures/*";
-
-/** As does the film of the face, in blocks of frames. */
-const filmKeys = "cases/*/liveness/*";
-
-/** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */
-const brandKeys = "branding/*";
-
-const captureGrants: Record<CaptureAccess, { objects: string[]; bucket: string[] }> = {
-  read: { objects: ["s3:GetObject"], bucket: [] },
-  // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
-  list: { objects: [], bucket: ["s3:ListBucket"] },
-  upload: { objects: ["s3:PutObject"], bucket: [] },
-  erase: { objects: ["s3:DeleteObject"], bucket: ["s3:ListBucket"] },
-};
 
 export interface StorageProps {
   readonly stage: StageConfig;
@@ -100,7 +53,7 @@ export class Storage extends Construct {
     // The stack lets go of its own then: kept, it would go on holding what is erased since.
     this.table = restoredTable
       ? Table.fromTableName(this, "RestoredTable", restoredTable)
-      : this.#ownTable(stage);
+      : caseTable(this, stage);
 
     this.accessLogs = new Bucket(this, "AccessLogs", {
       ...privateBucket,
@@ -161,33 +114,6 @@ export class Storage extends Construct {
     sealLogicalId(this.captures, "CaptureBucket");
     sealLogicalId(this.pages, "PagesBucket");
     sealLogicalId(this.secret, "ServiceSecret");
-  }
-
-  #ownTable(stage: StageConfig): ITable {
-    const table = new Table(this, "Cases", {
-      partitionKey: { name: "pk", type: AttributeType.STRING },
-      sortKey: { name: "sk", type: AttributeType.STRING },
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      timeToLiveAttribute: "ttl",
-      pointInTimeRecoverySpecification: {
-        pointInTimeRecoveryEnabled: true,
-        recoveryPeriodInDays: stage.recoveryDays,
-      },
-      encryption: TableEncryption.AWS_MANAGED,
-      deletionProtection: stage.isProduction,
-      removalPolicy: removalOf(stage),
-    });
-    for (const [indexName, projection] of Object.entries(indexes)) {
-      table.addGlobalSecondaryIndex({
-        indexName,
-        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
-        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
-        ...projection,
-      });
-    }
-    sealLogicalId(table, "CaseTable");
-    // The library's class and interface differ in one optional property, by `undefined` only.
-    return table as ITable;
   }
 
   /** Lets the hosted pages, and no other site, post captures and logos from a browser. */

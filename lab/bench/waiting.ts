@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
-import { expectOk } from "../applicant/play-applicant.ts";
-import { stagePerson } from "../person-camera/stage-person.ts";
-import { launchBrowser } from "../stage/browser.ts";
-import { signUp } from "../stage/machine-client.ts";
-import { startStageProcess } from "../stage/stage-process.ts";
 import { atMost, type Figure } from "./figure.ts";
-import { onTable } from "./upload.ts";
+import { withFilmingApplicant } from "./filming-applicant.ts";
 
 /** A cheap phone on a poor network: 400 kbit/s, 400 ms, and four times slower than this machine. */
 const profile = {
@@ -16,31 +11,15 @@ const profile = {
 };
 const cpuSlowdown = 4;
 /** A busy machine films in slow motion. */
-const patience = 400_000;
+const patienceMs = 400_000;
 
 /**
  * What an applicant waits for in one whole verification: from each touch until the next thing to do is
  * there. What they do themselves, the film among it, is not waiting; sending it is.
  */
-export async function measureWaiting(dataDir: string): Promise<Figure[]> {
-  const stage = await startStageProcess({ dataDir });
-  const browser = await launchBrowser("--use-fake-ui-for-media-stream");
-  try {
-    const { client } = await signUp(stage.url, "Bench");
-    const allowed = [{ country: "MZ", document_type: "bilhete_identidade" }];
-    const created = await expectOk(
-      client.post("/v1/verifications", { type: "kyc", allowed_documents: allowed }),
-    );
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 640 },
-      isMobile: true,
-      hasTouch: true,
-      locale: "en-GB",
-    });
-    page.setDefaultTimeout(patience);
-    const person = { seed: 7, width: 240, height: 320, enlarged: 3, behind: await onTable() };
-    await stagePerson(page, person);
-    const waits = await play(page, String(created.onboarding_url));
+export function measureWaiting(dataDir: string): Promise<Figure[]> {
+  return withFilmingApplicant({ dataDir, patienceMs }, async (page, link) => {
+    const waits = await play(page, link);
     const total = waits.reduce((sum, { seconds }) => sum + seconds, 0);
     return [
       {
@@ -51,10 +30,7 @@ export async function measureWaiting(dataDir: string): Promise<Figure[]> {
         means: `By the page's own camera. ${waits.map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`).join(", ")}. A photograph by the phone's camera app goes as that app wrote it, and takes longer by its size.`,
       },
     ];
-  } finally {
-    await browser.close();
-    await stage.stop();
-  }
+  });
 }
 
 type Wait = { what: string; seconds: number };

@@ -7,24 +7,10 @@ import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { fileInspector } from "../inspect-file.ts";
 import { quantile } from "../statistics.ts";
+import { DocumentLabels } from "./document-labels.ts";
 import { type Report, rate } from "./report.ts";
 
-const Labels = z.union([
-  z.object({
-    files: z.record(
-      z.string(),
-      z.object({
-        lines: z.array(z.string()),
-        document: z.string().optional(),
-        side: z.enum(["id_front", "id_back"]).default("id_front"),
-      }),
-    ),
-    documents: z
-      .record(z.string(), z.object({ country: z.string(), document_type: z.string() }))
-      .default({}),
-  }),
-  z.record(z.string(), z.object({ label: z.string() })),
-]);
+const Labels = z.union([DocumentLabels, z.record(z.string(), z.object({ label: z.string() }))]);
 
 type Sent = {
   file: string;
@@ -82,7 +68,7 @@ async function sentIn(folder: string): Promise<Sent[]> {
     const document = { country: "MZ", documentType: "bilhete_identidade" };
     return direct.map(([file]) => ({ file, item: "id_front", document, isHonest: false }));
   }
-  const { files, documents } = labels as Extract<z.output<typeof Labels>, { files: object }>;
+  const { files, documents } = labels as z.output<typeof DocumentLabels>;
   return Object.entries(files).flatMap(([file, { lines, document, side }]): Sent[] => {
     const known = document === undefined ? undefined : documents[document];
     const asked = known

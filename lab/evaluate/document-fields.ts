@@ -11,18 +11,9 @@ import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
 import { decodePage } from "#vision/decode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { quantile } from "../statistics.ts";
+import type { DocumentLabel } from "./document-labels.ts";
 import { quadOverlap } from "./quad-overlap.ts";
 import { type Report, rate } from "./report.ts";
-
-export const DocumentLabel = z.object({
-  kind: z.string(),
-  country: z.string(),
-  document_type: z.string(),
-  typeface: z.string().optional(),
-  fields: z.record(z.string(), z.string().nullable()),
-});
-
-export type DocumentLabel = z.output<typeof DocumentLabel>;
 
 export type DocumentFile = {
   file: string;

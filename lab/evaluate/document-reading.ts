@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
@@ -8,28 +7,13 @@ import { decodePage } from "#vision/decode.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import {
-  DocumentLabel,
   type DocumentRow,
   documentReport,
   type ReadingEngine,
   readDocument,
 } from "./document-fields.ts";
+import { DocumentLabels } from "./document-labels.ts";
 import { type Report, rate } from "./report.ts";
-
-const Labels = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      lines: z.array(z.string()),
-      /** Key in `documents` of what the photograph shows one side of. */
-      document: z.string().optional(),
-      side: z.enum(["id_front", "id_back"]).default("id_front"),
-      corners: z.array(z.array(z.number())).optional(),
-    }),
-  ),
-  /** What whole documents say: read from all their photographs together. */
-  documents: z.record(z.string(), DocumentLabel).default({}),
-});
 
 /** What an image must be for `exact_rate_wide`, px. */
 const wide = 600;
@@ -54,7 +38,9 @@ type Row = {
  * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields.
  */
 export async function evaluateDocumentReading(folder: string, profile: string): Promise<Report> {
-  const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
+  const labels = DocumentLabels.parse(
+    JSON.parse(await readFile(join(folder, "labels.json"), "utf8")),
+  );
   const files = Object.entries(labels.files).map(([file, label]) => ({ file, ...label }));
   const rows: Row[] = [];
   const engine = await engineOf(documentRead, profile);

@@ -4,16 +4,14 @@ import * as z from "zod";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { client, photographAll, photographs } from "./suite.ts";
+import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
 
 /** A busy machine takes its time over a verification, and over a film. */
 const patience = 170_000;
 vi.setConfig({ testTimeout: 3 * patience });
 
-const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
-
-async function openedAt(link: string, stage: (page: Page) => Promise<unknown>) {
+async function visited(stage: (page: Page) => Promise<unknown>) {
   const visit = await openVisit(browser, url, phone);
   await stage(visit.page);
   const draws: string[] = [];
@@ -21,15 +19,13 @@ async function openedAt(link: string, stage: (page: Page) => Promise<unknown>) {
     if (request.method() === "POST" && request.url().endsWith("/liveness"))
       draws.push(request.url());
   });
-  await visit.page.goto(link);
   return { ...visit, draws };
 }
 
 it("films nobody in a black picture: no challenge, no praise, and after ten seconds how to mend it", async () => {
   const { id, onboarding_url } = await client.start(onlyPassport);
-  const { page, draws, expectCalm } = await openedAt(onboarding_url, stageCamera);
-  await press(page, "I agree");
-  await photographAll(page);
+  const { page, draws, expectCalm } = await visited(stageCamera);
+  await openAtTheFilm(page, onboarding_url);
   await press(page, "With lights");
   await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
   await seen(page, "We do not see your face yet", patience);
@@ -66,7 +62,8 @@ async function handedOver(page: Page) {
   await seen(page, "Go on with another phone");
   const handoff = z.object({ url: z.string() }).parse(await (await answer).json());
   await page.getByRole("img", { name: "Code that opens" }).waitFor();
-  const other = await openedAt(handoff.url, stageCamera);
+  const other = await visited(stageCamera);
+  await other.page.goto(handoff.url);
   await seen(other.page, "Record a short video of your face");
   await seen(page, "Go on with your phone now");
   return other;
@@ -74,11 +71,8 @@ async function handedOver(page: Page) {
 
 it("stays on this phone if its owner changes their mind, and may record from the review after all", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
-  const { page, draws } = await openedAt(onboarding_url, (page) =>
-    stageCamera(page, { fault: "NotReadableError" }),
-  );
-  await press(page, "I agree");
-  await photographAll(page);
+  const { page, draws } = await visited((page) => stageCamera(page, { fault: "NotReadableError" }));
+  await openAtTheFilm(page, onboarding_url);
   await press(page, "No lights");
   await seen(page, "Another app is using the camera");
   await press(page, "Use another phone");
@@ -97,14 +91,10 @@ it("stays on this phone if its owner changes their mind, and may record from the
 
 it("takes the photograph of a face by itself once the face fills the oval, and shows it", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
-  const { page, expectCalm } = await openedAt(onboarding_url, (page) =>
+  const { page, expectCalm } = await visited((page) =>
     stagePerson(page, { seed: 7, width: 240, height: 320, enlarged: 3 }),
   );
-  await press(page, "I agree");
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await press(page, "Skip this photo");
-  await seen(page, "Now your face");
+  await openAtTheFace(page, onboarding_url);
   await press(page, "Open the camera");
   await seen(page, "Is your face clear?", patience);
   expectCalm();
@@ -112,15 +102,11 @@ it("takes the photograph of a face by itself once the face fills the oval, and s
 
 it("takes no photograph of a face by itself while there is none, and always when it is told to", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
-  const { page } = await openedAt(onboarding_url, async (page) => {
+  const { page } = await visited(async (page) => {
     const camera = await stageCamera(page);
     page.on("load", () => camera.show({ card: null, table: "#8a8a86" }));
   });
-  await press(page, "I agree");
-  await take(page, photographs.document);
-  await press(page, "Use this photo");
-  await press(page, "Skip this photo");
-  await seen(page, "Now your face");
+  await openAtTheFace(page, onboarding_url);
   await press(page, "Open the camera");
   const hint = page.locator(".camera-hint");
   await hint.getByText("Put your face in the oval").waitFor();
@@ -129,6 +115,15 @@ it("takes no photograph of a face by itself while there is none, and always when
   await page.locator(".shutter").click();
   await seen(page, "Is your face clear?");
 });
+
+async function openAtTheFace(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await press(page, "I agree");
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await press(page, "Skip this photo");
+  await seen(page, "Now your face");
+}
 
 const Evidence = z.object({
   result: z.object({

@@ -5,7 +5,7 @@ import { type Recording, recordingOf, stagePerson } from "../../lab/person-camer
 import { isNightly } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
-import { client, photographAll, photographs } from "./suite.ts";
+import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const upright = { seed: 7, width: 240, height: 320 };
@@ -19,10 +19,7 @@ async function beforeLiveness(
   device: BrowserContextOptions,
   stage: (page: Page) => Promise<unknown>,
 ) {
-  const started = await client.start({
-    allowed_documents: [{ country: "MZ", document_type: "passport" }],
-    allow_desktop: true,
-  });
+  const started = await client.start(onlyPassport);
   const visit = await openVisit(browser, url, device);
   await stage(visit.page);
   const draws: string[] = [];
@@ -30,10 +27,7 @@ async function beforeLiveness(
     if (request.method() === "POST" && request.url().endsWith("/liveness"))
       draws.push(request.url());
   });
-  await visit.page.goto(started.onboarding_url);
-  await press(visit.page, "I agree");
-  if (device === desk) await press(visit.page, "Use this computer");
-  await photographAll(visit.page);
+  await openAtTheFilm(visit.page, started.onboarding_url, device === desk);
   return { ...visit, ...started, draws };
 }
 
@@ -92,11 +86,30 @@ it.runIf(isNightly)(
   },
 );
 
-it("goes on at a desk computer with the step that was left: the same challenge, no movement again", async () => {
+it.runIf(isNightly)("passes at a desk computer a person who does what is asked", async () => {
   const { page, id, draws, expectCalm } = await beforeLiveness(desk, (page) =>
     stagePerson(page, lying),
   );
   await press(page, "With lights");
+  const record = await sendAndRead(page, id);
+  expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
+  expect(draws).toHaveLength(1);
+  expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
+  expectCalm();
+});
+
+it("goes on with the step in which the face went, and with the one in which the page was left: the same challenge, and the person passes", async () => {
+  const { page, id, draws, expectCalm } = await beforeLiveness(phone, (page) =>
+    stagePerson(page, { ...upright, leaves: true }),
+  );
+  await press(page, "With lights");
+  await page.getByText("Good, hold still").waitFor({ timeout: patience });
+  await phaseOf(page, "prompt");
+  await seen(page, "We cannot see your face", patience);
+  expect(await page.getByRole("alert").textContent()).toMatch(/Do this step again/);
+  await focusOn(page, "Do this step again");
+  await page.keyboard.press("Enter");
+  await phaseOf(page, "prompt");
   await phaseOf(page, "light");
   await leave(page);
   await page.getByText("you left the page").waitFor();
@@ -111,36 +124,23 @@ it("goes on at a desk computer with the step that was left: the same challenge, 
   expectCalm();
 });
 
-it("stops when the face leaves in mid-movement, asks for that step again, and the person passes", async () => {
-  const { page, id, draws, expectCalm } = await beforeLiveness(phone, (page) =>
-    stagePerson(page, { ...upright, leaves: true }),
-  );
-  await press(page, "With lights");
-  await page.getByText("Good, hold still").waitFor({ timeout: patience });
-  await phaseOf(page, "prompt");
-  await seen(page, "We cannot see your face", patience);
-  expect(await page.getByRole("alert").textContent()).toMatch(/Do this step again/);
-  await focusOn(page, "Do this step again");
-  await page.keyboard.press("Enter");
-  await phaseOf(page, "prompt");
-  await phaseOf(page, "light");
-  const record = await sendAndRead(page, id);
-  expect(draws).toHaveLength(1);
-  expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
-  expectCalm();
-});
+it.runIf(isNightly)(
+  "films without looking for a face where the network for it does not come",
+  async () => {
+    const { page } = await beforeLiveness(phone, async (page) => {
+      await page.route("**/face-presence-*", (route) => route.abort());
+      await stagePerson(page, { ...upright, leaves: true });
+    });
+    await press(page, "No lights");
+    await seen(page, "Ready to send?", patience);
+  },
+);
 
-it("films without looking for a face where the network for it does not come", async () => {
-  const { page } = await beforeLiveness(phone, async (page) => {
+it("shows no colour to who chose the way without flashing, films where the network that finds a face does not come, and keeps the film while there is no internet", async () => {
+  const { page, id } = await beforeLiveness(phone, async (page) => {
     await page.route("**/face-presence-*", (route) => route.abort());
-    await stagePerson(page, { ...upright, leaves: true });
+    await stagePerson(page, upright);
   });
-  await press(page, "No lights");
-  await seen(page, "Ready to send?", patience);
-});
-
-it("shows no colour to who chose the way without flashing, and keeps that film while the network stays away", async () => {
-  const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
   let isAway = true;
   await page.route("**/seal", (route) => (isAway ? route.abort() : route.continue()));
   await press(page, "No lights");

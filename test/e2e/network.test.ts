@@ -2,10 +2,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { browser, url } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";
-import { client, photographAll, photographs } from "./suite.ts";
+import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
-
-const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
 async function atThePassport(more: BrowserContextOptions = {}) {
   const started = await client.start(onlyPassport);
@@ -98,8 +96,9 @@ it("goes on by itself when a part of the page does not load at first", async () 
 });
 
 it("submits once when first the submission and then its answer is lost", async () => {
-  const { page, id, onboarding_url } = await atThePassport();
-  await photographAll(page);
+  const { id, onboarding_url } = await client.start(onlyPassport);
+  const { page } = await openVisit(browser, url, phone);
+  await openAtTheFilm(page, onboarding_url);
   await press(page, "I cannot do this");
   let submissions = 0;
   await page.route("**/submit", async (route) => {

@@ -17,7 +17,7 @@ export async function stageCamera(page: Page, staged: { scene?: Scene; fault?: s
   };
 }
 
-/** A canvas that is painted anew all the time: a still one sends no frames. */
+/** A canvas that is painted anew ten times a second: a still one sends no frames. */
 const install = `(fault) => {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [1080, 1920];
@@ -26,7 +26,7 @@ const install = `(fault) => {
   setInterval(() => {
     if (picture) context.drawImage(picture, 0, 0);
     context.fillRect(0, 0, 1, 1);
-  }, 50);
+  }, 100);
   window.stagedCamera = {
     fault,
     async show(url) {
@@ -42,6 +42,6 @@ const install = `(fault) => {
     stagedCamera.fault === "none" ? [] : [{ kind: "videoinput" }];
   devices.getUserMedia = async () => {
     if (stagedCamera.fault) throw new DOMException("", stagedCamera.fault);
-    return canvas.captureStream(20);
+    return canvas.captureStream(10);
   };
 }`;

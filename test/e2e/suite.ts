@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
+import { chooseDocument, expectOk, openLink, upload } from "../../lab/applicant/play-applicant.ts";
 import { url } from "./browser.ts";
 import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
@@ -13,6 +15,25 @@ beforeAll(async () => {
   photographs = await drawPhotographs();
   client = await newClient(url);
 });
+
+export const passport = { country: "MZ", document_type: "passport" };
+export const onlyPassport = { allowed_documents: [passport] };
+
+/**
+ * The page where the film of the face begins. Passport and face were handed in before, without a page:
+ * how they are photographed has tests of its own.
+ */
+export async function openAtTheFilm(page: Page, link: string, isDesk = false): Promise<void> {
+  const applicant = await openLink(link);
+  await chooseDocument(applicant, passport);
+  const taken = { id_front: photographs.document, selfie: photographs.face } as const;
+  for (const item of ["id_front", "selfie"] as const) {
+    await expectOk(upload(applicant, { item, bytes: await readFile(taken[item]) }));
+  }
+  await page.goto(link);
+  if (isDesk) await press(page, "Use this computer");
+  await seen(page, "Record a short video of your face");
+}
 
 /** A page of the document, the tilt left out, and the face: up to where the film begins. */
 export async function photographAll(page: Page): Promise<void> {

@@ -1,16 +1,15 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ceilings } from "../../lab/cost/ceilings.ts";
 import { countUnits, invocationsOf, unitsOf } from "../../lab/cost/count-units.ts";
 import { measureVerification } from "../../lab/cost/measure-verification.ts";
 import { stageFunctions } from "../../lab/cost/stage-functions.ts";
 import { isNightly } from "../nightly.ts";
-import { stageOfThisFile } from "./stage-support.ts";
+import { sharedAssembly, stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile({ METER: "1" });
 
 it("a verification asks no more of the cloud than it did, and as much each time", async () => {
-  const functions = stageFunctions(join(stage().dataDir, "cdk.out"));
+  const functions = stageFunctions(sharedAssembly());
   const measured = await measureVerification(stage(), isNightly ? 3 : 1);
   const asked = measured.map(({ usage }) => {
     const counted = countUnits(usage, functions);

@@ -9,9 +9,8 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { expressWebhook } from "../../clients/typescript/src/webhooks.ts";
 import { startCli } from "../../lab/stage/cli-process.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
-import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "./data-folder.ts";
-import { sharedStage } from "./stage-support.ts";
+import { sharedStage, startOwnStage } from "./stage-support.ts";
 
 /** A receiver as a client writes it, which can go away and come back at the same address. */
 async function startShop(secret: string, port = 0) {
@@ -43,7 +42,7 @@ const scratch = () => mkdtemp(join(tmpdir(), "bonafide-listen-"));
 
 it("listens through the death of itself, of the receiver and of the service: each event once", async () => {
   await using data = await dataFolder();
-  let stage = await startStageProcess({ dataDir: data.path });
+  let stage = await startOwnStage({ dataDir: data.path });
   const { apiKey, webhookSecret } = await signUp(stage.url, "Listens");
   const client = () => machineClient(stage.url, apiKey);
   let shop = await startShop(webhookSecret);
@@ -84,7 +83,7 @@ it("listens through the death of itself, of the receiver and of the service: eac
     const fourth = await playedOut(client());
     await stage.kill();
     await cli.until("Trying again");
-    stage = await startStageProcess({ dataDir: data.path, port: Number(port) });
+    stage = await startOwnStage({ dataDir: data.path, port: Number(port) });
     const fifth = await playedOut(client());
     await expect.poll(() => shop.taken.length, { timeout: 90_000 }).toBe(3);
     expect(shop.taken.slice(1).toSorted()).toEqual([fourth, fifth].toSorted());

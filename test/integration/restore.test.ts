@@ -14,7 +14,7 @@ import { dataFolder } from "./data-folder.ts";
 import { operate } from "./operator.ts";
 import type { StageAddresses } from "./shared-stage.ts";
 import { operatorConfig, storedItems } from "./stage-inside.ts";
-import { mozambicanPassport, startPassportCase } from "./stage-support.ts";
+import { mozambicanPassport, startOwnStage, startPassportCase } from "./stage-support.ts";
 
 const restored = "bonafide-restored";
 
@@ -69,7 +69,7 @@ async function untilSwept<T>(
 
 it("goes on with a restored table, and what was erased after its time is erased again", async () => {
   await using data = await dataFolder();
-  const started = await startStageProcess({ dataDir: data.path });
+  const started = await startOwnStage({ dataDir: data.path });
   let stage = { ...started, dataDir: data.path };
   try {
     const { client } = await signUp(stage.url, "Restore drill");

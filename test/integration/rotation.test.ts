@@ -5,12 +5,12 @@ import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
-import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
+import type { StageProcess } from "../../lab/stage/stage-process.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { dataFolder } from "./data-folder.ts";
 import { operate } from "./operator.ts";
 import { storedItems } from "./stage-inside.ts";
-import { mozambicanPassport, startPassportCase } from "./stage-support.ts";
+import { mozambicanPassport, startOwnStage, startPassportCase } from "./stage-support.ts";
 
 let stage: StageProcess & { dataDir: string };
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -19,7 +19,7 @@ let data: Awaited<ReturnType<typeof dataFolder>>;
 beforeAll(async () => {
   data = await dataFolder();
   receiver = await startReceiver();
-  stage = { ...(await startStageProcess({ dataDir: data.path })), dataDir: data.path };
+  stage = { ...(await startOwnStage({ dataDir: data.path })), dataDir: data.path };
 });
 afterAll(async () => {
   await stage.stop();
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function freshSandboxes(): Promise<void> {
   await stage.stop();
   const port = Number(new URL(stage.url).port);
-  stage = { ...(await startStageProcess({ dataDir: data.path, port })), dataDir: data.path };
+  stage = { ...(await startOwnStage({ dataDir: data.path, port })), dataDir: data.path };
 }
 
 async function rotate(...step: string[]): Promise<{ code: number | null; output: string }> {

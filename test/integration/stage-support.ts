@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import {
@@ -16,6 +17,23 @@ import type { StageAddresses } from "./shared-stage.ts";
 /** The stage of all files that bring tenants of their own and ask nothing special of it. */
 export const sharedStage = (): StageAddresses => inject("sharedStage");
 
+/** Synthesized once, for every stage of a file's own that is started as usual: it costs as much as to start one. */
+export const sharedAssembly = (): string => join(sharedStage().dataDir, "cdk.out");
+
+/** A stage of its own on what the shared one runs, for whom that is killed, stopped and started again. */
+export function startOwnStage({
+  dataDir,
+  port,
+  env = {},
+}: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<StageProcess> {
+  const args = ["--assembly", sharedAssembly()];
+  return startStageProcess({ dataDir, env, args, ...(port !== undefined && { port }) });
+}
+
 /** A stage of the file's own, for what looks at all that is stored or depends on how it was started. */
 export function stageOfThisFile(
   env: Record<string, string> = {},
@@ -24,7 +42,9 @@ export function stageOfThisFile(
   let data: Awaited<ReturnType<typeof dataFolder>> | undefined;
   beforeAll(async () => {
     data = await dataFolder();
-    stage = { ...(await startStageProcess({ dataDir: data.path, env })), dataDir: data.path };
+    const isSettled = !("STAGE" in env || "QUOTA_FACTOR" in env);
+    const start = isSettled ? startOwnStage : startStageProcess;
+    stage = { ...(await start({ dataDir: data.path, env })), dataDir: data.path };
   });
   afterAll(async () => {
     await stage?.stop();

@@ -6,10 +6,10 @@ import {
   signUp,
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
-import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
+import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
-import { applicantReadyToSubmit, mozambicanPassport } from "./stage-support.ts";
+import { applicantReadyToSubmit, mozambicanPassport, startOwnStage } from "./stage-support.ts";
 
 async function untilStatus(client: MachineClient, id: string, status: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
@@ -20,12 +20,21 @@ async function untilStatus(client: MachineClient, id: string, status: string): P
   throw new Error(`${id} never was ${status}`);
 }
 
-it.concurrent.for(["collecting", "pending", "processing"])(
+const moments = ["collecting", "pending", "processing"] as const;
+/** One Case that meets all three deaths; at night also one for each. */
+const deaths = [moments, ...(isNightly ? moments.map((moment) => [moment]) : [])];
+
+it.concurrent.for(deaths.map((each) => [each.join(", then "), each] as const))(
   "finishes a Case exactly once when the machine dies while it is %s",
-  async (moment) => {
+  async ([, dies]) => {
     await using data = await dataFolder();
     const receiver = await startReceiver();
-    let stage = await startStageProcess({ dataDir: data.path });
+    let stage = await startOwnStage({ dataDir: data.path });
+    const dieAndRise = async () => {
+      await stage.kill();
+      const port = Number(new URL(stage.url).port);
+      stage = await startOwnStage({ dataDir: data.path, port });
+    };
     try {
       const { client, apiKey } = await signUp(stage.url, "Kill test");
       await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
@@ -34,15 +43,13 @@ it.concurrent.for(["collecting", "pending", "processing"])(
       );
       const id = String(created.id);
       const applicant = await applicantReadyToSubmit(String(created.onboarding_url));
-      if (moment !== "collecting") await expectOk(submit(applicant));
-      if (moment === "processing") await untilStatus(client, id, "processing");
-      await stage.kill();
-
-      stage = await startStageProcess({
-        dataDir: data.path,
-        port: Number(new URL(stage.url).port),
-      });
-      if (moment === "collecting") await expectOk(submit(applicant));
+      if (dies.includes("collecting")) await dieAndRise();
+      await expectOk(submit(applicant));
+      if (dies.includes("pending")) await dieAndRise();
+      if (dies.includes("processing")) {
+        await untilStatus(client, id, "processing");
+        await dieAndRise();
+      }
       const result = await untilTerminal(machineClient(stage.url, apiKey), id);
       expect(result).toMatchObject({ id, status: "completed" });
 

@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
-import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.ts";
 import { browser, url } from "../browser.ts";
-import { desk, openVisit, phone, press, seen, skipLiveness, take } from "../visit.ts";
+import { desk, openVisit } from "../visit.ts";
+import { handIn } from "./hand-in.ts";
 import { buildFlow, goTo, type Person, signIn, somebody, takeFirstKey } from "./team.ts";
 
 const run = promisify(execFile);
@@ -59,7 +59,7 @@ it("a colleague sees the verification come, complete, and what was read of it", 
   await goTo(page, "Verifications");
   const row = rowOf(page);
   await row.getByText("Collecting").waitFor();
-  await playApplicant(started.link);
+  await handIn(started.link);
   // The list follows without being asked.
   await row.getByText("Completed").waitFor({ timeout: 60_000 });
   await row.getByRole("link").click();
@@ -160,31 +160,4 @@ async function inviteTo(of: Page, { email }: Person, role: string): Promise<void
   await of.getByRole("radio", { name: role }).check();
   await of.getByRole("button", { name: "Invite", exact: true }).click();
   await of.getByRole("listitem").filter({ hasText: email }).waitFor();
-}
-
-/**
- * Somebody with a phone of their own and the specimen passport. They skip the film of the face, which
- * has a test of its own: to render one takes the machine's time from the pages that are watched here.
- */
-async function playApplicant(link: string): Promise<void> {
-  const applicant = await openVisit(browser, url, phone);
-  await applicant.page.goto(link);
-  await press(applicant.page, "I agree");
-  await seen(applicant.page, "Which document");
-  await applicant.page.getByText("Passport").click();
-  await press(applicant.page, "Continue");
-  for (const { item, bytes } of await specimenPhotos(["id_front", "selfie"])) {
-    if (item === "selfie") {
-      await seen(applicant.page, "Once more, tilted a little");
-      await press(applicant.page, "Skip this photo");
-      await seen(applicant.page, "Now your face");
-    }
-    await take(applicant.page, { name: `${item}.jpg`, mimeType: "image/jpeg", buffer: bytes });
-    await press(applicant.page, "Use this photo");
-  }
-  await skipLiveness(applicant.page);
-  await seen(applicant.page, "Ready to send?");
-  await press(applicant.page, "Send");
-  await seen(applicant.page, "Thank you");
-  applicant.expectCalm();
 }

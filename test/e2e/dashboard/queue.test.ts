@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from "vitest";
 import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
 import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.ts";
 import { browser, url } from "../browser.ts";
-import { desk, openVisit, phone, press, seen, skipLiveness, take } from "../visit.ts";
+import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
+import { handIn } from "./hand-in.ts";
 import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
 
 let page: Page;
@@ -138,7 +139,7 @@ it("asks for the selfie again, which the applicant hands in by the first link, a
   const started = await bonafide.call("POST /v1/verifications", {
     body: { type: "kyc", allow_desktop: true, reference_id: "asked-again" },
   });
-  await playFirst(started.short_url);
+  await handIn(started.short_url);
   await openPlace(page, "Verifications");
   const row = page.getByRole("row").filter({ hasText: "asked-again" });
   await row.getByRole("link").click({ timeout: 120_000 });
@@ -173,30 +174,6 @@ it("lets the team set what waits and for how long", async () => {
   await expectNoFindings(page, "the settings of the queue");
   expectCalm();
 });
-
-/** Somebody with a phone and the specimen passport, who goes on without the film. */
-async function playFirst(link: string): Promise<void> {
-  const applicant = await openVisit(browser, url, phone);
-  await applicant.page.goto(link);
-  await press(applicant.page, "I agree");
-  await seen(applicant.page, "Which document");
-  await applicant.page.getByText("Passport").click();
-  await press(applicant.page, "Continue");
-  for (const { item, bytes } of await specimenPhotos(["id_front", "selfie"])) {
-    if (item === "selfie") {
-      await seen(applicant.page, "Once more, tilted a little");
-      await press(applicant.page, "Skip this photo");
-      await seen(applicant.page, "Now your face");
-    }
-    await take(applicant.page, { name: `${item}.jpg`, mimeType: "image/jpeg", buffer: bytes });
-    await press(applicant.page, "Use this photo");
-  }
-  await skipLiveness(applicant.page);
-  await seen(applicant.page, "Ready to send?");
-  await press(applicant.page, "Send");
-  await seen(applicant.page, "Thank you");
-  applicant.expectCalm();
-}
 
 /** They open the link of the first message, read what is missing and why, and photograph that alone. */
 async function playAgain(link: string): Promise<void> {

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expectOk } from "../applicant/play-applicant.ts";
+import { stagePerson } from "../person-camera/stage-person.ts";
+import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
+import { launchBrowser } from "../stage/browser.ts";
+import { signUp } from "../stage/machine-client.ts";
+import { startStageProcess } from "../stage/stage-process.ts";
+
+/**
+ * A phone, not yet at the link of a verification of its own on a stage of its own: its cameras see a
+ * rendered person and the specimen on a table. Gone when the work is done.
+ */
+export async function withFilmingApplicant<Result>(
+  { dataDir, patienceMs }: { dataDir: string; patienceMs: number },
+  work: (page: Page, link: string) => Promise<Result>,
+): Promise<Result> {
+  const stage = await startStageProcess({ dataDir });
+  const browser = await launchBrowser("--use-fake-ui-for-media-stream");
+  try {
+    const { client } = await signUp(stage.url, "Bench");
+    const created = await expectOk(
+      client.post("/v1/verifications", {
+        type: "kyc",
+        allowed_documents: [{ country: "MZ", document_type: "bilhete_identidade" }],
+      }),
+    );
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 640 },
+      isMobile: true,
+      hasTouch: true,
+      locale: "en-GB",
+    });
+    page.setDefaultTimeout(patienceMs);
+    const person = { seed: 7, width: 240, height: 320, enlarged: 3, behind: await onTable() };
+    await stagePerson(page, person);
+    return await work(page, String(created.onboarding_url));
+  } finally {
+    await browser.close();
+    await stage.stop();
+  }
+}
+
+/** The specimen as a camera in landscape sees it, with the grain of a photograph. */
+async function onTable(): Promise<string> {
+  const [photo] = await specimenPhotos(["id_front"]);
+  const noise = { type: "gaussian", mean: 128, sigma: 5 } as const;
+  const size = { width: 2560, height: 1440 };
+  const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
+    .png()
+    .toBuffer();
+  const picture = await sharp(photo?.bytes)
+    .resize({ ...size, fit: "cover" })
+    .composite([{ input: grain, blend: "overlay" }])
+    .jpeg({ quality: 96 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${picture.toString("base64")}`;
+}

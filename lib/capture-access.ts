@@ -1,0 +1,23 @@
+export type CaptureAccess = "read" | "list" | "upload" | "erase";
+
+export type PictureAccess = "read" | "write";
+
+/** Every capture lies under `cases/<case id>/`. */
+export const captureKeys = "cases/*";
+
+/** What the service made of them for people to look at lies beside them. */
+export const pictureKeys = "cases/*/pictures/*";
+
+/** As does the film of the face, in blocks of frames. */
+export const filmKeys = "cases/*/liveness/*";
+
+/** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */
+export const brandKeys = "branding/*";
+
+export const captureGrants: Record<CaptureAccess, { objects: string[]; bucket: string[] }> = {
+  read: { objects: ["s3:GetObject"], bucket: [] },
+  // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
+  list: { objects: [], bucket: ["s3:ListBucket"] },
+  upload: { objects: ["s3:PutObject"], bucket: [] },
+  erase: { objects: ["s3:DeleteObject"], bucket: ["s3:ListBucket"] },
+};
