@@ -133,12 +133,24 @@ export class CaseWorkflow extends Construct {
 export const caseDefinition = readFileSync(
   new URL("./workflow/case.asl.json", import.meta.url),
   "utf8",
-).replace(
-  '"CheckFunctions"',
-  JSON.stringify(
-    Object.fromEntries(deployedChecks.map(({ name, id }) => [name, `\${${id}Function}`])),
-  ),
-);
+)
+  .replace(
+    '"CheckFunctions"',
+    JSON.stringify(Object.fromEntries(deployedChecks.map(({ name, id }) => [name, arnOf(id)]))),
+  )
+  .replace(
+    '"EveryCheck"',
+    JSON.stringify(
+      deployedChecks.map(({ name: check, id }) => {
+        const engineProfile = "{% $states.input.engineProfile %}";
+        return { check, functionName: arnOf(id), engineProfile };
+      }),
+    ),
+  );
+
+function arnOf(checkId: string): string {
+  return `\${${checkId}Function}`;
+}
 
 function answerTask(machine: StateMachine): PolicyStatement {
   return new PolicyStatement({

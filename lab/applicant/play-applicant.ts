@@ -5,8 +5,21 @@ export type Applicant = {
   id: string;
   /** What the page was told when it opened: it does not ask again. */
   opened: Sitting;
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Sitting }>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    wishes?: Record<string, string>,
+  ): Promise<{ status: number; body: Sitting }>;
+  /** What the next steps begin with, as the last answer told it. Each is used once. */
+  ahead: Ahead;
+  /** The attempt whose film arrived: it is handed in with the submission. */
+  film?: string;
 };
+
+type Slot = { item: Item; upload_id: string; url: string; fields: Record<string, string> };
+
+type Ahead = { uploads?: Slot[]; challenge?: Record<string, unknown> & { light: unknown } };
 
 type Item = (typeof captureItems)[number];
 
@@ -14,46 +27,58 @@ type Sitting = {
   state: string;
   consent: { name: string; version: string };
   captures: { item: Item; required: boolean; accepted: boolean }[];
+  document?: { country: string; document_type: string };
+  ahead?: Ahead;
   [member: string]: unknown;
 };
 
-/** Opens the link as a browser would: the token is swapped for a cookie. */
-export async function openLink(onboardingUrl: string): Promise<Applicant> {
+/**
+ * Opens the link as a browser would: the token is swapped for a cookie. `isAhead` is the page; without, it
+ * is a client that asks for each thing singly.
+ */
+export async function openLink(
+  onboardingUrl: string,
+  { isAhead = true }: { isAhead?: boolean } = {},
+): Promise<Applicant> {
   const url = new URL(onboardingUrl);
   const id = url.pathname.split("/").at(-1) ?? "";
   let cookie = "";
-  const call: Applicant["call"] = async (method, path, body) => {
+  const call: Applicant["call"] = async (method, path, body, wishes) => {
     const response = await fetch(`${url.origin}/applicant/v1/verifications/${id}${path}`, {
       method,
       headers: {
         origin: url.origin,
         ...(cookie && { cookie }),
+        ...(isAhead && wishes),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : {} };
+    const answer = { status: response.status, body: text ? JSON.parse(text) : {} };
+    if (answer.body.ahead) applicant.ahead = answer.body.ahead;
+    return answer;
   };
   const token = url.searchParams.get("t") ?? "";
-  return { id, call, opened: await expectOk(call("POST", "/sitting", { token })) };
+  const applicant: Omit<Applicant, "opened"> = { id, call, ahead: {} };
+  return Object.assign(applicant, { opened: await expectOk(call("POST", "/sitting", { token })) });
 }
 
-/** Consents and chooses; answers what is still to photograph. */
+const preferAhead = { prefer: "ahead" };
+
+/** Consents and chooses, where there is a choice; answers what is still to photograph. */
 export async function chooseDocument(
   applicant: Applicant,
   document: { country: string; document_type: string },
 ): Promise<Item[]> {
   const { consent } = applicant.opened;
-  await expectOk(
-    applicant.call("POST", "/consent", {
-      name: consent.name,
-      version: consent.version,
-      locale: "en",
-    }),
-  );
-  const { captures } = await expectOk(applicant.call("PUT", "/document", document));
+  const given = { name: consent.name, version: consent.version, locale: "en" };
+  const agreed = await expectOk(applicant.call("POST", "/consent", given, preferAhead));
+  const isChosen = agreed.document?.document_type === document.document_type;
+  const { captures } = isChosen
+    ? agreed
+    : await expectOk(applicant.call("PUT", "/document", document, preferAhead));
   return captures.filter(({ required, accepted }) => required && !accepted).map(({ item }) => item);
 }
 
@@ -79,23 +104,30 @@ export async function uploadAnyway(applicant: Applicant, photo: Photo): Promise<
 
 async function send(applicant: Applicant, photo: Photo): Promise<Told | { uploadId: string }> {
   const contentType = photo.contentType ?? "image/jpeg";
-  const ticket = await applicant.call("POST", "/uploads", {
-    item: photo.item,
-    content_type: contentType,
-    bytes: photo.bytes.length,
-  });
+  const slot = slotAhead(applicant, photo.item, contentType);
+  const ticket = slot
+    ? { status: 201, body: slot }
+    : await applicant.call("POST", "/uploads", {
+        item: photo.item,
+        content_type: contentType,
+        bytes: photo.bytes.length,
+      });
   if (ticket.status !== 201) return ticket;
-  const { upload_id, url, fields } = ticket.body as unknown as {
-    upload_id: string;
-    url: string;
-    fields: Record<string, string>;
-  };
+  const { upload_id, url, fields } = ticket.body as unknown as Slot;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", new Blob([photo.bytes.slice()], { type: contentType }));
   const stored = await fetch(url, { method: "POST", body: form });
   if (!stored.ok) return { status: stored.status, body: { text: await stored.text() } };
   return { uploadId: upload_id };
+}
+
+function slotAhead({ ahead }: Applicant, item: Item, contentType: string): Slot | undefined {
+  const { uploads = [] } = ahead;
+  const slot = contentType === "image/jpeg" && uploads.find((one) => one.item === item);
+  if (!slot) return;
+  ahead.uploads = uploads.filter((one) => one !== slot);
+  return slot;
 }
 
 function confirm(
@@ -105,7 +137,7 @@ function confirm(
   more: { anyway?: true } = {},
 ): Promise<Told> {
   const how = { item, capture_path: "file_capture", ...more };
-  return applicant.call("POST", `/uploads/${uploadId}/confirm`, how);
+  return applicant.call("POST", `/uploads/${uploadId}/confirm`, how, preferAhead);
 }
 
 /** Goes on without liveness, as an applicant may whose camera cannot do it. */
@@ -113,8 +145,16 @@ export async function declineLiveness(applicant: Applicant): Promise<void> {
   await expectOk(applicant.call("POST", "/liveness/decline", {}));
 }
 
+/** As a page that was loaded anew: the film need not wait for the submission. */
+export async function handInFilm(applicant: Applicant): Promise<void> {
+  await expectOk(applicant.call("POST", `/liveness/${applicant.film}/hand-in`, {}));
+}
+
+/** With the film where there is one: the page hands it in and submits at once. */
 export function submit(applicant: Applicant): Promise<{ status: number; body: Sitting }> {
-  return applicant.call("POST", "/submit", {});
+  const { film } = applicant;
+  if (!film) return applicant.call("POST", "/submit", {});
+  return applicant.call("POST", `/liveness/${film}/hand-in`, {}, { prefer: "submit" });
 }
 
 /** Throws on a refusal, naming its code alone. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
+import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import { colourFadeMs, type Movement } from "#domain/liveness/challenge.ts";
 import { type LightColour, screenColours } from "#domain/liveness/light-colours.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
@@ -32,12 +32,12 @@ const oppositeOf = { R: "C", G: "M", B: "Y", C: "R", M: "G", Y: "B" } as const;
 
 const size = { width: 240, height: 320 };
 
-/** What the hosted page does in the liveness step, with a rendered person before the camera. */
+/** What the hosted page does in the liveness step, with a rendered person before the camera: the film goes with the submission. */
 export async function playLiveness(
   applicant: Applicant,
   { seed, flash = true, recorded }: Film,
 ): Promise<void> {
-  const drawn = await ask<Drawn>(applicant, "", { flash });
+  const drawn = drawnAhead(applicant, flash) ?? (await ask<Drawn>(applicant, "", { flash }));
   const attempt = `/${drawn.attempt_id}`;
   const film = filmOf(seed);
   let since = performance.now();
@@ -65,9 +65,20 @@ export async function playLiveness(
   await film.still();
   await catchUp();
   const manifest = { attempt_id: drawn.attempt_id, nonce: drawn.nonce, ...film.told() };
-  const { uploads } = await ask<{ uploads: Slot[] }>(applicant, `${attempt}/seal`, manifest);
+  const digests = livenessBlocks.map((each) => `${each}=${hash("sha256", film.packed(each))}`);
+  const { uploads } = await ask<{ uploads: Slot[] }>(applicant, `${attempt}/seal`, manifest, {
+    "block-digests": digests.join(", "),
+  });
   for (const slot of uploads) await send(slot, film.packed(slot.block));
-  await ask(applicant, `${attempt}/hand-in`, {});
+  applicant.film = drawn.attempt_id;
+}
+
+function drawnAhead(applicant: Applicant, flash: boolean): Drawn | undefined {
+  const { challenge } = applicant.ahead;
+  if (!challenge || (challenge.light !== null) !== flash) return;
+  applicant.ahead = {};
+  // The edge: the service holds every answer to its schema before it leaves.
+  return challenge as unknown as Drawn;
 }
 
 /** The page's clock, camera and notes. */
@@ -182,9 +193,15 @@ function screenAt(colours: LivenessManifestOnWire["colours"], atMs: number): Mom
   return [channel(0), channel(1), channel(2)];
 }
 
-async function ask<Reply>(applicant: Applicant, path: string, body: unknown): Promise<Reply> {
+async function ask<Reply>(
+  applicant: Applicant,
+  path: string,
+  body: unknown,
+  wishes: Record<string, string> = {},
+): Promise<Reply> {
+  const answer = await expectOk(applicant.call("POST", `/liveness${path}`, body, wishes));
   // The edge: the service holds every answer to its schema before it leaves.
-  return (await expectOk(applicant.call("POST", `/liveness${path}`, body))) as unknown as Reply;
+  return answer as unknown as Reply;
 }
 
 async function send({ url, fields }: Slot, bytes: Uint8Array<ArrayBuffer>): Promise<void> {

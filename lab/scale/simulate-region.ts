@@ -172,7 +172,9 @@ export function simulateRegion(
     const submitted = events.now;
     // An execution that begins with the submission has none to wait for.
     const isAwaited = byLabel.has("AwaitSubmission");
-    const own = isAwaited ? 3 : 2;
+    // One that was told its profile has nothing to plan.
+    const isPlanned = !byLabel.has("Plan");
+    const own = 1 + Number(isAwaited) + Number(!isPlanned);
     // States without a function: choices, the map, the end.
     for (let i = 0; i < model.transitions - checks.length - own; i += 1) {
       transitions.take(events, () => {});
@@ -201,7 +203,7 @@ export function simulateRegion(
         });
       }
     };
-    const plan = () => through("Plan", check);
+    const plan = () => (isPlanned ? check() : through("Plan", check));
     if (isAwaited) through("AwaitSubmission", plan);
     else plan();
   }

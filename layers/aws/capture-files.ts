@@ -5,7 +5,7 @@ import { s3 } from "./clients.ts";
 /** Photographs in the captures bucket. A Case's objects lie under `cases/<case id>/`. */
 export function captureFiles(bucket: string): CaptureFiles {
   return {
-    async ticket({ key, contentType, minBytes, maxBytes, expiresInSeconds }) {
+    async ticket({ key, contentType, minBytes, maxBytes, expiresInSeconds, sha256 }) {
       const { createPresignedPost } = await import("./sdk/presigned-post.ts");
       const { client } = await s3();
       const { url, fields } = await createPresignedPost(client, {
@@ -13,7 +13,12 @@ export function captureFiles(bucket: string): CaptureFiles {
         Key: key,
         Conditions: [["content-length-range", minBytes, maxBytes]],
         // A field is also an exact condition on it.
-        Fields: { "Content-Type": contentType },
+        Fields: {
+          "Content-Type": contentType,
+          ...(sha256 && {
+            "x-amz-checksum-sha256": Buffer.from(sha256, "hex").toString("base64"),
+          }),
+        },
         Expires: expiresInSeconds,
       });
       const expiresAt = new Date(Date.now() + expiresInSeconds * 1000).toISOString();
@@ -23,9 +28,16 @@ export function captureFiles(bucket: string): CaptureFiles {
     async head(key) {
       const { client, HeadObjectCommand } = await s3();
       try {
-        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        const command = new HeadObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ChecksumMode: "ENABLED",
+        });
+        const head = await client.send(command);
         const { ContentLength: bytes = 0, ContentType: contentType = "", ETag: etag = "" } = head;
-        return { bytes, contentType, etag };
+        const { ChecksumSHA256: digest } = head;
+        const sha256 = digest && Buffer.from(digest, "base64").toString("hex");
+        return { bytes, contentType, etag, ...(sha256 && { sha256 }) };
       } catch (error) {
         if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return;
         throw error;

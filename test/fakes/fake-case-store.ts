@@ -14,9 +14,9 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     if (!theCase) throw new Refusal("not_found", "There is no such verification.");
     return theCase;
   };
-  const requireUnfenced = (caseId: string, status: Case["status"]) => {
+  const requireUnfenced = (caseId: string, ...during: Case["status"][]) => {
     const theCase = existing(caseId);
-    if (!theCase.erasure && theCase.status === status) return;
+    if (!theCase.erasure && during.includes(theCase.status)) return;
     throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
       extra: { current_status: theCase.status },
     });
@@ -64,7 +64,8 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       }
       if (change.opens) create(change.opens.newCase, change.opens.beside);
       for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
-      const { capture, sitting } = structuredClone(change.beside ?? {});
+      const { attempt, capture, sitting } = structuredClone(change.beside ?? {});
+      if (attempt) world.livenessAttempts.set(attemptKey(attempt), attempt);
       if (capture) keepCapture(world, caseId, capture);
       if (sitting) world.sittings.set(sitting.id, sitting);
       return structuredClone(next);
@@ -105,7 +106,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     evidence: async (caseId) => structuredClone(world.evidence.get(caseId) ?? {}),
 
     async saveEvidence(caseId, check, evidence) {
-      requireUnfenced(caseId, "processing");
+      requireUnfenced(caseId, "pending", "processing");
       const { sandbox, simulation } = existing(caseId);
       if (evidence.simulated && !(sandbox && simulation)) {
         throw new Refusal("invalid_state", "Only a simulated Case takes this.");

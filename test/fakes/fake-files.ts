@@ -8,19 +8,19 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
     [...world.objects].filter(([key]) => key.startsWith(`cases/${caseId}/`));
 
   return {
-    async ticket({ key, contentType, expiresInSeconds }) {
+    async ticket({ key, contentType, expiresInSeconds, sha256 }) {
       const expiresAt = new Date(clock.now().getTime() + expiresInSeconds * 1000).toISOString();
       return {
         url: "https://captures.test",
-        fields: { key, "Content-Type": contentType },
+        fields: { key, "Content-Type": contentType, ...(sha256 && { sha256 }) },
         expiresAt,
       };
     },
     async head(key) {
       const stored = world.objects.get(key);
       if (!stored) return;
-      const { bytes, contentType, content } = stored;
-      return { bytes, contentType, etag: hash("md5", content) };
+      const { bytes, contentType, content, sha256 } = stored;
+      return { bytes, contentType, etag: hash("md5", content), ...(sha256 && { sha256 }) };
     },
     async read(key) {
       const { content } = world.objects.get(key) ?? {};

@@ -70,7 +70,10 @@ export type World = {
   auditOnce: Set<string>;
   counters: Map<string, number>;
   /** By object key. */
-  objects: Map<string, { bytes: number; contentType: string; content: Uint8Array }>;
+  objects: Map<
+    string,
+    { bytes: number; contentType: string; content: Uint8Array; sha256?: string }
+  >;
   executions: Map<string, "running" | "stopped">;
   /** Task tokens that were answered. */
   woken: string[];

@@ -22,6 +22,11 @@ type State = {
   ItemProcessor?: { States: Record<string, State> };
   Arguments?: { Payload?: Record<string, string> };
   Output?: Record<string, string> | string;
+  Choices?: {
+    Condition: string;
+    Output?: { checks?: { check: string; functionName: string; engineProfile: string }[] };
+    Next: string;
+  }[];
   Next?: string;
 };
 
@@ -65,6 +70,23 @@ it("names the function of every check to Plan", () => {
   };
   const placeholders = Object.entries(expected).map(([name, id]) => [name, `\${${id}}`]);
   expect(functions).toEqual(Object.fromEntries(placeholders));
+});
+
+it("sends a submission that names its profile to every check, with nothing in between", async () => {
+  const [first] = definition.States.IsSubmitted?.Choices ?? [];
+  expect(first?.Next).toBe("RunChecks");
+  const evaluate = (expression: string | undefined, input: object) =>
+    jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states: { input } });
+  expect(await evaluate(first?.Condition, { isSubmitted: true })).toBe(false);
+  expect(await evaluate(first?.Condition, { isSubmitted: true, engineProfile: "p" })).toBe(true);
+  const checks = first?.Output?.checks ?? [];
+  const { functions } = definition.States.Plan?.Arguments?.Payload ?? {};
+  expect(
+    Object.fromEntries(checks.map(({ check, functionName }) => [check, functionName])),
+  ).toEqual(functions);
+  for (const { engineProfile } of checks) {
+    expect(await evaluate(engineProfile, { engineProfile: "p" })).toBe("p");
+  }
 });
 
 describe.for(tasks)("the task %s", ([, task]) => {

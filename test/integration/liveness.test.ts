@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Applicant, expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
+import {
+  type Applicant,
+  expectOk,
+  handInFilm,
+  openLink,
+  submit,
+} from "../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
@@ -12,9 +18,9 @@ beforeAll(async () => {
   ({ client } = await signUp(stage().url, "Banco Índico"));
 });
 
-async function caseAtTheFilm() {
+async function caseAtTheFilm(how: { isAhead?: boolean } = {}) {
   const started = await startPassportCase(client);
-  return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl) };
+  return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl, how) };
 }
 
 // Side by side: a film lasts as long as it says, and is rendered in a tenth of that.
@@ -64,6 +70,14 @@ describe.concurrent("a liveness session", () => {
     expect(await storedObjects(stage(), `cases/${id}/liveness/`)).toHaveLength(2);
   });
 
+  it("of a client that asks for each thing singly is taken as it ever was", async () => {
+    const { applicant } = await caseAtTheFilm({ isAhead: false });
+    await playLiveness(applicant, { seed: 12, flash: false });
+    await handInFilm(applicant);
+    const { liveness } = await expectOk(applicant.call("GET", "/sitting"));
+    expect(liveness).toMatchObject({ state: "handed_in", attempts_left: 2 });
+  });
+
   it("belongs to the browser that it was drawn for", async () => {
     const { onboardingUrl, applicant } = await caseAtTheFilm();
     const drawn = await draw(applicant);
@@ -81,7 +95,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("is drawn three times a link, however many ask at once", async () => {
-    const { applicant } = await caseAtTheFilm();
+    const { applicant } = await caseAtTheFilm({ isAhead: false });
     const draws = await Promise.all(
       Array.from({ length: 5 }, () => applicant.call("POST", "/liveness", { flash: true })),
     );

@@ -73,8 +73,8 @@ export async function startPassportCase(
 }
 
 /** An applicant who photographed all that is asked for, and is asked for a film now. */
-export async function applicantAtTheFilm(onboardingUrl: string) {
-  const applicant = await openLink(onboardingUrl);
+export async function applicantAtTheFilm(onboardingUrl: string, how: { isAhead?: boolean } = {}) {
+  const applicant = await openLink(onboardingUrl, how);
   for (const item of await chooseDocument(applicant, mozambicanPassport)) {
     await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
   }

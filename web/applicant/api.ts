@@ -10,6 +10,7 @@ import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
 import type { Wire } from "#domain/wire.ts";
 import { type ParamsOf, pathOf } from "../shared/path-of.ts";
 import { isFramed, rememberedSittingKey, rememberSittingKey } from "./frame.ts";
+import { keptAhead, lastsMs } from "./kept-ahead.ts";
 import type { Replies } from "./replies.ts";
 
 export type Document = Wire<AllowedDocument>;
@@ -62,9 +63,13 @@ export class Unreachable extends Error {}
 const base = "/applicant/v1/verifications/{id}";
 const film = `${base}/liveness` as const;
 
+/** A release that does not know it answers without. */
+const preferAhead = { prefer: "ahead" };
+
 /** The service's address space of one Case. Every call may be repeated without harm. */
 export function applicantApi(id: string) {
   const one = { id };
+  const ahead = keptAhead();
   return {
     async open(token: string) {
       if (!isFramed) return ask(`POST ${base}/sitting`, one, { token });
@@ -78,23 +83,41 @@ export function applicantApi(id: string) {
     askNewLink: (token: string) => ask(`POST ${base}/new-link`, one, { token }),
     read: () => ask(`GET ${base}/sitting`, one),
     consent: (given: { name: string; version: string; locale: string }) =>
-      ask(`POST ${base}/consent`, one, given),
+      ask(`POST ${base}/consent`, one, given, preferAhead).then(ahead.keep),
     decline: () => ask(`POST ${base}/decline`, one, {}),
     choose: ({ country, document_type }: Document) =>
-      ask(`PUT ${base}/document`, one, { country, document_type }),
-    ticket: (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
-      ask(`POST ${base}/uploads`, one, wanted),
+      ask(`PUT ${base}/document`, one, { country, document_type }, preferAhead).then(ahead.keep),
+    ticket: async (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
+      ahead.ticket(wanted) ?? ask(`POST ${base}/uploads`, one, wanted),
     confirm: (
       upload_id: string,
       taken: { item: CaptureItem; capture_path: CapturePath; anyway?: true },
-    ) => ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken),
-    drawLiveness: (flash: boolean) => ask(`POST ${film}`, one, { flash }),
+    ) =>
+      ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken, preferAhead).then(
+        ahead.keep,
+      ),
+    /** With how long there is for it. */
+    async drawLiveness(flash: boolean) {
+      const drawn = ahead.challenge(flash);
+      if (drawn) return drawn;
+      const challenge = await ask(`POST ${film}`, one, { flash });
+      return { challenge, leftMs: lastsMs(challenge) };
+    },
     revealLight: (attempt_id: string, sha256: string) =>
       ask(`POST ${film}/{attempt_id}/reveal`, { id, attempt_id }, { light_a_sha256: sha256 }),
-    sealLiveness: (attempt_id: string, manifest: LivenessManifestOnWire) =>
-      ask(`POST ${film}/{attempt_id}/seal`, { id, attempt_id }, manifest),
+    /** `digests`: of the blocks, so that none of them need be read to be taken. */
+    sealLiveness: (attempt_id: string, manifest: LivenessManifestOnWire, digests: string) =>
+      ask(`POST ${film}/{attempt_id}/seal`, { id, attempt_id }, manifest, {
+        "block-digests": digests,
+      }),
     submitLiveness: (attempt_id: string) =>
       ask(`POST ${film}/{attempt_id}/hand-in`, { id, attempt_id }, {}),
+    /** Hands the film in and submits all; a release that does not know the wish does the first alone. */
+    async submitWithFilm(attempt_id: string) {
+      const path = `POST ${film}/{attempt_id}/hand-in` as const;
+      const fresh = await ask(path, { id, attempt_id }, {}, { prefer: "submit" });
+      return fresh.state === "collecting" ? ask(`POST ${base}/submit`, one, {}) : fresh;
+    },
     declineLiveness: () => ask(`POST ${film}/decline`, one, {}),
     submit: () => ask(`POST ${base}/submit`, one, {}),
   };
@@ -109,11 +132,14 @@ async function ask<Route extends keyof Replies>(
   route: Route,
   params: ParamsOf<Route>,
   body?: unknown,
+  wishes: Record<string, string> = {},
 ): Promise<Replies[Route]> {
   const [method = ""] = route.split(" ", 1);
   const path = pathOf(route, params);
   for (let attempt = 0; ; attempt += 1) {
-    const response = await send(method, path, { body, key: rememberedSittingKey() });
+    const key = rememberedSittingKey();
+    const headers = { ...wishes, ...(key && { [sittingKeyHeader]: key }) };
+    const response = await send(method, path, { body, headers });
     // The edge: the service holds every answer to its schema before it leaves.
     if (response?.ok) return (await response.json()) as Replies[Route];
     if (response && response.status < 500) throw await problemOf(response);
@@ -132,7 +158,7 @@ async function problemOf(response: Response): Promise<Problem> {
 async function send(
   method: string,
   path: string,
-  { body, key }: { body: unknown; key: string | undefined },
+  { body, headers }: { body: unknown; headers: Record<string, string> },
 ): Promise<Response | undefined> {
   try {
     return await fetch(path, {
@@ -142,7 +168,7 @@ async function send(
       signal: AbortSignal.timeout(30_000),
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
-        ...(key && { [sittingKeyHeader]: key }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

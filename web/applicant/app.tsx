@@ -73,6 +73,7 @@ export function App(link: Link) {
 
 function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   const { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
+  const { filmed, submit } = visit;
   const [isHere, setHere] = useState(staysHere);
   const pictures = useRef(new Map<CaptureItem, string>());
   /** By which the same picture is known again before it is sent. */
@@ -110,13 +111,13 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
       <Later
         load={loadLiveness}
         show={({ LivenessScreen }) => (
-          <LivenessScreen {...common} onElsewhere={() => setHere(false)} />
+          <LivenessScreen {...common} onFilmed={filmed} onElsewhere={() => setHere(false)} />
         )}
       />
     );
   }
   if (step === "review") {
-    return <ReviewScreen {...common} pictures={pictures.current} onAgain={goTo} />;
+    return <ReviewScreen {...common} {...{ submit }} pictures={pictures.current} onAgain={goTo} />;
   }
   return (
     <CaptureScreen

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
 import { applicantApi, Problem, type Sitting, type Theme } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
+import { keptFilm } from "./kept-film.ts";
 import { rememberedTheme, rememberTheme } from "./theme.ts";
 
 export type Link = { caseId: string; token: string | undefined; code: string | undefined };
@@ -9,6 +10,7 @@ export type Link = { caseId: string; token: string | undefined; code: string | u
 /** What the service says of this Case, and which step of it is on screen. */
 export function useSitting({ caseId, token, code }: Link) {
   const api = useMemo(() => applicantApi(caseId), [caseId]);
+  const film = useMemo(() => keptFilm(caseId, api), [caseId]);
   /** Nothing once it has opened a sitting: from then on the cookie carries it. */
   const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
@@ -28,7 +30,8 @@ export function useSitting({ caseId, token, code }: Link) {
     rememberTheme(caseId, fresh);
   }
 
-  function arrive(fresh: Sitting) {
+  function arrive(answer: Sitting) {
+    const fresh = film.with(answer);
     setSitting(fresh);
     wear(fresh);
     setNotice(undefined);
@@ -36,9 +39,31 @@ export function useSitting({ caseId, token, code }: Link) {
   }
 
   /** What another device did; the step on this one stays. */
-  function follow(fresh: Sitting) {
+  function follow(answer: Sitting) {
+    const fresh = film.with(answer);
     setSitting(fresh);
     setStep(nextStep(fresh, skipped.current));
+  }
+
+  /** The film of the face is with the service; it is handed in as all is sent. */
+  function filmed(attemptId: string) {
+    film.keep(attemptId);
+    if (sitting) arrive(sitting);
+  }
+
+  async function submit(): Promise<Sitting> {
+    const attemptId = film.attemptId();
+    if (!attemptId) return api.submit();
+    try {
+      return await api.submitWithFilm(attemptId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // It is handed in, or of no use.
+      film.forget();
+      const isLost = error.body.code === "capture_rejected" || error.body.code === "not_found";
+      if (isLost) return api.read();
+      throw error;
+    }
   }
 
   /** For a photograph that is welcome but not needed. */
@@ -56,7 +81,7 @@ export function useSitting({ caseId, token, code }: Link) {
 
   async function start() {
     try {
-      const fresh = await open();
+      const fresh = await film.handIn(await open());
       key.current = { token: undefined, code: undefined };
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
@@ -92,7 +117,8 @@ export function useSitting({ caseId, token, code }: Link) {
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  return { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail };
+  const ways = { goTo, arrive, follow, filmed, submit, skip, start, fail };
+  return { api, sitting, theme, notice, step, ...ways };
 }
 
 /** A reload must not ask again. */

@@ -1,4 +1,5 @@
 import type { Capture } from "#domain/case/capture.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Beside, Sitting } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
 import { seconds, type Table, type Write } from "./table.ts";
@@ -7,14 +8,25 @@ import { seconds, type Table, type Write } from "./table.ts";
  * What a change of a Case brings with it. In one transaction with the change it needs no look at the
  * Case of its own, which would cost as much again as the Case is large.
  */
-export function besideWrites(
+export async function besideWrites(
   table: Table,
   caseId: string,
-  { capture, sitting }: Beside = {},
-): Write[] {
+  { attempt, capture, sitting }: Beside = {},
+): Promise<Write[]> {
   return [
+    ...(attempt ? await attemptWrites(table, attempt) : []),
     ...(capture ? [table.putting(captureItem(caseId, capture))] : []),
     ...(sitting ? [table.putting(sittingItem(sitting))] : []),
+  ];
+}
+
+/** Few calls bring a film: no other cold start loads this. */
+export async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
+  const { livenessItem, manifestItem } = await import("./liveness-item.ts");
+  const { manifest, ...item } = attempt;
+  return [
+    table.putting(livenessItem(item)),
+    ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
   ];
 }
 

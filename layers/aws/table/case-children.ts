@@ -49,7 +49,7 @@ export function caseChildren(table: Table): Children {
 
     async saveCapture(caseId, capture) {
       const item = captureItem(caseId, capture);
-      await writeChild(table, { caseId, item, during: "collecting" });
+      await writeChild(table, { caseId, item, during: ["collecting"] });
     },
 
     async dropCaptures(caseId, items) {
@@ -72,7 +72,8 @@ export function caseChildren(table: Table): Children {
       await writeChild(table, {
         caseId,
         item,
-        during: "processing",
+        // A check may be done before the submission that started it has given its Case over.
+        during: ["pending", "processing"],
         ...(simulated && { simulated }),
       });
     },
@@ -143,17 +144,18 @@ async function writeChild(
   write: {
     caseId: string;
     item: { pk: string; sk: string } & Item;
-    during: CaseStatus;
+    during: readonly CaseStatus[];
     /** What was prescribed never stands beside what a real Case's checks saw. */
     simulated?: true;
   },
 ): Promise<void> {
-  const open = "attribute_exists(pk) AND attribute_not_exists(erasure) AND #status = :during";
+  const during = Object.fromEntries(write.during.map((status, at) => [`:during${at}`, status]));
+  const open = `attribute_exists(pk) AND attribute_not_exists(erasure) AND #status IN (${Object.keys(during).join(", ")})`;
   const simulatedOnly = " AND sandbox = :sandbox AND attribute_exists(simulation)";
   const condition = {
     expression: write.simulated ? open + simulatedOnly : open,
     names: { "#status": "status" },
-    values: { ":during": write.during, ...(write.simulated && { ":sandbox": true }) },
+    values: { ...during, ...(write.simulated && { ":sandbox": true }) },
   };
   try {
     await table.transact([

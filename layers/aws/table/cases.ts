@@ -134,7 +134,7 @@ async function write(
     ...(change.shortCodeHash ? await replaceShortCode(table, next.id, change.shortCodeHash) : []),
     ...history(table, next, change),
     ...(change.deliveries ?? []).flatMap((delivery) => deliveryWrites(table, delivery)),
-    ...besideWrites(table, next.id, change.beside),
+    ...(await besideWrites(table, next.id, change.beside)),
     ...beside,
   ]);
 }

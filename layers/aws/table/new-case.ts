@@ -1,6 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { NewCaseBeside } from "#usecases/ports.ts";
+import { attemptWrites } from "./beside-case.ts";
 import { indexWrites, type References } from "./case-index.ts";
 import { fromCase } from "./case-item.ts";
 import { deliveryWrites } from "./delivery-item.ts";
@@ -28,16 +28,6 @@ export async function newCaseWrites(
     ...(attempt ? await attemptWrites(table, { ...attempt, caseId: id }) : []),
     ...(await indexWrites(table, vault, { after: newCase, known: { reference } })),
     ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
-  ];
-}
-
-/** Only a follow-up begins with a film: no other cold start loads this. */
-async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
-  const { livenessItem, manifestItem } = await import("./liveness-item.ts");
-  const { manifest, ...item } = attempt;
-  return [
-    table.putting(livenessItem(item)),
-    ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
   ];
 }
 

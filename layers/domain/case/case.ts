@@ -126,7 +126,12 @@ export const Case = z.object({
   consent: Consent.exactOptional(),
   /** Upload tickets handed out under this link, so that neither retakes nor storage grow without end. */
   uploads: z
-    .object({ total: z.int(), byItem: z.partialRecord(storedName<CaptureItem>(), z.int()) })
+    .object({
+      total: z.int(),
+      byItem: z.partialRecord(storedName<CaptureItem>(), z.int()),
+      /** Those that were counted before they were asked for, and not looked at yet: who asks is given that one. */
+      ahead: z.partialRecord(storedName<CaptureItem>(), z.string()).exactOptional(),
+    })
     .exactOptional(),
   /** What was objected to in its photographs, and which of them the applicant kept all the same. */
   objections: z.array(Objection).exactOptional(),
@@ -141,6 +146,8 @@ export const Case = z.object({
       /** How often it had to rest, and until when it does. */
       locks: z.int(),
       lockedUntil: z.string().exactOptional(),
+      /** The attempt that was drawn before it was asked for: who asks is given that one. */
+      ahead: z.string().exactOptional(),
       /** The attempt that was handed in. */
       attemptId: z.string().exactOptional(),
       /** The applicant said that they cannot do it. */

@@ -2,11 +2,13 @@ import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
 import { supportTiers } from "../document/document-kind.ts";
 import { ConsentWording } from "../flow/page-settings.ts";
+import { ShownChallenge } from "../liveness/shown-challenge.ts";
 import { brandLocales } from "../project/branding.ts";
 import { WornBranding } from "../project/worn-branding.ts";
 import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";
 import { FollowUp } from "./follow-up.ts";
+import { SlotAhead } from "./upload-slot.ts";
 
 /** Who asks, and how their page looks and speaks. */
 export const Theme = z.object({
@@ -60,6 +62,13 @@ export const ShownSitting = Theme.extend({
   sittingKey: z.string().optional(),
   /** Of a verification that asks for some again: what, and why in the client's words. */
   followUp: FollowUp.pick({ items: true, message: true }).optional(),
+  /** What the next steps begin with, for a page that asked for it with `Prefer: ahead`. */
+  ahead: z
+    .object({
+      uploads: z.array(SlotAhead).optional(),
+      challenge: ShownChallenge.optional(),
+    })
+    .optional(),
   /** Whether a desk computer may photograph, or only hand over to a phone. */
   allowDesktop: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { livenessBlocks } from "../liveness/blocks.ts";
+import { captureItems } from "./capture-item.ts";
 
 /** Where to post one file, by when, and with which fields of a form. */
 const Slot = z.object({
@@ -12,6 +13,11 @@ const Slot = z.object({
 export const UploadSlot = Slot.extend({ uploadId: z.string(), attemptsLeft: z.int() });
 
 export type UploadSlot = z.output<typeof UploadSlot>;
+
+/** For the photograph of one step: a JPEG, as nearly all of them are. */
+export const SlotAhead = UploadSlot.extend({ item: z.enum(captureItems) });
+
+export type SlotAhead = z.output<typeof SlotAhead>;
 
 /** For each block of a liveness session that was sealed. */
 export const BlockSlots = z.object({

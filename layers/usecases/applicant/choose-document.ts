@@ -5,38 +5,57 @@ import { isAllowed } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
-import { requireConsent } from "./give-consent.ts";
+import { countAhead } from "./ahead.ts";
+import { requireConsent } from "./require-consent.ts";
 
-/** Sets the document the applicant will photograph. A change forgets the other document's photographs. */
+/**
+ * Sets the document the applicant will photograph. A change forgets the other document's photographs.
+ * `ahead`: the uploads of the next step are counted with it.
+ */
 export async function chooseDocument(
-  ports: Pick<Ports, "cases" | "clock">,
-  choice: { caseId: string; document: AllowedDocument },
+  ports: Pick<Ports, "cases" | "clock" | "ids">,
+  choice: { caseId: string; document: AllowedDocument; ahead?: boolean },
 ): Promise<void> {
   let dropped: CaptureItem[] = [];
   await changeCollecting(ports, choice.caseId, (theCase) => {
     requireConsent(theCase);
     requireAllowed(theCase, choice.document);
-    if (theCase.document && isSameDocument(theCase.document, choice.document)) return;
-    dropped = theCase.progress.captured.filter((item) => item !== "selfie");
-    return {
-      document: choice.document,
-      progress: {
-        ...theCase.progress,
-        documentSelectedAt: ports.clock.now().toISOString(),
-        captured: theCase.progress.captured.filter((item) => item === "selfie"),
-      },
-      ...(theCase.objections && {
-        objections: theCase.objections.filter(({ item }) => item === "selfie"),
-      }),
-      ...(theCase.uploads && {
-        uploads: {
-          total: theCase.uploads.total,
-          byItem: theCase.uploads.byItem.selfie ? { selfie: theCase.uploads.byItem.selfie } : {},
-        },
-      }),
-    };
+    const chosen = choosing(theCase, choice.document, ports.clock.now());
+    if (chosen) dropped = theCase.progress.captured.filter((item) => item !== "selfie");
+    const counted = choice.ahead ? countAhead(ports, { ...theCase, ...chosen }) : undefined;
+    return chosen || counted ? { ...chosen, ...counted } : undefined;
   });
   if (dropped.length > 0) await ports.cases.dropCaptures(choice.caseId, dropped);
+}
+
+/** What becomes of a Case with the choice; nothing where it is chosen already. */
+export function choosing(
+  theCase: Case,
+  document: AllowedDocument,
+  now: Date,
+): Partial<Case> | undefined {
+  if (theCase.document && isSameDocument(theCase.document, document)) return;
+  const { progress, objections, uploads } = theCase;
+  return {
+    document,
+    progress: {
+      ...progress,
+      documentSelectedAt: now.toISOString(),
+      captured: progress.captured.filter((item) => item === "selfie"),
+    },
+    ...(objections && { objections: objections.filter(({ item }) => item === "selfie") }),
+    ...(uploads && {
+      uploads: {
+        total: uploads.total,
+        byItem: ofFace(uploads.byItem),
+        ...(uploads.ahead && { ahead: ofFace(uploads.ahead) }),
+      },
+    }),
+  };
+}
+
+function ofFace<Value>({ selfie }: { selfie?: Value | undefined }): { selfie?: Value } {
+  return selfie === undefined ? {} : { selfie };
 }
 
 function requireAllowed(theCase: Case, document: AllowedDocument): void {

@@ -6,8 +6,11 @@ import type { Platform } from "#domain/case/platform.ts";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
-import type { Ports } from "../ports.ts";
+import { drawAhead } from "../liveness/draw-ahead.ts";
+import type { Beside, Ports } from "../ports.ts";
+import { countAhead, withoutAhead } from "./ahead.ts";
 import {
   contentTypes,
   inspectUpload,
@@ -21,9 +24,11 @@ type Upload = Uploaded & {
   caseId: string;
   capturePath: Capture["capturePath"];
   platform: Platform;
+  /** What the next step begins with is taken up too, for this sitting. */
+  ahead?: { sittingId: string } | undefined;
 };
 
-type Needs = Pick<Ports, "cases" | "clock" | "files" | "inspector">;
+type Needs = Pick<Ports, "cases" | "clock" | "files" | "ids" | "inspector">;
 
 /** Looks at what was uploaded and keeps it, or says what is wrong with it. Confirming again is no error. */
 export async function confirmUpload(
@@ -70,15 +75,33 @@ export async function confirmUpload(
     ...(objections.length > 0 && { objections }),
   };
   let isMarked = false;
+  let beside: Beside = { capture };
   const mark = (current: Case) => {
-    const set = markCaptured(current, theCase, { ...upload, objections });
-    isMarked = set !== undefined;
-    return set;
+    const marked = markCaptured(current, theCase, { ...upload, objections });
+    isMarked = marked !== undefined;
+    if (!marked) return;
+    const set = { ...marked, ...withoutAhead(current, upload) };
+    const next = goingOn(ports, { ...current, ...set }, upload);
+    beside = { capture, ...(next.attempt && { attempt: next.attempt }) };
+    return { ...set, ...next.set };
   };
-  const changed = await changeCollecting(ports, theCase.id, mark, { capture });
+  const changed = await changeCollecting(ports, theCase.id, mark, () => beside);
   // One that takes the place of another changes nothing of the Case.
   if (!isMarked) await ports.cases.saveCapture(theCase.id, capture);
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
+}
+
+/** What the next step begins with, where the page asked for it: tickets, or after the last photograph a challenge. */
+function goingOn(
+  ports: Pick<Ports, "clock" | "ids">,
+  theCase: Case,
+  { ahead }: Upload,
+): { set?: Partial<Case>; attempt?: LivenessAttempt } {
+  if (!ahead) return {};
+  const counted = countAhead(ports, theCase);
+  const drawn = drawAhead(ports, theCase, { ...ahead, now: ports.clock.now() });
+  if (!drawn) return { ...(counted && { set: counted }) };
+  return { set: { ...counted, liveness: drawn.liveness }, attempt: drawn.attempt };
 }
 
 async function alreadyKept(

@@ -1,13 +1,19 @@
-import type { Consent } from "#domain/case/case.ts";
+import type { Case, Consent } from "#domain/case/case.ts";
 import { consentAskedOf } from "#domain/case/consent.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
+import { countAhead } from "./ahead.ts";
+import { choosing } from "./choose-document.ts";
 
-/** Records the applicant's agreement. The first one stands: agreeing again changes nothing. */
+/**
+ * Records the applicant's agreement. The first one stands: agreeing again changes nothing. `ahead`: where
+ * there is no choice of documents the one is chosen with it, and the uploads of the next step are counted.
+ */
 export async function giveConsent(
-  ports: Pick<Ports, "cases" | "clock">,
-  given: { caseId: string } & Omit<Consent, "grantedAt">,
+  ports: Pick<Ports, "cases" | "clock" | "ids">,
+  given: { caseId: string; ahead?: boolean } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
   await changeCollecting(ports, given.caseId, (theCase) => {
     const { name, version } = consentAskedOf(theCase);
@@ -15,22 +21,23 @@ export async function giveConsent(
       const detail = "This consent is not the one in force. Load the page again.";
       throw new Refusal("invalid_parameter", detail, { param: "version" });
     }
-    if (theCase.consent?.version === given.version) return;
-    return {
-      consent: {
-        name: given.name,
-        version: given.version,
-        grantedAt: ports.clock.now().toISOString(),
-        locale: given.locale,
-      },
-    };
+    const now = ports.clock.now();
+    const consent =
+      theCase.consent?.version === version
+        ? undefined
+        : { name, version, grantedAt: now.toISOString(), locale: given.locale };
+    const agreed = { ...theCase, ...(consent && { consent }) };
+    const only = given.ahead ? onlyDocument(agreed) : undefined;
+    const chosen = only && choosing(agreed, only, now);
+    const counted = given.ahead ? countAhead(ports, { ...agreed, ...chosen }) : undefined;
+    if (!consent && !chosen && !counted) return;
+    return { ...(consent && { consent }), ...chosen, ...counted };
   });
 }
 
-/** Nothing is collected from someone who has not agreed to it. */
-export function requireConsent(theCase: { consent?: Consent }): void {
-  if (theCase.consent) return;
-  throw new Refusal("invalid_state", "Consent comes before the first photograph.", {
-    extra: { missing: "consent" },
-  });
+/** The one that may be brought, where there is no choice and nothing to be looked at before it. */
+function onlyDocument({ document, allowedDocuments, prefill }: Case): AllowedDocument | undefined {
+  const [only, ...others] = allowedDocuments;
+  const isTold = Object.keys(prefill ?? {}).length > 0;
+  return document || isTold || others.length > 0 ? undefined : only;
 }

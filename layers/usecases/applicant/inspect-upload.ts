@@ -5,6 +5,7 @@ import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
+import { withoutAhead } from "./ahead.ts";
 import { pdfRefusal } from "./pdf-refusal.ts";
 import { attemptsLeft } from "./request-upload.ts";
 
@@ -69,7 +70,10 @@ export async function rejected(
   const { item, uploadId } = upload;
   const { reasons, document } = seen;
   const noted = await changeCollecting(ports, theCase.id, (current) => {
-    return { objections: withObjection(current.objections, { item, uploadId, reasons }) };
+    return {
+      objections: withObjection(current.objections, { item, uploadId, reasons }),
+      ...withoutAhead(current, upload),
+    };
   });
   return new Refusal("capture_rejected", "The photograph cannot be used. Take it again.", {
     extra: {

@@ -11,12 +11,15 @@ import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports, UploadTicket } from "../ports.ts";
-import { requireConsent } from "./give-consent.ts";
+import { requireConsent } from "./require-consent.ts";
 
 /** Long enough for a photograph over a bad connection, with its retries. */
 export const ticketSeconds = 600;
 
-/** Hands out a ticket for one photograph. Each ticket counts as an attempt, used or not. */
+/**
+ * Hands out a ticket for one photograph. Each upload counts as an attempt, used or not; one that was
+ * counted ahead is handed out as it is.
+ */
 export async function requestUpload(
   ports: Pick<Ports, "cases" | "clock" | "ids" | "files">,
   wanted: { caseId: string; item: CaptureItem; contentType: CaptureContentType; bytes?: number },
@@ -30,17 +33,30 @@ export async function requestUpload(
   const theCase = await changeCollecting(ports, wanted.caseId, (current) => {
     requireConsent(current);
     requireStep(current, wanted.item);
+    if (current.uploads?.ahead?.[wanted.item]) return;
     return { uploads: countUpload(current, wanted.item) };
   });
-  const uploadId = ports.ids.next("cap");
-  const ticket = await ports.files.ticket({
-    key: captureKey({ caseId: theCase.id, item: wanted.item, uploadId }),
-    contentType: wanted.contentType,
+  const uploadId = theCase.uploads?.ahead?.[wanted.item] ?? ports.ids.next("cap");
+  const ticket = await ticketFor(ports, { ...wanted, uploadId });
+  return { uploadId, ticket, attemptsLeft: attemptsLeft(theCase, wanted.item) };
+}
+
+export function ticketFor(
+  { files }: Pick<Ports, "files">,
+  upload: {
+    caseId: string;
+    item: CaptureItem;
+    uploadId: string;
+    contentType: CaptureContentType;
+  },
+): Promise<UploadTicket> {
+  return files.ticket({
+    key: captureKey(upload),
+    contentType: upload.contentType,
     minBytes: 1,
-    maxBytes,
+    maxBytes: maxCaptureBytes[upload.item],
     expiresInSeconds: ticketSeconds,
   });
-  return { uploadId, ticket, attemptsLeft: attemptsLeft(theCase, wanted.item) };
 }
 
 /** How many more photographs of this item the Case takes under this link. */
@@ -62,11 +78,12 @@ export function requireStep(theCase: Case, item: CaptureItem): void {
   });
 }
 
-function countUpload(theCase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
+export function countUpload(theCase: Case, item: CaptureItem): NonNullable<Case["uploads"]> {
   if (attemptsLeft(theCase, item) === 0) {
     // No Retry-After: a link never takes more, however long one waits.
     throw new Refusal("too_many_attempts", "There were too many photographs of this item.");
   }
-  const { total, byItem } = theCase.uploads ?? { total: 0, byItem: {} };
-  return { total: total + 1, byItem: { ...byItem, [item]: (byItem[item] ?? 0) + 1 } };
+  const { uploads = { total: 0, byItem: {} } } = theCase;
+  const { total, byItem } = uploads;
+  return { ...uploads, total: total + 1, byItem: { ...byItem, [item]: (byItem[item] ?? 0) + 1 } };
 }

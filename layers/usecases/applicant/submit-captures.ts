@@ -9,7 +9,8 @@ import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { isIntact } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
-import { requireConsent } from "./give-consent.ts";
+import { takeCase } from "../workflow/take-case.ts";
+import { requireConsent } from "./require-consent.ts";
 
 type Needs = Announces & Pick<Ports, "files" | "liveness" | "workflow">;
 
@@ -51,11 +52,25 @@ function submitOnce(ports: Needs, caseId: string): Promise<Case> {
 /**
  * Starts the workflow, or wakes the one that waits already: of a Case that the release before started, or
  * of a simulated one. Its token may be stored after this Case was read: it then finds it pending by itself.
+ *
+ * Of a Case that is for real nothing is left to plan: its execution is told under which profile, and goes
+ * to the checks at once. It is started before the Case is its own, so that a call that dies between leaves
+ * no Case that nobody works on; who decides takes it then.
  */
-export async function wakeEngine(ports: Pick<Ports, "workflow">, theCase: Case): Promise<void> {
+export async function wakeEngine(
+  ports: Announces & Pick<Ports, "workflow">,
+  theCase: Case,
+): Promise<void> {
   if (theCase.taskToken) return ports.workflow.submitted(theCase.taskToken);
-  const { id, linkExpiresAt } = theCase;
-  await ports.workflow.start({ caseId: id, linkExpiresAt, isSubmitted: true });
+  const { id: caseId, linkExpiresAt, simulation, stamp } = theCase;
+  const planned = !simulation && stamp && { engineProfile: stamp.engineProfile };
+  const { executionArn } = await ports.workflow.start({
+    caseId,
+    linkExpiresAt,
+    isSubmitted: true,
+    ...planned,
+  });
+  if (planned) await takeCase(ports, { caseId, executionArn });
 }
 
 async function requireEveryCapture(

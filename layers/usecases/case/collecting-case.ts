@@ -29,12 +29,12 @@ export function hasLapsed(theCase: Case, now: Date): boolean {
   return theCase.status === "collecting" && Date.parse(theCase.linkExpiresAt) <= now.getTime();
 }
 
-/** Changes what the applicant does, without a word to the client; again when someone else wrote in between. `beside` comes with it. */
+/** Changes what the applicant does, without a word to the client; again when someone else wrote in between. What `beside` says comes with it. */
 export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
   decide: (theCase: Case) => Partial<Case> | undefined,
-  beside?: Beside,
+  beside?: () => Beside,
 ): Promise<Case> {
   return untilWon(async (race) => {
     const theCase = await existingCase(ports, caseId);
@@ -48,7 +48,7 @@ export function changeCollecting(
         from: ["collecting"],
         guard: { revision: theCase.revision, linkOpenAt: now.toISOString() },
         set,
-        ...(beside && { beside }),
+        ...(beside && { beside: beside() }),
       }),
     );
   });

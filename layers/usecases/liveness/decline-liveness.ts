@@ -1,4 +1,4 @@
-import { requireConsent } from "../applicant/give-consent.ts";
+import { requireConsent } from "../applicant/require-consent.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 

@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
+import { hex } from "#domain/hex.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import {
   attemptsLeft,
@@ -7,21 +8,24 @@ import {
   livenessState,
   maxLocks,
 } from "#domain/liveness/attempt-rules.ts";
-import { drawChallenge } from "#domain/liveness/challenge.ts";
-import { requireConsent } from "../applicant/give-consent.ts";
+import { requireConsent } from "../applicant/require-consent.ts";
 import type { Announces } from "../case/announce.ts";
-import { changeCollecting } from "../case/collecting-case.ts";
+import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { failCase } from "../case/fail-case.ts";
 import type { Ports } from "../ports.ts";
+import { newAttempt, standingAhead } from "./draw-ahead.ts";
 
 /**
  * Draws a challenge for this sitting. Each draw is an attempt, whatever becomes of it: who could draw
- * until a challenge suits a recording would need no more than patience.
+ * until a challenge suits a recording would need no more than patience. One that was drawn ahead is
+ * handed out as it is, while it stands.
  */
 export async function drawLiveness(
   ports: Announces & Pick<Ports, "liveness" | "tenants">,
   wanted: { caseId: string; sittingId: string; withLight: boolean },
 ): Promise<{ attempt: LivenessAttempt; attemptsLeft: number }> {
+  const standing = await takeAhead(ports, wanted);
+  if (standing) return standing;
   const now = ports.clock.now();
   let verdict: ReturnType<typeof countStart>["verdict"] = "started";
   const theCase = await changeCollecting(ports, wanted.caseId, (current) => {
@@ -33,20 +37,33 @@ export async function drawLiveness(
   });
   if (verdict !== "started") await refuseTooMany(ports, theCase, now);
 
-  const attemptId = ports.ids.next("lva");
-  const attempt: LivenessAttempt = {
-    id: attemptId,
-    caseId: theCase.id,
-    sittingId: wanted.sittingId,
-    state: "drawn",
-    challenge: drawChallenge(attemptId, {
-      bytes: ports.ids.bytes,
-      now,
-      withLight: wanted.withLight && theCase.page?.flashes !== false,
-    }),
-  };
+  const attempt = newAttempt(ports, { ...wanted, theCase, now });
   await ports.liveness.add(attempt);
   return { attempt, attemptsLeft: attemptsLeft(theCase) };
+}
+
+/**
+ * The draw that was made ahead. Who asks for one without light after all is given the same movements
+ * without it, and the first is spent: neither is another chance.
+ */
+async function takeAhead(
+  ports: Pick<Ports, "cases" | "clock" | "ids" | "liveness">,
+  { caseId, sittingId, withLight }: { caseId: string; sittingId: string; withLight: boolean },
+): Promise<{ attempt: LivenessAttempt; attemptsLeft: number } | undefined> {
+  const theCase = await existingCase(ports, caseId);
+  if (theCase.liveness?.ahead === undefined) return;
+  requireCollecting(theCase, ports.clock.now());
+  const drawn = await standingAhead(ports, theCase, sittingId);
+  if (!drawn) return;
+  const left = attemptsLeft(theCase);
+  if (withLight || !drawn.challenge.light) return { attempt: drawn, attemptsLeft: left };
+  const id = ports.ids.next("lva");
+  const nonce = hex(ports.ids.bytes(16));
+  const challenge = { ...drawn.challenge, attemptId: id, nonce, light: null };
+  await ports.liveness.advance({ ...drawn, state: "rejected" }, "drawn");
+  const attempt = { ...drawn, id, challenge };
+  await ports.liveness.add(attempt);
+  return { attempt, attemptsLeft: left };
 }
 
 /** Also for who has a film already, or said that they cannot make one: the link's attempts are the limit. */

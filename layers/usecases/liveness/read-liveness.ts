@@ -26,9 +26,9 @@ export async function readLiveness(
   const frames: LivenessSession["frames"] = { movement: [], light_a: [], light_b: [], stills: [] };
   for (const stored of attempt.blocks) {
     const packed = await readCapture(ports, stored);
-    const unpacked = packed && unpackBlock(packed);
-    if (!unpacked) throw new Error("A liveness block is not the one that was handed in.");
-    frames[stored.block] = unpacked;
+    if (!packed) throw new Error("A liveness block is not the one that was handed in.");
+    // One that was never a block has none of the frames that were announced, as the check will say.
+    frames[stored.block] = unpackBlock(packed) ?? [];
   }
   return { attempt, manifest, frames };
 }

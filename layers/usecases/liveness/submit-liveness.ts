@@ -10,12 +10,26 @@ import { blockBytes } from "./seal-liveness.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "files" | "inspector" | "liveness">;
 
-type SeenBlock = BlockInspection & { block: LivenessBlock; key: string; etag: string };
+type ArrivedBlock = {
+  block: LivenessBlock;
+  key: string;
+  etag: string;
+  bytes: number;
+  /** Where the bucket held the block to it. */
+  sha256?: string;
+};
+
+type KnownBlock = ArrivedBlock & { sha256: string };
+
+type SeenBlock = KnownBlock & Pick<BlockInspection, "frames">;
 
 /**
- * Takes what was uploaded, once every block is there and every frame in it is the one that was
- * sealed. Handing in again is no error; a later session takes the place of the one before. A block
- * that is missing or not whole may be sent again; a session whose very frames are no pictures is spent.
+ * Takes what was uploaded, once every block is there and is as large as what was sealed. Handing in again
+ * is no error; a later session takes the place of the one before.
+ *
+ * Blocks whose digest the bucket vouches for are not read: that their frames are those that were sealed,
+ * and are pictures, the check of liveness finds out. Of any other every frame is looked at here: a block
+ * that is not whole may be sent again, and a session whose very frames are no pictures is spent.
  */
 export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
   const attempt = await ownAttempt(ports, ref);
@@ -35,8 +49,11 @@ async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {
   if (attempt.state !== "sealed") throw wrongStep(attempt);
   const manifest = await ports.liveness.manifestOf(attempt);
   if (!manifest) throw new Error("The liveness attempt is not whole.");
-  const blocks = await inspectAll(ports, attempt, manifest);
-  if (!isPictures(manifest, blocks) || !isCommitted(attempt, blocks)) {
+  const arrived = await arrivedBlocks(ports, attempt, manifest);
+  const vouched = arrived.filter(isVouched);
+  const blocks =
+    vouched.length === arrived.length ? vouched : await taken(ports, manifest, arrived);
+  if (!blocks || !isCommitted(attempt, blocks)) {
     await ports.liveness.advance({ ...attempt, state: "rejected" }, "sealed");
     throw await rejected(ports, attempt);
   }
@@ -45,32 +62,51 @@ async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {
       ...attempt,
       state: "handed_in",
       handedInAt: ports.clock.now().toISOString(),
-      blocks: blocks.map(({ frames: _, ...handedIn }) => handedIn),
+      blocks: blocks.map(({ block, key, bytes, sha256, etag }) => {
+        return { block, key, bytes, sha256, etag };
+      }),
     },
     "sealed",
   );
 }
 
-/** Reads the blocks back; refuses, with their names, while some are not what was sealed. */
-async function inspectAll(
+/** Refuses, with their names, while some blocks are not there. */
+async function arrivedBlocks(
   ports: Needs,
   { caseId, id, challenge }: LivenessAttempt,
   manifest: LivenessManifest,
-): Promise<SeenBlock[]> {
+): Promise<ArrivedBlock[]> {
   const slots = blocksOf(challenge).map((block) => ({
     block,
     key: livenessKey({ caseId, attemptId: id, block }),
   }));
   const heads = await Promise.all(slots.map(({ key }) => ports.files.head(key)));
   requireAll(slots.filter(({ block }, i) => heads[i]?.bytes !== blockBytes(manifest, block)));
-  const seen = await ports.inspector.inspectBlocks({ keys: slots.map(({ key }) => key) });
-  const blocks = slots.flatMap((slot, index) => {
+  return slots.flatMap((slot, index) => {
+    const head = heads[index];
+    if (!head) return [];
+    const { bytes, etag, sha256 } = head;
+    return [{ ...slot, bytes, etag, ...(sha256 && { sha256 }) }];
+  });
+}
+
+function isVouched(block: ArrivedBlock): block is KnownBlock {
+  return block.sha256 !== undefined;
+}
+
+/** Reads the blocks back: refuses while some are not what was sealed, and takes none that hold no pictures. */
+async function taken(
+  ports: Needs,
+  manifest: LivenessManifest,
+  arrived: readonly ArrivedBlock[],
+): Promise<SeenBlock[] | undefined> {
+  const seen = await ports.inspector.inspectBlocks({ keys: arrived.map(({ key }) => key) });
+  const blocks = arrived.flatMap((block, index) => {
     const found = seen[index];
-    const etag = heads[index]?.etag;
-    return found && etag !== undefined ? [{ ...found, ...slot, etag }] : [];
+    return found ? [{ ...block, ...found }] : [];
   });
   requireAll(blocks.filter((block) => !isSealed(manifest, block)));
-  return blocks;
+  return isPictures(manifest, blocks) ? blocks : undefined;
 }
 
 function requireAll(missing: { block: LivenessBlock }[]): void {
@@ -97,7 +133,7 @@ function isPictures(manifest: LivenessManifest, blocks: readonly SeenBlock[]): b
   });
 }
 
-function isCommitted({ lightASha256 }: LivenessAttempt, blocks: readonly SeenBlock[]): boolean {
+function isCommitted({ lightASha256 }: LivenessAttempt, blocks: readonly KnownBlock[]): boolean {
   return blocks.find(({ block }) => block === "light_a")?.sha256 === lightASha256;
 }
 

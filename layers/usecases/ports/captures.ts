@@ -6,7 +6,13 @@ import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 
-type StoredObject = { bytes: number; contentType: string; etag: string };
+type StoredObject = {
+  bytes: number;
+  contentType: string;
+  etag: string;
+  /** Hex, where whoever sent the object gave it along: the bucket holds what it takes to it. */
+  sha256?: string;
+};
 
 export type CaptureFiles = {
   /** A presigned POST that admits exactly this key, type and size range. */
@@ -16,6 +22,8 @@ export type CaptureFiles = {
     minBytes: number;
     maxBytes: number;
     expiresInSeconds: number;
+    /** Hex. The bucket admits no other bytes, and tells it with the object from then on. */
+    sha256?: string | undefined;
   }): Promise<UploadTicket>;
   /**
    * Size and type as stored, or nothing when the upload never came. Equal `etag`s of an object say

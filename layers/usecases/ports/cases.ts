@@ -54,7 +54,7 @@ export type NewCaseBeside = {
   attempt?: LivenessAttempt;
 };
 
-export type Beside = { capture?: Capture; sitting?: Sitting };
+export type Beside = { attempt?: LivenessAttempt; capture?: Capture; sitting?: Sitting };
 
 export type CaseFilter = {
   status?: CaseStatus[];
@@ -101,7 +101,7 @@ export type CaseStore = {
   /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */
   dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
   evidence(caseId: string): Promise<EvidenceByCheck>;
-  /** Conditional on the Case still processing: evidence of a finished Case never changes. */
+  /** Conditional on the Case being submitted and not at its end: evidence of a finished Case never changes. */
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
   /**
    * Ids of Cases that were due before this time, oldest first. An index says so, and may be late: what

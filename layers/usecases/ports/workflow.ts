@@ -7,6 +7,8 @@ export type Workflow = {
     linkExpiresAt: string;
     /** It goes to work at once; otherwise it waits for the applicant, as long as the link is open. */
     isSubmitted: boolean;
+    /** Where it goes to the checks at once: the profile that they judge under. */
+    engineProfile?: string;
   }): Promise<{ executionArn: string }>;
   /** Wakes an execution that waits for the applicant. A token already spent is no error. */
   submitted(taskToken: string): Promise<void>;

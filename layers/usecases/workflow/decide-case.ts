@@ -14,6 +14,7 @@ import { retentionOf } from "../case/retention.ts";
 import type { Ports } from "../ports.ts";
 import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
+import { takeCase } from "./take-case.ts";
 
 type Decides = Announces & Pick<Ports, "flows" | "tenants">;
 
@@ -25,6 +26,8 @@ export async function decideCase(
   ports: Decides,
   { caseId, executionArn }: { caseId: string; executionArn: string },
 ): Promise<void> {
+  // Its submission may have died between starting this execution and giving it the Case.
+  await takeCase(ports, { caseId, executionArn });
   await advance(ports, {
     read: () => ports.cases.get(caseId),
     decide: async (theCase, now) => {

@@ -1,14 +1,12 @@
-import { type Case, submittedAs } from "#domain/case/case.ts";
-import { transitions } from "#domain/case/status.ts";
+import type { Case } from "#domain/case/case.ts";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
-import { prescribed, simulatedDocument } from "#domain/sandbox/scenarios.ts";
+import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { simulatedSeconds } from "#domain/sandbox/simulation.ts";
-import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
-import { isHeldBy } from "./held-case.ts";
+import { takeCase } from "./take-case.ts";
 
 type PlannedCheck = {
   check: CheckName;
@@ -24,7 +22,8 @@ export type Plan = {
 };
 
 /**
- * Takes a submitted Case into processing and says which checks run. What does not run says so in
+ * Takes a submitted Case into processing and says which checks run, where that is to be said: of a
+ * simulated Case, and of one whose submission did not name its profile. What does not run says so in
  * the record. Called again it plans the same; a Case that is past this has nothing to run.
  */
 export async function planChecks(
@@ -37,7 +36,7 @@ export async function planChecks(
     simulator?: string | undefined;
   },
 ): Promise<Plan> {
-  const theCase = await acquire(ports, wanted);
+  const theCase = await takeCase(ports, wanted);
   if (!theCase) return { checks: [] };
 
   if (theCase.simulation?.scenario === "engine_failure") {
@@ -56,31 +55,6 @@ export async function planChecks(
   }
   const waitSeconds = theCase.simulation ? simulatedSeconds(theCase.simulation) : 0;
   return { checks, ...(waitSeconds > 0 && { waitSeconds }) };
-}
-
-/** The Case, once it is this execution's; nothing when it has gone another way. */
-async function acquire(
-  ports: Announces,
-  { caseId, executionArn }: { caseId: string; executionArn: string },
-): Promise<Case | undefined> {
-  const theCase = await advance(ports, {
-    read: () => ports.cases.get(caseId),
-    decide: (theCase, now) => {
-      if (theCase?.status !== "pending" || theCase.erasure) return;
-      return {
-        ...transitions.acquire,
-        event: "verification.processing",
-        set: {
-          processingAt: now.toISOString(),
-          executionArn,
-          ...(theCase.simulation &&
-            submittedAs(theCase, simulatedDocument(theCase.simulation, theCase))),
-        },
-        remove: ["taskToken"],
-      };
-    },
-  });
-  return isHeldBy(executionArn, theCase) ? theCase : undefined;
 }
 
 function judgedUnder({ stamp }: Case): Pick<PlannedCheck, "engineProfile"> {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { handInFilm } from "../../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
 import type { Browser } from "../../../lab/stage/cookie-browser.ts";
 import type { Ids, Listener } from "../heard.ts";
@@ -94,7 +95,9 @@ async function expectSigned({ ask }: Listener, { browser, ids }: Founder): Promi
 export async function watchFilm(listener: Listener, team: Founder): Promise<void> {
   const { ids, onboardingUrl } = await begin(listener, team);
   await listener.refused("not_found", team.browser, `GET ${one}/film`, { ids });
-  await playLiveness(await applicantAtTheFilm(onboardingUrl), { seed: 13, flash: false });
+  const applicant = await applicantAtTheFilm(onboardingUrl);
+  await playLiveness(applicant, { seed: 13, flash: false });
+  await handInFilm(applicant);
   const film = await listener.get(team.browser, `GET ${one}/film`, { ids });
   const blocks = film.blocks as { url: string; bytes: number }[];
   expect(blocks).toHaveLength(2);

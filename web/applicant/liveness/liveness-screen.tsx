@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Problem, type Sitting } from "../api.ts";
+import { Problem } from "../api.ts";
 import type { CameraFault } from "../camera/camera-fault.ts";
 import { fetchFaceNetwork } from "../face/find-face.ts";
 import { CameraHelpScreen } from "../screens/camera-help.tsx";
@@ -17,6 +17,8 @@ import { UnseenScreen } from "./unseen-screen.tsx";
 import type { StopReason, Unseen } from "./wait.ts";
 
 type LivenessProps = StepProps & {
+  /** The film of this attempt is with the service, and goes with the submission. */
+  onFilmed(attemptId: string): void;
   /** Hands the verification to another phone. */
   onElsewhere(): void;
 };
@@ -31,7 +33,7 @@ type View =
 
 /** The step from its words to the film that arrived, with a way on wherever it stops. */
 export function LivenessScreen(props: LivenessProps) {
-  const { api, sitting, progress, arrive, fail, onElsewhere } = props;
+  const { api, sitting, progress, arrive, fail, onElsewhere, onFilmed } = props;
   const { flashes } = sitting.liveness;
   const { say } = useSpeech();
   const [view, setView] = useState<View>({ at: "intro" });
@@ -56,9 +58,8 @@ export function LivenessScreen(props: LivenessProps) {
     const before = current.current;
     const hasTime = before && before.endsAt - performance.now() > plan.leastLeft;
     if (before && hasTime && !before.isRevealed) return before;
-    const challenge = await api.drawLiveness(flash.current);
-    const lasts = Date.parse(challenge.expires_at) - Date.parse(challenge.issued_at);
-    const endsAt = performance.now() + lasts;
+    const { challenge, leftMs } = await api.drawLiveness(flash.current);
+    const endsAt = performance.now() + leftMs;
     const run: Run = { challenge, endsAt, fps, last: [], isRevealed: false };
     current.current = run;
     return run;
@@ -136,7 +137,7 @@ export function LivenessScreen(props: LivenessProps) {
         {...props}
         packed={view.packed}
         wasSeen={view.wasSeen}
-        onSent={(fresh: Sitting) => arrive(fresh)}
+        onSent={() => onFilmed(view.packed.manifest.attempt_id)}
         onRefused={refused}
       />
     );

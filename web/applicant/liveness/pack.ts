@@ -7,6 +7,8 @@ import type { FilmFrame, Run } from "./run.ts";
 export type Packed = {
   manifest: LivenessManifestOnWire;
   blocks: ReadonlyMap<LivenessBlock, Blob>;
+  /** `movement=…, stills=…`: the SHA-256 of each block. */
+  digests: string;
 };
 
 export async function sha256OfBlock(frames: readonly FilmFrame[]): Promise<string> {
@@ -42,13 +44,17 @@ export async function pack(run: Run, camera: LivenessManifestOnWire["camera"]): 
     })),
   );
   const blocks = new Map<LivenessBlock, Blob>();
+  const digests: string[] = [];
   for (const [block, taken] of byBlock) {
     // As the manifest counts them, though a still may have overtaken another in the encoder.
     const sorted = taken.toSorted((a, b) => a.tMs - b.tMs);
-    blocks.set(block, new Blob([await packFrames(sorted)], { type: "application/octet-stream" }));
+    const packed = await packFrames(sorted);
+    blocks.set(block, new Blob([packed], { type: "application/octet-stream" }));
+    digests.push(`${block}=${await sha256(packed)}`);
   }
   return {
     blocks,
+    digests: digests.join(", "),
     manifest: {
       attempt_id: run.challenge.attempt_id,
       nonce: run.challenge.nonce,

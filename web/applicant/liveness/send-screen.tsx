@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Problem, type Sitting, Unreachable } from "../api.ts";
+import { Unreachable } from "../api.ts";
 import { Drawing } from "../parts/drawing.tsx";
 import { Screen } from "../parts/screen.tsx";
 import type { StepProps } from "../screens/props.ts";
@@ -12,7 +12,7 @@ type SendProps = StepProps & {
   packed: Packed;
   /** A face was watched over all along: only then is there something to praise. */
   wasSeen: boolean;
-  onSent(fresh: Sitting): void;
+  onSent(): void;
   onRefused(error: unknown): void;
 };
 
@@ -25,12 +25,10 @@ export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }
   async function go() {
     setState({ phase: "sending", percent: 0 });
     try {
-      onSent(await send.current(setState));
+      await send.current(setState);
+      onSent();
     } catch (error) {
-      const isPassing =
-        error instanceof Unreachable ||
-        (error instanceof Problem && error.body.code === "not_found");
-      if (!isPassing) return onRefused(error);
+      if (!(error instanceof Unreachable)) return onRefused(error);
       setState(undefined);
     }
   }

@@ -1,5 +1,5 @@
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
-import { type ApplicantApi, Problem, type Sitting, Unreachable } from "../api.ts";
+import { type ApplicantApi, Unreachable } from "../api.ts";
 import { connectionAgain, post, type UploadProgress } from "../upload.ts";
 import type { Packed } from "./pack.ts";
 
@@ -7,13 +7,14 @@ import type { Packed } from "./pack.ts";
  * Seals the session and brings its blocks to the service, through as many broken connections as it
  * takes. May be called again after a failure: blocks that arrived are not sent twice.
  */
-export function sender(api: ApplicantApi, { manifest, blocks }: Packed) {
+export function sender(api: ApplicantApi, { manifest, blocks, digests }: Packed) {
   const arrived = new Set<LivenessBlock>();
   const total = [...blocks.values()].reduce((sum, { size }) => sum + size, 0);
   const attemptId = manifest.attempt_id;
 
   async function sendAll(tell: (progress: UploadProgress) => void): Promise<void> {
-    const { uploads } = await api.sealLiveness(attemptId, manifest);
+    tell({ phase: "sending", percent: 0 });
+    const { uploads } = await api.sealLiveness(attemptId, manifest, digests);
     for (const slot of uploads) {
       const blob = blocks.get(slot.block);
       if (!blob || arrived.has(slot.block)) continue;
@@ -36,23 +37,9 @@ export function sender(api: ApplicantApi, { manifest, blocks }: Packed) {
     return [...names].reduce((sum, name) => sum + (blocks.get(name)?.size ?? 0), 0);
   }
 
-  return async (tell: (progress: UploadProgress) => void): Promise<Sitting> => {
-    tell({ phase: "sending", percent: 0 });
-    for (let round = 1; ; round += 1) {
-      await sendAll(tell);
-      tell({ phase: "checking" });
-      try {
-        return await api.submitLiveness(attemptId);
-      } catch (error) {
-        const missing = error instanceof Problem ? error.body.missing_blocks : undefined;
-        if (!missing || round === maxRounds) throw error;
-        for (const block of missing) arrived.delete(block);
-      }
-    }
-  };
+  return sendAll;
 }
 
-const maxRounds = 3;
 const maxTries = 6;
 
 async function sendBlock(

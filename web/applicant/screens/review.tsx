@@ -12,14 +12,16 @@ import type { StepProps } from "./props.ts";
 type ReviewProps = StepProps & {
   /** Taken in this tab; after a refresh the service has them and the page does not. */
   pictures: ReadonlyMap<CaptureItem, string>;
+  /** Sends all of it. */
+  submit(): Promise<Sitting>;
   onAgain(item: CaptureItem | "liveness"): void;
 };
 
 export function ReviewScreen({
-  api,
   sitting,
   progress,
   pictures,
+  submit,
   arrive,
   fail,
   onAgain,
@@ -32,7 +34,7 @@ export function ReviewScreen({
   async function send() {
     setBusy(true);
     try {
-      arrive(await api.submit());
+      arrive(await submit());
     } catch (error) {
       setBusy(false);
       fail(error);

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { ShownSitting } from "#domain/case/shown-sitting.ts";
 import { reply, request } from "#domain/wire.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
-import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";
+import { prefers } from "../prefers.ts";
+import { shownWithAhead } from "../shown-with-ahead.ts";
 
 export const chooseDocumentRoute = applicantRoute({
   method: "PUT",
@@ -18,8 +19,9 @@ export const chooseDocumentRoute = applicantRoute({
     }),
   ),
   reply: reply(ShownSitting),
-  async handle({ principal, body, ports }) {
-    await chooseDocument(ports, { caseId: principal.caseId, document: body });
-    return readSitting(ports, principal);
+  async handle({ principal, body, ports, call }) {
+    const ahead = prefers(call, "ahead");
+    await chooseDocument(ports, { caseId: principal.caseId, document: body, ahead });
+    return shownWithAhead(ports, principal, ahead);
   },
 });

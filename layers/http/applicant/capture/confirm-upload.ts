@@ -4,8 +4,9 @@ import { platformOf } from "#domain/case/platform.ts";
 import { ShownSitting } from "#domain/case/shown-sitting.ts";
 import { reply, request } from "#domain/wire.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
-import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";
+import { prefers } from "../prefers.ts";
+import { shownWithAhead } from "../shown-with-ahead.ts";
 
 export const confirmUploadRoute = applicantRoute({
   method: "POST",
@@ -33,12 +34,14 @@ export const confirmUploadRoute = applicantRoute({
   ),
   reply: reply(ShownSitting),
   async handle({ principal, params, body, ports, call }) {
+    const ahead = prefers(call, "ahead");
     await confirmUpload(ports, {
       caseId: principal.caseId,
+      ahead: ahead ? { sittingId: principal.sittingId } : undefined,
       uploadId: params.upload_id,
       ...body,
       platform: platformOf(call.headers["user-agent"]),
     });
-    return readSitting(ports, principal);
+    return shownWithAhead(ports, principal, ahead);
   },
 });

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { ShownSitting } from "#domain/case/shown-sitting.ts";
 import { reply } from "#domain/wire.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
-import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";
+import { prefers } from "../prefers.ts";
+import { shownWithAhead } from "../shown-with-ahead.ts";
 
 export const giveConsentRoute = applicantRoute({
   method: "POST",
@@ -18,8 +19,9 @@ export const giveConsentRoute = applicantRoute({
     locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
   }),
   reply: reply(ShownSitting),
-  async handle({ principal, body, ports }) {
-    await giveConsent(ports, { caseId: principal.caseId, ...body });
-    return readSitting(ports, principal);
+  async handle({ principal, body, ports, call }) {
+    const ahead = prefers(call, "ahead");
+    await giveConsent(ports, { caseId: principal.caseId, ahead, ...body });
+    return shownWithAhead(ports, principal, ahead);
   },
 });

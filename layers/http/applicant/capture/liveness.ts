@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { ShownSitting } from "#domain/case/shown-sitting.ts";
 import { BlockSlots } from "#domain/case/upload-slot.ts";
-import { colourFadeMs } from "#domain/liveness/challenge.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { RevealedLight, ShownChallenge } from "#domain/liveness/shown-challenge.ts";
 import { reply, request } from "#domain/wire.ts";
@@ -10,8 +9,12 @@ import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
+import { showChallenge } from "#usecases/liveness/show-challenge.ts";
 import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
+import { submitWithFilm } from "#usecases/liveness/submit-with-film.ts";
 import { type Applicant, applicantRoute } from "../auth.ts";
+import { prefers } from "../prefers.ts";
+import { blockDigests } from "./block-digests.ts";
 
 const path = "/applicant/v1/verifications/{id}/liveness";
 
@@ -27,12 +30,7 @@ const drawRoute = applicantRoute({
   reply: reply(ShownChallenge),
   async handle({ principal, body, ports }) {
     const drawn = await drawLiveness(ports, { ...who(principal), withLight: body.flash });
-    const { light, ...challenge } = drawn.attempt.challenge;
-    return {
-      ...challenge,
-      light: light && { slotMs: light.slotMs, fadeMs: colourFadeMs, a: light.a },
-      attemptsLeft: drawn.attemptsLeft,
-    };
+    return showChallenge(drawn.attempt, drawn.attemptsLeft);
   },
 });
 
@@ -64,11 +62,12 @@ const sealRoute = applicantRoute({
   refusals: ["invalid_parameter", "not_found", "invalid_state", "link_expired"],
   body: request(LivenessManifest),
   reply: reply(BlockSlots),
-  async handle({ principal, params, body, ports }) {
+  async handle({ principal, params, body, ports, call }) {
     const { slots } = await sealLiveness(ports, {
       ...who(principal),
       attemptId: params.attempt_id,
       manifest: body,
+      digests: blockDigests(call),
     });
     return { uploads: slots.map(({ block, bytes, ticket }) => ({ ...ticket, block, bytes })) };
   },
@@ -83,8 +82,9 @@ const submitLivenessRoute = applicantRoute({
   refusals: ["capture_rejected", "not_found", "invalid_state", "link_expired"],
   body: z.strictObject({}),
   reply: reply(ShownSitting),
-  async handle({ principal, params, ports }) {
-    await submitLiveness(ports, { ...who(principal), attemptId: params.attempt_id });
+  async handle({ principal, params, ports, call }) {
+    const take = prefers(call, "submit") ? submitWithFilm : submitLiveness;
+    await take(ports, { ...who(principal), attemptId: params.attempt_id });
     return readSitting(ports, principal);
   },
 });

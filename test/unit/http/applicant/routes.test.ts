@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { captureConsent } from "#domain/case/consent.ts";
-import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
+import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import type { LightColour } from "#domain/liveness/light-colours.ts";
 import { defaultBranding } from "#domain/project/branding.ts";
 import { bySitting } from "#http/applicant/auth.ts";
 import { deadLinkPage, deadLinkPolicy } from "#http/applicant/link/dead-link-page.ts";
@@ -13,6 +15,7 @@ import {
   addReadyCase,
   capture,
   inspectHonestly,
+  passport,
   putObject,
 } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
@@ -174,7 +177,51 @@ it("takes an applicant from the link to a submitted Case", async () => {
     status: 200,
     json: submitted.json,
   });
-  expect(ports.world.cases.get(theCase.id)?.status).toBe("pending");
+  expect(ports.world.cases.get(theCase.id)?.status).toBe("processing");
+});
+
+describe("a page that asks ahead", () => {
+  const ahead = { origin, prefer: "respond-async, ahead" };
+
+  it("is in the film with half the calls, and hands it in with the submission", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const theCase = addCase(ports, { allowedDocuments: [passport] });
+    const { page, path } = await opened(ports, theCase);
+    const consent = { ...captureConsent, locale: "pt" };
+    let answer = await page.call("POST", `${path}/consent`, consent, ahead);
+    for (const item of ["id_front", "selfie"]) {
+      const slot = answer.json.ahead.uploads.find((one: { item: string }) => one.item === item);
+      putObject(ports, slot.fields.key, Buffer.from(item));
+      const confirm = { item, capture_path: "file_capture" };
+      answer = await page.call("POST", `${path}/uploads/${slot.upload_id}/confirm`, confirm, ahead);
+      expect(answer.status).toBe(200);
+    }
+    const { challenge } = answer.json.ahead;
+    const { onWire, frames } = await filmed(page, path, challenge);
+    const film = `${path}/liveness/${challenge.attempt_id}`;
+    const digests = livenessBlocks.map((block) => `${block}=${sha256(packBlock(frames[block]))}`);
+    const told = { origin, "block-digests": digests.join(", ") };
+    const sealed = await page.call("POST", `${film}/seal`, onWire, told);
+    for (const { block, fields } of sealed.json.uploads as SealedUpload[]) {
+      const packed = packBlock(frames[block]);
+      expect(fields.sha256).toBe(sha256(packed));
+      putObject(ports, fields.key, packed);
+    }
+    const sent = await page.call("POST", `${film}/hand-in`, {}, { origin, prefer: "submit" });
+    expect(sent).toMatchObject({ status: 200, json: { state: "submitted" } });
+    expect(ports.world.cases.get(theCase.id)?.status).toBe("processing");
+    // Its answer may have been lost.
+    expect(
+      await page.call("POST", `${film}/hand-in`, {}, { origin, prefer: "submit" }),
+    ).toMatchObject({ status: 200, json: sent.json });
+  });
+
+  it("is told nothing of what it did not ask for", async () => {
+    const { page, path } = await opened(fakePorts());
+    const answer = await page.call("POST", `${path}/consent`, { ...captureConsent, locale: "pt" });
+    expect(answer.json).not.toHaveProperty("ahead");
+  });
 });
 
 /** As the page does it: draw, commit and be told, seal, upload, hand in. */
@@ -183,25 +230,42 @@ async function doLiveness(ports: FakePorts, page: ReturnType<typeof browser>, pa
   expect(drawn).toMatchObject({ status: 201, json: { attempts_left: 2, light: { fade_ms: 100 } } });
   expect(drawn.json.light).not.toHaveProperty("b");
   const attempt = `${path}/liveness/${drawn.json.attempt_id}`;
-  const challenge = { ...fakeChallenge, attemptId: drawn.json.attempt_id, nonce: drawn.json.nonce };
-  const { frames } = fakeSession(challenge);
-  const light_a_sha256 = createHash("sha256").update(packBlock(frames.light_a)).digest("hex");
-  const revealed = await page.call("POST", `${attempt}/reveal`, { light_a_sha256 });
-  const { movements, light } = drawn.json;
-  const answered = fakeSession({
-    ...challenge,
-    movements,
-    light: { slotMs: light.slot_ms, a: light.a, b: revealed.json.light_b },
-  });
-  const sealed = await page.call("POST", `${attempt}/seal`, answered.onWire);
+  const { onWire, frames } = await filmed(page, path, drawn.json);
+  const sealed = await page.call("POST", `${attempt}/seal`, onWire);
   for (const { block, fields } of sealed.json.uploads as SealedUpload[]) {
-    putObject(ports, fields.key, packBlock(answered.frames[block]));
+    putObject(ports, fields.key, packBlock(frames[block]));
   }
   const handedIn = await page.call("POST", `${attempt}/hand-in`, {});
   expect(handedIn).toMatchObject({ status: 200, json: { liveness: { state: "handed_in" } } });
 }
 
-type SealedUpload = { block: LivenessBlock; fields: { key: string } };
+type Drawn = {
+  attempt_id: string;
+  nonce: string;
+  movements: Movement[];
+  light: { slot_ms: number; a: LightColour[] };
+};
+
+/** An answer in form, with the second colours that its commitment was told. */
+async function filmed(page: ReturnType<typeof browser>, path: string, drawn: Drawn) {
+  const { attempt_id, nonce, movements, light } = drawn;
+  const challenge = { ...fakeChallenge, attemptId: attempt_id, nonce };
+  const { frames } = fakeSession(challenge);
+  const revealed = await page.call("POST", `${path}/liveness/${attempt_id}/reveal`, {
+    light_a_sha256: sha256(packBlock(frames.light_a)),
+  });
+  return fakeSession({
+    ...challenge,
+    movements,
+    light: { slotMs: light.slot_ms, a: light.a, b: revealed.json.light_b },
+  });
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+type SealedUpload = { block: LivenessBlock; fields: { key: string; sha256?: string } };
 
 describe("bad input", () => {
   it.for([

@@ -12,7 +12,7 @@ import {
   liveness,
   putObject,
 } from "../../../fakes/applicant.ts";
-import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 
 async function readyToSubmit(set: Partial<Case> = {}) {
@@ -23,6 +23,12 @@ async function readyToSubmit(set: Partial<Case> = {}) {
   await capture(ports, caseId, "selfie");
   await liveness(ports, caseId);
   return { ports, caseId };
+}
+
+function caseOf(ports: FakePorts, caseId: string): Case {
+  const theCase = ports.world.cases.get(caseId);
+  if (!theCase) throw new Error("The case is gone.");
+  return theCase;
 }
 
 const erasure = {
@@ -68,6 +74,54 @@ describe("submitting", () => {
     if (theCase) delete theCase.taskToken;
     await submitCaptures(ports, { caseId });
     expect([...ports.world.executions.values()]).toEqual(["running"]);
+  });
+
+  it("goes to its checks at once, under the profile that it is stamped with", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    delete caseOf(ports, caseId).taskToken;
+    listenTo(ports, "verification.submitted", "verification.processing");
+    const begun: unknown[] = [];
+    const { start } = ports.workflow;
+    ports.workflow.start = async (input) => {
+      begun.push(input);
+      return start(input);
+    };
+    await submitCaptures(ports, { caseId });
+    const { linkExpiresAt, stamp, ...theCase } = caseOf(ports, caseId);
+    const { engineProfile } = stamp ?? {};
+    expect(begun).toEqual([{ caseId, linkExpiresAt, isSubmitted: true, engineProfile }]);
+    expect(theCase).toMatchObject({
+      status: "processing",
+      executionArn: ports.workflow.executionArnOf(caseId),
+      processingAt: ports.clock.now().toISOString(),
+    });
+    expect([...ports.world.deliveries.values()].map(({ type }) => type)).toEqual([
+      "verification.submitted",
+      "verification.processing",
+    ]);
+  });
+
+  it("is planned by its workflow where a scenario says what its checks find", async () => {
+    const { ports, caseId } = await readyToSubmit({ simulation: { scenario: "clear" } });
+    delete caseOf(ports, caseId).taskToken;
+    await submitCaptures(ports, { caseId });
+    expect(caseOf(ports, caseId).status).toBe("pending");
+    expect([...ports.world.executions.values()]).toEqual(["running"]);
+  });
+
+  it("is tried again where it died before it could give the Case to its execution", async () => {
+    const { ports, caseId } = await readyToSubmit();
+    delete caseOf(ports, caseId).taskToken;
+    const { start } = ports.workflow;
+    ports.workflow.start = async (input) => {
+      await start(input);
+      throw new Error("The process died.");
+    };
+    await expect(submitCaptures(ports, { caseId })).rejects.toThrow("died");
+    expect(caseOf(ports, caseId).status).toBe("pending");
+    ports.workflow.start = start;
+    await submitCaptures(ports, { caseId });
+    expect(caseOf(ports, caseId).status).toBe("processing");
   });
 
   it("twice is one submission with one answer, however close together", async () => {

@@ -69,6 +69,65 @@ describe("a liveness session", () => {
     expect(read?.frames.light_b.map(sha256)).toEqual(session.frames.light_b.map(sha256));
   });
 
+  it("whose blocks the bucket vouches for is handed in without being read", async () => {
+    const { ports, caseId, ref, session } = await uploaded();
+    for (const [key, object] of ports.world.objects) {
+      ports.world.objects.set(key, { ...object, sha256: sha256(object.content) });
+    }
+    ports.inspector.inspectBlocks = async () => {
+      throw new Error("Nobody need look.");
+    };
+    await submitLiveness(ports, ref);
+    const read = await readLiveness(ports, caseId);
+    expect(read?.frames.light_b.map(sha256)).toEqual(session.frames.light_b.map(sha256));
+  });
+
+  it("is read where the bucket vouches for some of its blocks alone", async () => {
+    const { ports, ref } = await uploaded();
+    const [[key, object] = []] = ports.world.objects;
+    if (!key || !object) throw new Error("nothing was uploaded");
+    ports.world.objects.set(key, { ...object, sha256: sha256(object.content) });
+    let looks = 0;
+    const { inspectBlocks } = ports.inspector;
+    ports.inspector.inspectBlocks = (request) => {
+      looks += 1;
+      return inspectBlocks(request);
+    };
+    await submitLiveness(ports, ref);
+    expect(looks).toBe(1);
+  });
+
+  it("is spent where the first light is not what was committed to, however the bucket vouches for it", async () => {
+    const { ports, caseId, ref } = await uploaded();
+    for (const [key, object] of ports.world.objects) {
+      const content = key.endsWith("/light_a") ? object.content.toReversed() : object.content;
+      ports.world.objects.set(key, { ...object, content, sha256: sha256(content) });
+    }
+    await expect(submitLiveness(ports, ref)).rejects.toMatchObject({ code: "capture_rejected" });
+    expect((await readSitting(ports, { caseId })).liveness.state).toBe("open");
+  });
+
+  it("that is no session at all reaches its check as one without frames", async () => {
+    const { ports, caseId, ref } = await uploaded();
+    for (const [key, object] of ports.world.objects) {
+      const content = key.endsWith("/movement") ? object.content.toReversed() : object.content;
+      ports.world.objects.set(key, { ...object, content, sha256: sha256(content) });
+    }
+    await submitLiveness(ports, ref);
+    expect((await readLiveness(ports, caseId))?.frames.movement).toEqual([]);
+  });
+
+  it("is uploaded with the digests that were told when it was sealed", async () => {
+    const { ports, ref, session, lightASha256 } = await drawn();
+    await revealLight(ports, { ...ref, lightASha256 });
+    const digests = { light_a: lightASha256 };
+    const { slots } = await sealLiveness(ports, { ...ref, manifest: session.manifest, digests });
+    const told = Object.fromEntries(
+      slots.map(({ block, ticket }) => [block, ticket.fields.sha256]),
+    );
+    expect(told).toEqual({ light_a: lightASha256 });
+  });
+
   it("has no light for who may be harmed by it", async () => {
     const { ports, caseId } = readyCase();
     await liveness(ports, caseId, { withLight: false });

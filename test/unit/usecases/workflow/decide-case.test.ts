@@ -30,6 +30,18 @@ it("names the reason that led to the assessment", async () => {
   });
 });
 
+it("takes a Case first whose submission died before it could give it over, and tells of both", async () => {
+  const ports = processing();
+  const { executionArn: _, ...theCase } = caseIn(ports);
+  ports.world.cases.set(caseId, { ...theCase, status: "pending" });
+  await decideCase(ports, mine);
+  expect(caseIn(ports)).toMatchObject({ status: "completed", executionArn });
+  expect([...ports.world.deliveries.values()].map(({ type }) => type)).toEqual([
+    "verification.processing",
+    "verification.completed",
+  ]);
+});
+
 describe("the document that was submitted", () => {
   const passport = { country: "MZ", documentType: "passport" };
   const foreign = { country: "PT", documentType: "passport" };

@@ -1,0 +1,79 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { attemptsLeft as filmsLeft } from "#domain/liveness/attempt-rules.ts";
+import { existingCase } from "../case/collecting-case.ts";
+import { standingAhead } from "../liveness/draw-ahead.ts";
+import { showChallenge } from "../liveness/show-challenge.ts";
+import type { Ports } from "../ports.ts";
+import { attemptsLeft, countUpload, ticketFor } from "./request-upload.ts";
+
+type Uploads = NonNullable<Case["uploads"]>;
+
+/**
+ * What is asked for next, the document whole before the face, with what may be skipped on the way to it.
+ * Once there is a face, what was skipped is not asked for again.
+ */
+export function nextItems(theCase: Case): CaptureItem[] {
+  const { consent, document, progress } = theCase;
+  if (!consent || !document) return [];
+  const steps = captureSteps(document, theCase);
+  const inOrder = [
+    ...steps.filter(({ item }) => item !== "selfie"),
+    ...steps.filter(({ item }) => item === "selfie"),
+  ];
+  const missing = inOrder.filter(({ item }) => !progress.captured.includes(item));
+  const last = missing.findIndex(({ required }) => required);
+  return missing.slice(0, last + 1).map(({ item }) => item);
+}
+
+/**
+ * Counts the uploads of the next steps in the write of the step before: a page on a slow network then
+ * waits for one answer instead of two. Nothing where all of them are counted.
+ */
+export function countAhead(
+  ports: Pick<Ports, "ids">,
+  theCase: Case,
+): { uploads: Uploads } | undefined {
+  let uploads = theCase.uploads;
+  for (const item of nextItems(theCase)) {
+    const soFar = { ...theCase, ...(uploads && { uploads }) };
+    if (uploads?.ahead?.[item] || attemptsLeft(soFar, item) === 0) continue;
+    const counted = countUpload(soFar, item);
+    uploads = { ...counted, ahead: { ...counted.ahead, [item]: ports.ids.next("cap") } };
+  }
+  return uploads && uploads !== theCase.uploads ? { uploads } : undefined;
+}
+
+/** An upload that was looked at is nobody's to be given any more. */
+export function withoutAhead(
+  { uploads }: Pick<Case, "uploads">,
+  { item, uploadId }: { item: CaptureItem; uploadId: string },
+): { uploads: Uploads } | undefined {
+  if (!uploads?.ahead || uploads.ahead[item] !== uploadId) return;
+  const { [item]: _, ...ahead } = uploads.ahead;
+  return { uploads: { ...uploads, ahead } };
+}
+
+/** What the next steps begin with, as far as it was taken up: with fresh tickets. */
+export async function showAhead(
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
+  { caseId, sittingId }: { caseId: string; sittingId: string },
+): Promise<Pick<ShownSitting, "ahead">> {
+  const theCase = await existingCase(ports, caseId);
+  if (theCase.status !== "collecting" || theCase.erasure) return {};
+  const uploads = nextItems(theCase).flatMap(async (item) => {
+    const uploadId = theCase.uploads?.ahead?.[item];
+    if (!uploadId) return [];
+    const ticket = await ticketFor(ports, { caseId, item, uploadId, contentType: "image/jpeg" });
+    return [{ ...ticket, item, uploadId, attemptsLeft: attemptsLeft(theCase, item) }];
+  });
+  const attempt = await standingAhead(ports, theCase, sittingId);
+  return {
+    ahead: {
+      uploads: (await Promise.all(uploads)).flat(),
+      ...(attempt && { challenge: showChallenge(attempt, filmsLeft(theCase)) }),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Consent } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+
+/** Nothing is collected from someone who has not agreed to it. */
+export function requireConsent(theCase: { consent?: Consent }): void {
+  if (theCase.consent) return;
+  throw new Refusal("invalid_state", "Consent comes before the first photograph.", {
+    extra: { missing: "consent" },
+  });
+}

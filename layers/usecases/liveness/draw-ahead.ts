@@ -1,0 +1,62 @@
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import {
+  attemptsLeft,
+  countStart,
+  livenessState,
+  maxAttemptsPerLink,
+} from "#domain/liveness/attempt-rules.ts";
+import { drawChallenge } from "#domain/liveness/challenge.ts";
+import type { Ports } from "../ports.ts";
+
+/** With less time left than a film takes, a challenge that was drawn ahead is not worth beginning. */
+const leastLeftMs = 45_000;
+
+/**
+ * Draws the first challenge of a link in the write of the last photograph, for the page that sent it. It
+ * counts as every draw does, and its time runs: it is a draw that need not be waited for, and no other one.
+ */
+export function drawAhead(
+  ports: Pick<Ports, "ids">,
+  theCase: Case,
+  { sittingId, now }: { sittingId: string; now: Date },
+): { liveness: NonNullable<Case["liveness"]>; attempt: LivenessAttempt } | undefined {
+  if (!theCase.document || !theCase.consent) return;
+  const { captured } = theCase.progress;
+  const lacks = captureSteps(theCase.document, theCase).some(
+    ({ item, required }) => required && !captured.includes(item),
+  );
+  if (lacks || livenessState(theCase) !== "open") return;
+  if (attemptsLeft(theCase) < maxAttemptsPerLink) return;
+  const { liveness, verdict } = countStart(theCase, now);
+  if (verdict !== "started") return;
+  const attempt = newAttempt(ports, { theCase, sittingId, now, withLight: true });
+  return { liveness: { ...liveness, ahead: attempt.id }, attempt };
+}
+
+/** The attempt that was drawn ahead for this browser, while nothing was begun with it and there is time. */
+export async function standingAhead(
+  ports: Pick<Ports, "clock" | "liveness">,
+  theCase: Case,
+  sittingId: string,
+): Promise<LivenessAttempt | undefined> {
+  const { ahead, linkVersion } = theCase.liveness ?? {};
+  if (ahead === undefined || linkVersion !== theCase.linkVersion) return;
+  const attempt = await ports.liveness.find(theCase.id, ahead);
+  if (attempt?.sittingId !== sittingId || attempt.state !== "drawn") return;
+  const leftMs = Date.parse(attempt.challenge.expiresAt) - ports.clock.now().getTime();
+  return leftMs > leastLeftMs ? attempt : undefined;
+}
+
+/** A draw for this browser. A page that must not flash has none with light. */
+export function newAttempt(
+  ports: Pick<Ports, "ids">,
+  drawn: { theCase: Case; sittingId: string; now: Date; withLight: boolean },
+): LivenessAttempt {
+  const { theCase, sittingId, now } = drawn;
+  const id = ports.ids.next("lva");
+  const withLight = drawn.withLight && theCase.page?.flashes !== false;
+  const challenge = drawChallenge(id, { bytes: ports.ids.bytes, now, withLight });
+  return { id, caseId: theCase.id, sittingId, state: "drawn", challenge };
+}

@@ -1,0 +1,15 @@
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import { colourFadeMs } from "#domain/liveness/challenge.ts";
+import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+
+/** A draw as its applicant is told it: the second colours stay behind. */
+export function showChallenge(
+  { challenge: { light, ...challenge } }: Pick<LivenessAttempt, "challenge">,
+  attemptsLeft: number,
+): ShownChallenge {
+  return {
+    ...challenge,
+    light: light && { slotMs: light.slotMs, fadeMs: colourFadeMs, a: light.a },
+    attemptsLeft,
+  };
+}

@@ -1,0 +1,48 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { ShownSitting } from "#domain/case/shown-sitting.ts";
+import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import type { Wire } from "#domain/wire.ts";
+
+type Ahead = NonNullable<Wire<ShownSitting>["ahead"]>;
+
+type Challenge = Wire<ShownChallenge>;
+
+/** A ticket is good for ten minutes: one that a slow network may not bring home in time is none. */
+const ticketMs = 8 * 60_000;
+
+/** A film takes a third of it. */
+const leastLeftMs = 60_000;
+
+/** What the next steps begin with, where an answer brought it along. Each is used once. */
+export function keptAhead() {
+  let slots: NonNullable<Ahead["uploads"]> = [];
+  let drawn: Challenge | undefined;
+  let since = 0;
+  return {
+    keep<Fresh extends { ahead?: Ahead | undefined }>(fresh: Fresh): Fresh {
+      slots = fresh.ahead?.uploads ?? [];
+      drawn = fresh.ahead?.challenge;
+      since = Date.now();
+      return fresh;
+    },
+    /** It is for a JPEG, as nearly every photograph is one. */
+    ticket({ item, content_type }: { item: CaptureItem; content_type: string }) {
+      const slot = slots.find((one) => one.item === item);
+      if (!slot || content_type !== "image/jpeg" || Date.now() - since > ticketMs) return;
+      slots = slots.filter((one) => one !== slot);
+      return slot;
+    },
+    challenge(flash: boolean): { challenge: Challenge; leftMs: number } | undefined {
+      const challenge = drawn;
+      if (!challenge || (challenge.light !== null) !== flash) return;
+      drawn = undefined;
+      const leftMs = lastsMs(challenge) - (Date.now() - since);
+      return leftMs > leastLeftMs ? { challenge, leftMs } : undefined;
+    },
+  };
+}
+
+/** How long there is for a challenge once it is drawn. */
+export function lastsMs({ issued_at, expires_at }: Challenge): number {
+  return Date.parse(expires_at) - Date.parse(issued_at);
+}
