@@ -45,15 +45,18 @@ export async function chooseDocument(
   applicant: Applicant,
   document: { country: string; document_type: string },
 ): Promise<Item[]> {
-  const { consent } = applicant.opened;
-  await expectOk(
-    applicant.call("POST", "/consent", {
-      name: consent.name,
-      version: consent.version,
-      locale: "en",
-    }),
-  );
-  const { captures } = await expectOk(applicant.call("PUT", "/document", document));
+  await agree(applicant);
+  return lacking(await expectOk(applicant.call("PUT", "/document", document)));
+}
+
+/** Consents, where the document is known from before; answers what is still to photograph. */
+export async function agree(applicant: Applicant): Promise<Item[]> {
+  const { name, version } = applicant.opened.consent;
+  const said = applicant.call("POST", "/consent", { name, version, locale: "en" });
+  return lacking(await expectOk(said));
+}
+
+function lacking({ captures }: Sitting): Item[] {
   return captures.filter(({ required, accepted }) => required && !accepted).map(({ item }) => item);
 }
 
