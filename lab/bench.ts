@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { measureBundles } from "./bench/bundles.ts";
 import { measureCamera } from "./bench/camera.ts";
 import { measureCost } from "./bench/cost.ts";
+import { measureDesk } from "./bench/desk.ts";
 import { measureEngine } from "./bench/engine.ts";
 import type { Figure } from "./bench/figure.ts";
 import { figureMarkdown, figureTable } from "./bench/figure-table.ts";
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "what an applicant waits for": () => measureWaiting(join(dataDir, "waiting")),
   "what the phone sends": () => measureUpload(join(dataDir, "upload")),
   "the local stage": () => measureStage(join(dataDir, "stage")),
+  "the reviewer's desk": () => measureDesk(join(dataDir, "desk")),
   "what a verification costs": () => measureCost(join(dataDir, "cost")),
   "the stage under load": () =>
     measureLoad(join(dataDir, "load"), { minutes, creates: 500, submits: 50 }),

@@ -1,7 +1,7 @@
 /**
  * `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled
- * folder. `--from-cases <dir> [--policy <revision>] [--match <cosine>]`: how often the assessments of
- * exported verifications stood, and which another rule would change.
+ * folder. `--from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold recapture=0.9]`: how
+ * often the assessments of exported verifications stood, and which another rule would change.
  */
 import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     "from-cases": { type: "string" },
     policy: { type: "string" },
     match: { type: "string" },
+    threshold: { type: "string", multiple: true, default: [] },
   },
 });
 const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
@@ -45,11 +46,12 @@ const report = await evaluate();
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
 
 function evaluate(): Promise<Report> {
-  const { "from-cases": exported, policy, match, profile } = values;
+  const { "from-cases": exported, policy, match, threshold, profile } = values;
   if (exported !== undefined) {
     return evaluateFromCases(exported, {
       ...(policy !== undefined && { policy_revision: policy }),
       ...(match !== undefined && { face_match: Number(match) }),
+      ...Object.fromEntries(threshold.map(named)),
     });
   }
   const [check, folder] = positionals;
@@ -57,7 +59,7 @@ function evaluate(): Promise<Report> {
   if (!check || !known.includes(check) || !folder) {
     console.error(
       "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture <dir> [--profile <name>] [--json]\n" +
-        "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <cosine>] [--json]",
+        "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );
     process.exit(2);
   }
@@ -69,4 +71,10 @@ function evaluate(): Promise<Report> {
     process.exit(1);
   }
   return run(folder, profile);
+}
+
+/** `recapture=0.9`, by the names that the API has for them. */
+function named(text: string): [string, number] {
+  const [name = "", value = ""] = text.split("=");
+  return [name, Number(value)];
 }

@@ -72,13 +72,25 @@ export async function chooseDocument(
   applicant: Applicant,
   document: { country: string; document_type: string },
 ): Promise<Item[]> {
-  const { consent } = applicant.opened;
-  const given = { name: consent.name, version: consent.version, locale: "en" };
-  const agreed = await expectOk(applicant.call("POST", "/consent", given, preferAhead));
+  const agreed = await consent(applicant);
   const isChosen = agreed.document?.document_type === document.document_type;
-  const { captures } = isChosen
-    ? agreed
-    : await expectOk(applicant.call("PUT", "/document", document, preferAhead));
+  return lacking(
+    isChosen ? agreed : await expectOk(applicant.call("PUT", "/document", document, preferAhead)),
+  );
+}
+
+/** Consents, where the document is known from before; answers what is still to photograph. */
+export async function agree(applicant: Applicant): Promise<Item[]> {
+  return lacking(await consent(applicant));
+}
+
+function consent(applicant: Applicant): Promise<Sitting> {
+  const { name, version } = applicant.opened.consent;
+  const given = { name, version, locale: "en" };
+  return expectOk(applicant.call("POST", "/consent", given, preferAhead));
+}
+
+function lacking({ captures }: Sitting): Item[] {
   return captures.filter(({ required, accepted }) => required && !accepted).map(({ item }) => item);
 }
 

@@ -87,7 +87,7 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
 }
 
 /** One verification end to end; answers the time from submit to its result. */
-async function walkCase(client: MachineClient): Promise<number> {
+export async function walkCase(client: MachineClient): Promise<number> {
   const created = await expectOk(
     client.post("/v1/verifications", { type: "kyc", allowed_documents: [passport] }),
   );

@@ -17,7 +17,7 @@ import {
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { operatorConfig, storedObjects } from "./stage-inside.ts";
+import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import { mozambicanPassport, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile();
@@ -32,7 +32,7 @@ const made = (target: string, json?: unknown, headers?: Record<string, string>) 
 const planted = {
   given: "Felismina-planted",
   family: "Nhampossa-planted",
-  number: "ZX7316550",
+  number: "ZX-7316-550",
   reference: "customer-planted-7316",
   email: "planted-person@mail.test",
   payload: "payload-planted",
@@ -40,6 +40,9 @@ const planted = {
   owner: "Hermenegildo-planted",
   photo: "exif-planted",
 };
+
+/** The same person as a search spells them: what an index in plain text would hold. */
+const lookedUp = ["FELISMINA", "NHAMPOSSA", "ZX7316550", "CUSTOMERPLANTED7316"];
 
 const template = {
   name: "Planted",
@@ -92,6 +95,18 @@ function grep(words: readonly string[]): string[] {
   });
 }
 
+/** The entries by which a Case is found, as they lie in the table. */
+async function indexOf(id: string): Promise<string[]> {
+  const items = await storedItems(stage());
+  const entries = items.filter(({ pk, sk }) => pk === `CASE#${id}` && /^LOOKUP#/.test(String(sk)));
+  return entries.map((entry) => JSON.stringify(entry).toUpperCase());
+}
+
+async function found(q: string): Promise<unknown[]> {
+  const { data } = await made(`POST ${inOwn}/verifications/search`, { q });
+  return Array.from(data as { id: string }[], ({ id }) => id);
+}
+
 beforeAll(async () => {
   owner = newBrowser(stage().url);
   await signInAs(owner, { name: "Owner", email: "owner@planted.test" });
@@ -103,7 +118,7 @@ beforeAll(async () => {
 
 // A table elsewhere has no files here.
 it.skipIf(process.env.DYNAMODB_ENDPOINT)(
-  "leaves no word of an erased person in any file of the laptop",
+  "finds a person by words that lie nowhere in plain, and leaves none of them in any file once erased",
   async () => {
     const receiver = await startReceiver();
     await made(`PUT ${inOwn}/webhook`, { url: receiver.url });
@@ -145,13 +160,22 @@ it.skipIf(process.env.DYNAMODB_ENDPOINT)(
     const words = [...Object.values(planted), token, code];
     expect(words.map((word) => word.length > 6)).not.toContain(false);
     // What is found before shows that the search finds it; links lie nowhere in clear.
-    const found = grep(words).map((line) => line.split(" in ")[0]);
-    expect([...new Set(found)].sort()).toEqual(Object.values(planted).sort());
+    const inFiles = grep(words).map((line) => line.split(" in ")[0]);
+    expect([...new Set(inFiles)].sort()).toEqual(Object.values(planted).sort());
+    for (const word of lookedUp) expect(await found(word)).toContain(id);
+    expect(grep(lookedUp)).toEqual([]);
+    const index = await indexOf(id);
+    expect(index.length).toBeGreaterThan(lookedUp.length);
+    for (const word of [...words, ...lookedUp]) {
+      expect(index.filter((entry) => entry.includes(word.toUpperCase()))).toEqual([]);
+    }
 
     for (const erased of [id, child.verification.id, String(parent.id)]) {
       expect((await client.delete(`/v1/verifications/${erased}`)).status).toBe(200);
     }
     await expect.poll(() => grep(words), { timeout: 10_000, interval: 250 }).toEqual([]);
+    expect(await indexOf(id)).toEqual([]);
+    for (const word of lookedUp) expect(await found(word)).toEqual([]);
     // The reader of the table did not lose what is left.
     expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("erased");
   },

@@ -1962,9 +1962,16 @@ class PostProjectsIdWhatIfParams(TypedDict):
 
 
 class PostProjectsIdWhatIfBody(TypedDict):
+    face_match: NotRequired[float]
+    face_mismatch: NotRequired[float]
+    same_picture: NotRequired[float]
+    recapture: NotRequired[float]
+    document_reading: NotRequired[float]
+    planarity: NotRequired[float]
+    illumination: NotRequired[float]
+    same_person: NotRequired[float]
     policy_revision: NotRequired[str]
     reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "portrait_tampering", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
-    face_match: NotRequired[float]
 
 
 class GetProjectsIdWebhookParams(TypedDict):

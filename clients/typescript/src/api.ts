@@ -3411,6 +3411,28 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
+      /** Likeness from which two faces would count as one person's. */
+      face_match?: number;
+      /**
+       * Likeness below which they would count as two people's; of verifications whose profile lets
+       * that contradict.
+       */
+      face_mismatch?: number;
+      /**
+       * From which a selfie would be a picture of the portrait; measured only of faces that
+       * matched.
+       */
+      same_picture?: number;
+      /** From which a photograph would look like one of a screen or a print. */
+      recapture?: number;
+      /** Below which the least sure field of a machine readable zone would ask for a look. */
+      document_reading?: number;
+      /** How far the nose would have to stand out in a turn, in distances between the eyes. */
+      planarity?: number;
+      /** How well the face would have to follow the screen's colours, in any light. */
+      illumination?: number;
+      /** How alike the faces of all parts of the film would have to be. */
+      same_person?: number;
       /** A released revision, in the place of the one that each was decided by. */
       policy_revision?: string;
       /** Where these reasons would lead. */
@@ -3499,8 +3521,6 @@ export type Operations = {
           | "material_inconsistency"
           | "assessment_incomplete";
       };
-      /** Cosine similarity from which two faces would count as one person's. */
-      face_match?: number;
     };
     isBodyRequired: false;
     reply: WhatIf;

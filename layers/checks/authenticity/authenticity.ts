@@ -1,4 +1,4 @@
-import type { CheckStatus } from "#domain/evidence/checks.ts";
+import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -14,7 +14,6 @@ import { type Look, lookAt } from "./look.ts";
 import { type AuthenticityNeeds, authenticityNeeds } from "./needs.ts";
 import type { Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
-import { isRecaptured, recaptureReason } from "./recapture.ts";
 import { contentCredentialsRule } from "./rules/content-credentials.ts";
 import { dimensionsRule } from "./rules/dimensions.ts";
 import { doubleCompressionRule } from "./rules/double-compression.ts";
@@ -102,10 +101,13 @@ function judge(
     ...pair.map((signal) => ({ signal, suspicious: isSuspicious })),
   ];
   const told = reasonsOf(weighed);
-  const recaptured = recaptureReasons(seen, profile);
+  const looks = seen.flatMap(({ photograph: { item }, look: { recapture } }) =>
+    recapture ? { ...recapture, item } : [],
+  );
+  const recaptured = judgeRecapture(looks, profile.recapture.threshold);
   const edited = tamperReasons(edits);
   return {
-    status: worse(ofFiles, recaptured.length > 0 ? "review" : "pass"),
+    status: photographStatus(ofFiles, recaptured),
     reasons: [
       ...recaptured,
       ...told,
@@ -132,24 +134,6 @@ function judge(
       tamper: tamperBreakdown(edits, profile),
     },
   };
-}
-
-/** One for each medium, naming the photographs. */
-function recaptureReasons(seen: readonly Seen[], profile: AuthenticityProfile): Reason[] {
-  const reasons = new Map<string, Reason>();
-  for (const { photograph, look } of seen) {
-    if (!look.recapture || !isRecaptured(look.recapture, profile)) continue;
-    const found = recaptureReason(look.recapture, photograph.item);
-    const known = reasons.get(found.code);
-    const detail = [known?.detail, found.detail].filter(Boolean).join(" ");
-    reasons.set(found.code, { ...found, detail });
-  }
-  return [...reasons.values()];
-}
-
-function worse(a: CheckStatus, b: CheckStatus): CheckStatus {
-  const order: readonly CheckStatus[] = ["pass", "review", "fail"];
-  return order.indexOf(a) >= order.indexOf(b) ? a : b;
 }
 
 /** A file that could be read while its picture could not, such as HEIF without a decoder. */

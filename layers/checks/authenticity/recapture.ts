@@ -1,5 +1,3 @@
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 
 /** How much a photograph looks like one of a screen or a print. Statistical: never a contradiction. */
@@ -48,12 +46,6 @@ export function weighRecapture(
 
 export function isRecaptured({ score }: Recapture, { recapture }: AuthenticityProfile): boolean {
   return score >= recapture.threshold;
-}
-
-export function recaptureReason({ medium }: Recapture, item: string): Reason {
-  return medium === "screen"
-    ? reason("photo_of_screen", { detail: `Looks photographed from a screen: ${item}.` })
-    : reason("printed_copy", { detail: `Looks photographed from a print: ${item}.` });
 }
 
 type Triple = [direct: number, screen: number, print: number];

@@ -5,9 +5,6 @@ import type { MrzSpan } from "#domain/document/mrz/position-classes.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { ZoneReading } from "./mrz/zone-reading.ts";
 
-/** Without one of these a document has not been read. */
-const essential = ["family_names", "document_number", "date_of_birth"] as const;
-
 /**
  * The zone's fields by their names in the record. Blank fields are left out; a field that is less
  * sure than `enough`, or that holds what cannot stand there, is `null`.
@@ -62,8 +59,4 @@ export function fieldsOf(
 /** Field names are data of the record, and so already in the wire's form. */
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-export function isRead(fields: Record<string, DocumentField>): boolean {
-  return essential.every((name) => (fields[name]?.value ?? null) !== null);
 }

@@ -1,7 +1,7 @@
+import { judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { CheckStatus } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -9,7 +9,7 @@ import type { DocumentNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
 import { type BarcodeReading, readingOfBarcodes, withBarcodes } from "./barcode-reading.ts";
-import { fieldsOf, isRead } from "./document-fields.ts";
+import { fieldsOf } from "./document-fields.ts";
 import { type Fields, mergeFields } from "./merge-fields.ts";
 import {
   type DocumentNeeds,
@@ -96,13 +96,11 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     1,
     ...(parsed ? Object.values(zoneFields) : told).map((f) => f.confidence),
   );
-  if ((parsed && (least < profile.mrzConfidence || !isRead(fields))) || missing.length > 0) {
-    const detail =
-      missing.length > 0
-        ? `Not read surely: ${missing.join(", ")}.`
-        : "A field could not be read surely.";
-    reasons.push(reason("low_resolution", { detail }));
-  }
+  const unsure =
+    missing.length > 0
+      ? reason("low_resolution", { detail: `Not read surely: ${missing.join(", ")}.` })
+      : parsed && judgeReading({ score: least, fields }, profile.mrzConfidence);
+  if (unsure) reasons.push(unsure);
   if (isVisualZoneUnread(seen, needs)) {
     reasons.push(
       reason("partly_examined", {
@@ -110,7 +108,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
       }),
     );
   }
-  const status = statusOf(reasons);
+  const status = readingStatus(reasons);
   return {
     status,
     ...(status !== "not_run" && { score: least, threshold: profile.mrzConfidence }),
@@ -151,17 +149,6 @@ function isVisualZoneUnread({ sides, parsed }: Seen, { document }: DocumentNeeds
     ({ side, zones }) => side === "id_front" && zones.length > 0,
   );
   return readable.length > 0 && !sides.some(({ placed }) => placed?.layout.side === "id_front");
-}
-
-const failing: readonly string[] = ["document_not_allowed", "unsupported_document"];
-/** Without the side that carries the zone there is no document to judge. */
-const incomplete: readonly string[] = ["missing_back"];
-
-function statusOf(reasons: readonly Reason[]): CheckStatus {
-  if (reasons.some(({ code, severity }) => failing.includes(code) || severity === "critical"))
-    return "fail";
-  if (reasons.some(({ code }) => incomplete.includes(code))) return "not_run";
-  return reasons.some(({ severity }) => severity !== "info") ? "review" : "pass";
 }
 
 function distinct(reasons: readonly Reason[]): Reason[] {

@@ -1,5 +1,4 @@
-import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import { judgeFaces, judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -54,10 +53,9 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
     const faces = { selfie: own.seen.faces, document: portrait.seen.faces };
     const seen = { faces, portrait: told(portrait.seen), selfie: told(own.seen) };
     if (selfie.isHandedInTwice) {
-      return documentInstead("The selfie is the file of a photograph of the document.", {
-        inputs,
-        breakdown: seen,
-      });
+      const detail = "The selfie is the file of a photograph of the document.";
+      const why = reason("selfie_is_document", { detail });
+      return { status: "review", reasons: [why], inputs, breakdown: seen };
     }
     if (!portrait.ok || !own.ok) {
       const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
@@ -82,22 +80,9 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       }),
       calibration: { name: profile.calibration },
     };
-    if (copied !== undefined && copied >= profile.samePicture) {
-      const detail = "The selfie is a picture of the document's portrait, not of a person.";
-      return documentInstead(detail, { inputs, breakdown });
-    }
-    const score = rounded(Math.max(0, Math.min(1, alike)));
-    return { ...verdict, score, inputs, breakdown };
+    return { ...judgeFaces({ likeness: alike, copied }, profile), inputs, breakdown };
   },
 };
-
-/** How alike the faces are says nothing of a person who was not photographed: it is no score. */
-function documentInstead(
-  detail: string,
-  seen: Pick<Evidence, "inputs"> & { breakdown: NonNullable<Evidence["breakdown"]> },
-): Evidence {
-  return { status: "review", reasons: [reason("selfie_is_document", { detail })], ...seen };
-}
 
 async function compare(
   own: ChosenFace,

@@ -1,3 +1,4 @@
+import { judgeOneFace } from "#domain/assessment/judge-film.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
@@ -58,12 +59,10 @@ export async function judgeContinuity(
   const lowest = Math.min(1, ...pairs);
   const own = document && vectors[crops.length];
   const toDocument = own ? median(clear.map((one) => similarityBetween(one, own))) : undefined;
-  const changed = lowest < profile.differentPerson;
-  const isUncertain = lowest < profile.samePerson;
-  const verdict = changed ? "fail" : isUncertain ? "inconclusive" : "pass";
+  const { verdict, reasons } = judgeOneFace(lowest, profile);
   return {
     verdict,
-    reasons: reasonsOf(verdict),
+    reasons,
     score: Math.max(
       0,
       Math.min(1, 0.5 + (lowest - profile.samePerson) / (1 - profile.samePerson) / 2),
@@ -79,15 +78,6 @@ export async function judgeContinuity(
 }
 
 const blocks = ["movement", "light_a", "light_b"] as const;
-
-function reasonsOf(verdict: ContinuityResult["verdict"]): Reason[] {
-  if (verdict === "pass") return [];
-  if (verdict === "fail") {
-    return [reason("face_changed_during_capture", { detail: "Two parts show different people." })];
-  }
-  const detail = "It is not sure that all parts show one face.";
-  return [reason("face_changed_during_capture", { severity: "warning", detail })];
-}
 
 /** Crops of up to four frames of a block, from its beginning to its end. */
 function chooseFrames(

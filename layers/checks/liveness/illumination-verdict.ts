@@ -1,3 +1,4 @@
+import { judgeLight, type LightFaults } from "#domain/assessment/judge-film.ts";
 import { type Reason, reason } from "#domain/evidence/reason-codes.ts";
 import type { ScreenLight } from "./screen-light.ts";
 import type { LivenessProfile } from "./session.ts";
@@ -26,12 +27,7 @@ export function illuminationVerdict(
     return { verdict: "fail", reasons: [reason("illumination_mismatch", { detail })], gate, limit };
   }
   if (gate) return { verdict: "inconclusive", reasons: [reason(gate)], gate, limit };
-  const faults = faultsOf(light, limits, profile);
-  if (faults.length === 0) return { verdict: "pass", reasons: [], gate, limit };
-  const listed = `${faults.join("; ")}.`;
-  const detail = listed[0]?.toUpperCase() + listed.slice(1);
-  const why = reason("illumination_mismatch", { severity: "warning", detail });
-  return { verdict: "inconclusive", reasons: [why], gate, limit };
+  return { ...judgeLight(faultsOf(light, limits, profile)), gate, limit };
 }
 
 function gateOf(
@@ -74,19 +70,15 @@ function faultsOf(
   { own, better, modulation, halves, weakest }: ScreenLight,
   limits: Limits,
   profile: LivenessProfile,
-): string[] {
+): LightFaults {
   const [first, second] = halves.map(({ lagMs }) => lagMs);
   const apart = Math.abs((first ?? 0) - (second ?? 0));
-  const faults: [string, boolean][] = [
-    ["another sequence fits better", better > 0],
-    ["the colours do not follow the screen's", own.score < limits.illumination],
-    [
-      "the colours come too early or too late",
-      own.lagMs < profile.lagMs[0] || own.lagMs > profile.lagMs[1],
-    ],
-    ["the two halves are late by different times", apart > profile.lagDifferenceMs],
-    ["the colours are stronger than a screen's light", modulation > profile.modulation[1]],
-    ["a part of the face hardly answers, as beside a mirror", weakest < limits.weakestCells],
-  ];
-  return faults.filter(([, isSo]) => isSo).map(([name]) => name);
+  return {
+    otherSequence: better > 0,
+    colours: own.score < limits.illumination,
+    time: own.lagMs < profile.lagMs[0] || own.lagMs > profile.lagMs[1],
+    halves: apart > profile.lagDifferenceMs,
+    strength: modulation > profile.modulation[1],
+    cells: weakest < limits.weakestCells,
+  };
 }

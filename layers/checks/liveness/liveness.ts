@@ -1,4 +1,4 @@
-import type { CheckStatus } from "#domain/evidence/checks.ts";
+import { type FilmVerdict, filmStatus, fuseFilm } from "#domain/assessment/judge-film.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -13,12 +13,12 @@ import { judgeIntegrity } from "./integrity.ts";
 import { judgeMovement } from "./movement.ts";
 import { livenessNeeds } from "./needs.ts";
 import { judgePlanarity } from "./planarity.ts";
-import type { FoundSession, LivenessNeeds, LivenessProfile, Verdict } from "./session.ts";
+import type { LivenessNeeds, LivenessProfile } from "./session.ts";
 
 /** Every test gives this score on its own limit, and so it is no limit of its own. */
 const onTheLimit = 0.5;
 
-type Part = { verdict: Verdict; reasons: Reason[]; score: number };
+type Part = { verdict: FilmVerdict; reasons: Reason[]; score: number };
 
 /**
  * Was a person there, and did that person answer this challenge? Five tests, each against another
@@ -70,9 +70,10 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
       continuity,
       ...(illumination ? [illumination] : []),
     ];
-    const outcome = fuse(parts, integrity.isSuspect || seen.length > 0);
+    const verdicts = parts.map(({ verdict }) => verdict);
+    const outcome = fuseFilm(verdicts, integrity.isSuspect || seen.length > 0);
     return {
-      status: statusOf(outcome, session),
+      status: filmStatus(outcome, session.challenge.light !== null),
       score: rounded(Math.min(...parts.map(({ score }) => score)), 3),
       threshold: onTheLimit,
       reasons: causeFirst([
@@ -100,24 +101,10 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
   },
 };
 
-/** Hard contradictions first; then what was not done; then what could not be seen. */
-function fuse(parts: readonly Part[], isSuspect: boolean): Verdict {
-  const verdicts = parts.map(({ verdict }) => verdict);
-  if (verdicts.includes("fail")) return "fail";
-  if (verdicts.includes("not_completed")) return "not_completed";
-  return verdicts.includes("inconclusive") || isSuspect ? "inconclusive" : "pass";
-}
-
 /** Without a face nothing moves, reflects or differs from one frame to the next: that is told first. */
 function causeFirst(reasons: readonly Reason[]): Reason[] {
   const isCause = ({ code }: Reason) => code === "no_face";
   return [...reasons.filter(isCause), ...reasons.filter((each) => !isCause(each))];
-}
-
-/** Without light a screen's recording could pass: such a session is for a person to judge. */
-function statusOf(outcome: Verdict, { challenge }: FoundSession): CheckStatus {
-  if (outcome === "fail") return "fail";
-  return outcome === "pass" && challenge.light ? "pass" : "review";
 }
 
 /** Another face in the picture, or none, for more than a moment. */

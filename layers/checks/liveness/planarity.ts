@@ -1,3 +1,4 @@
+import { judgeDepth } from "#domain/assessment/judge-film.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
@@ -54,20 +55,10 @@ export function judgePlanarity(
       narrow.length >= profile.flat.frames &&
       median(narrow.map((one) => one.out)) < profile.planarity * profile.flat.share,
   );
-  const verdict =
-    out >= profile.planarity && isConfident
-      ? "pass"
-      : flat && isConfident && profile.failsWhenFlat
-        ? "fail"
-        : "inconclusive";
-  const severity = verdict === "fail" ? "critical" : "warning";
-  const detail =
-    verdict === "fail"
-      ? "The face was turned and its nose did not move as a nose does: it is flat."
-      : "The nose was not seen to stand out from the face.";
+  const { verdict, reasons } = judgeDepth({ parallax: out, isConfident, looksFlat: flat }, profile);
   return {
     verdict,
-    reasons: verdict === "pass" ? [] : [reason("replay_suspected", { severity, detail })],
+    reasons,
     score: Math.max(0, Math.min(1, out / profile.planarity / 2)),
     evidence: {
       status: verdict === "inconclusive" ? "review" : verdict,

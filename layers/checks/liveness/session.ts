@@ -44,5 +44,3 @@ export type LivenessProfile = EngineProfile["liveness"] & { calibration: string 
 
 /** A frame with what the manifest says of it. */
 export type Frame = FoundFrame & { tMs: number; seq: number };
-
-export type Verdict = "pass" | "fail" | "inconclusive" | "not_completed";

@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { type Decision, decide } from "../assessment/decide.ts";
-import { judgeSimilarity } from "../assessment/judge-similarity.ts";
 import { findPolicy, type Policy, policyOf } from "../assessment/policy.ts";
 import { scopeOf } from "../assessment/scope-of.ts";
 import { assessments } from "../case/assessment.ts";
 import { Refusal } from "../errors.ts";
-import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
 import { storedReasonCodes } from "../evidence/reason-codes.ts";
-import { rounded } from "../rounded.ts";
 import type { DecidedCase } from "./decided-case.ts";
+import { judgedAnew } from "./judged-anew.ts";
+import { Thresholds } from "./thresholds.ts";
 
 /** What would be another than it was. What is not named stays as each Case was decided. */
-export const Change = z.strictObject({
+export const Change = Thresholds.extend({
   policyRevision: z
     .string()
     .max(16)
@@ -21,12 +20,6 @@ export const Change = z.strictObject({
     .partialRecord(z.enum(storedReasonCodes), z.enum(assessments))
     .exactOptional()
     .describe("Where these reasons would lead."),
-  faceMatch: z
-    .number()
-    .min(-1)
-    .max(1)
-    .exactOptional()
-    .describe("Cosine similarity from which two faces would count as one person's."),
 });
 
 export type Change = z.output<typeof Change>;
@@ -63,13 +56,11 @@ function redecide(
   { evidence, stamp, document }: Pick<DecidedCase, "evidence" | "stamp" | "document">,
   change: Change,
 ): Decision {
-  const policy = policyUnder(
-    policyOf(change.policyRevision ?? stamp?.policyRevision ?? ""),
-    change,
-  );
+  const { policyRevision, reasons: _reasons, ...thresholds } = change;
+  const policy = policyUnder(policyOf(policyRevision ?? stamp?.policyRevision ?? ""), change);
   return decide(
     policy,
-    evidenceUnder(evidence, change),
+    judgedAnew(evidence, thresholds, stamp?.engineProfile ?? ""),
     scopeOf({ ...(document && { document }) }),
   );
 }
@@ -100,24 +91,4 @@ export function whatIf(
 
 function policyUnder(policy: Policy, { reasons }: Change): Policy {
   return reasons ? { ...policy, reasons: { ...policy.reasons, ...reasons } } : policy;
-}
-
-function evidenceUnder(evidence: EvidenceByCheck, { faceMatch }: Change): EvidenceByCheck {
-  const found = evidence.face_match;
-  if (faceMatch === undefined || !found) return evidence;
-  return { ...evidence, face_match: judgedAnew(found, faceMatch) };
-}
-
-/** Only what was judged by its similarity: a face that is missing, or a copy, is so under any threshold. */
-function judgedAnew(found: Evidence, match: number): Evidence {
-  const { similarity } = found.breakdown ?? {};
-  // Evidence of before there were two of them has the cosine alone, which was the likeness.
-  const { cosine, likeness = cosine, mismatch, fails_below_mismatch: fails } = similarity ?? {};
-  const isJudged =
-    typeof likeness === "number" && found.score !== undefined && typeof mismatch === "number";
-  if (!isJudged) return found;
-  // A grey zone that would be empty is none: below the lower of both they are two people's.
-  const limits = { match, mismatch: Math.min(mismatch, match), failsBelowMismatch: fails === true };
-  const score = rounded(Math.max(0, Math.min(1, likeness)));
-  return { ...found, score, ...judgeSimilarity(likeness, limits) };
 }

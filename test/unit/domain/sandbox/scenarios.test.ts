@@ -32,9 +32,8 @@ describe("a scenario promises only what the engine gives", () => {
       check === "record_match"
         ? "layers/domain/record-match"
         : `layers/checks/${checkTable[check].folder}`;
-    // Whether two faces are alike enough is the domain's rule, because a what-if applies it too.
-    const rules = check === "face_match" ? sourcesOf("layers/domain/assessment") : "";
-    const own = sourcesOf(folder) + rules;
+    // What follows from a measure is the domain's rule, because a what-if applies it too.
+    const own = sourcesOf(folder) + sourcesOf("layers/domain/assessment");
     for (const code of reasons) {
       if (code === "check_error") continue;
       expect(published).toContain(code);

@@ -9,6 +9,7 @@ import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
 import { assessmentWords } from "../../words.ts";
+import { type ThresholdChange, ThresholdFields } from "./threshold-fields.tsx";
 import { WhatIfResult } from "./what-if-result.tsx";
 
 /** Asks before anybody publishes: which of the newest verifications would end otherwise. */
@@ -18,12 +19,12 @@ export function WhatIfPanel() {
   const [policy, setPolicy] = useState("");
   const [reason, setReason] = useState<ReasonCode | "">("");
   const [leadsTo, setLeadsTo] = useState<Assessment>("no_material_concerns");
-  const [match, setMatch] = useState("");
+  const [thresholds, setThresholds] = useState<ThresholdChange>({});
   const [result, setResult] = useState<WhatIf>();
   const change: Change = {
     ...(policy && { policy_revision: policy }),
     ...(reason && { reasons: { [reason]: leadsTo } }),
-    ...(match && { face_match: Number(match) }),
+    ...thresholds,
   };
   return (
     <section class="card" aria-label="What if">
@@ -55,22 +56,7 @@ export function WhatIfPanel() {
             </select>
           )}
         </Field>
-        <Field
-          label="Similarity from which two faces match"
-          hint="From 0 to 1. The evidence of each Case names the one that it was judged by."
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="number"
-              min={0}
-              max={1}
-              step={0.01}
-              value={match}
-              onInput={({ currentTarget }) => setMatch(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <ThresholdFields value={thresholds} onChange={setThresholds} />
         <Field label="A reason that would lead elsewhere">
           {(ids) => (
             <select

@@ -1,0 +1,35 @@
+import type { CheckStatus } from "../evidence/checks.ts";
+import type { DocumentField, Evidence } from "../evidence/evidence.ts";
+import { type Reason, reason } from "../evidence/reason-codes.ts";
+
+/** Without one of these a document has not been read. */
+const essential = ["family_names", "document_number", "date_of_birth"] as const;
+
+type Given = Evidence["reasons"][number];
+
+const detail = "A field could not be read surely.";
+
+/** What the least sure of a zone's fields says against the reading of it. */
+export function judgeReading(
+  { score, fields }: { score: number; fields: Record<string, DocumentField> },
+  threshold: number,
+): Reason | undefined {
+  const isRead = essential.every((name) => (fields[name]?.value ?? null) !== null);
+  return isRead && score >= threshold ? undefined : reason("low_resolution", { detail });
+}
+
+/** Whether a reason is of `judgeReading`: a photograph that is too small has the same code. */
+export function isOfReading(given: Given): boolean {
+  return given.code === "low_resolution" && given.detail === detail;
+}
+
+const failing: readonly string[] = ["document_not_allowed", "unsupported_document"];
+/** Without the side that carries the zone there is no document to judge. */
+const incomplete: readonly string[] = ["missing_back"];
+
+export function readingStatus(reasons: readonly Given[]): CheckStatus {
+  if (reasons.some(({ code, severity }) => failing.includes(code) || severity === "critical"))
+    return "fail";
+  if (reasons.some(({ code }) => incomplete.includes(code))) return "not_run";
+  return reasons.some(({ severity }) => severity !== "info") ? "review" : "pass";
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+
+const share = z.number().min(0).max(1);
+
+/**
+ * The thresholds of an engine profile whose measure lies in the evidence, so that a Case can be judged
+ * by another one without its photographs.
+ */
+export const Thresholds = z.strictObject({
+  faceMatch: z
+    .number()
+    .min(-1)
+    .max(1)
+    .exactOptional()
+    .describe("Likeness from which two faces would count as one person's."),
+  faceMismatch: z
+    .number()
+    .min(-1)
+    .max(1)
+    .exactOptional()
+    .describe(
+      "Likeness below which they would count as two people's; of verifications whose profile lets that contradict.",
+    ),
+  samePicture: share
+    .exactOptional()
+    .describe(
+      "From which a selfie would be a picture of the portrait; measured only of faces that matched.",
+    ),
+  recapture: share
+    .exactOptional()
+    .describe("From which a photograph would look like one of a screen or a print."),
+  documentReading: share
+    .exactOptional()
+    .describe("Below which the least sure field of a machine readable zone would ask for a look."),
+  planarity: z
+    .number()
+    .min(0)
+    .max(1)
+    .exactOptional()
+    .describe("How far the nose would have to stand out in a turn, in distances between the eyes."),
+  illumination: z
+    .number()
+    .min(0)
+    .max(1.25)
+    .exactOptional()
+    .describe("How well the face would have to follow the screen's colours, in any light."),
+  samePerson: z
+    .number()
+    .min(-1)
+    .max(1)
+    .exactOptional()
+    .describe("How alike the faces of all parts of the film would have to be."),
+});
+
+export type Thresholds = z.output<typeof Thresholds>;

@@ -1,0 +1,90 @@
+import type { Change } from "../../api/quality.ts";
+import { Field } from "../../parts/field.tsx";
+
+export type ThresholdChange = Omit<Change, "policy_revision" | "reasons">;
+
+type Name = keyof ThresholdChange;
+
+type Told = { name: Name; label: string; hint: string; max?: number };
+
+const first: Told = {
+  name: "face_match",
+  label: "Similarity from which two faces match",
+  hint: "From 0 to 1. The evidence of each Case names the one that it was judged by.",
+};
+
+const others: readonly Told[] = [
+  {
+    name: "face_mismatch",
+    label: "Similarity below which they are two people’s",
+    hint: "Where the profile lets that contradict.",
+  },
+  {
+    name: "same_picture",
+    label: "A selfie that is a picture of the portrait, from",
+    hint: "Measured of faces that matched.",
+  },
+  {
+    name: "recapture",
+    label: "A photograph of a screen or a print, from",
+    hint: "From 0 to 1: lower finds more of them, and more that are none.",
+  },
+  {
+    name: "document_reading",
+    label: "A field that is surely read, from",
+    hint: "The least sure one of a machine readable zone.",
+  },
+  {
+    name: "planarity",
+    label: "How far a nose stands out, at least",
+    hint: "In distances between the eyes, when the head is turned.",
+  },
+  {
+    name: "illumination",
+    label: "How well a face follows the colours, at least",
+    hint: "From 0 to 1.25, in any light.",
+    max: 1.25,
+  },
+  {
+    name: "same_person",
+    label: "One face in the whole film, from",
+    hint: "The two parts that are least alike.",
+  },
+];
+
+/** The thresholds of the engine that stored evidence can be held against; an empty one stays as it was. */
+export function ThresholdFields({
+  value,
+  onChange,
+}: {
+  value: ThresholdChange;
+  onChange(next: ThresholdChange): void;
+}) {
+  const field = ({ name, label, hint, max = 1 }: Told) => (
+    <Field key={name} label={label} hint={hint}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="number"
+          min={0}
+          max={max}
+          step={0.001}
+          onInput={({ currentTarget }) => {
+            const { [name]: _before, ...kept } = value;
+            const at = currentTarget.valueAsNumber;
+            onChange(Number.isNaN(at) ? kept : { ...kept, [name]: at });
+          }}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {field(first)}
+      <details class="part what-if-thresholds">
+        <summary>Other thresholds</summary>
+        <div class="form what-if">{others.map(field)}</div>
+      </details>
+    </>
+  );
+}
