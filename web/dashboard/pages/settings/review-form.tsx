@@ -7,7 +7,7 @@ import { Field } from "../../parts/field.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { assessmentWords } from "../../words.ts";
+import { assessmentWord } from "../../words.ts";
 
 /** What waits for a decision of the team, and for how long it should at most. */
 export function ReviewForm() {
@@ -78,7 +78,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
                 setWaiting(checked ? [...waiting, each] : waiting.filter((other) => other !== each))
               }
             />
-            <span>{assessmentWords[each].label}</span>
+            <span>{assessmentWord(each)}</span>
           </label>
         ))}
         <p class="soft small">

@@ -1,7 +1,6 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import {
   type CaseRecord,
   readCase,
@@ -16,7 +15,7 @@ import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentWords, documentWord } from "../../../words.ts";
+import { assessmentSentence, documentWord, reasonSentence } from "../../../words.ts";
 import { AssignmentPanel } from "../queue/assignment-panel.tsx";
 import { NextCase } from "../queue/next-case.tsx";
 import { Relatives } from "../queue/relatives.tsx";
@@ -163,7 +162,7 @@ function Outcome({ record }: { record: CaseRecord }) {
         <AssessmentTag value={assessment} /> <ApiValue value={assessment} />
       </p>
       <p class="outcome-sentence">
-        {reason ? reasonSentence(reason, liveness) : assessmentWords[assessment].sentence}
+        {reason ? reasonSentence(reason, liveness) : assessmentSentence(assessment)}
         {failure && ` ${failure.message}`}
       </p>
       <p class="soft small">

@@ -8,7 +8,7 @@ import { say } from "../../../parts/announce.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere } from "../../../session.ts";
-import { dispositionWords } from "../../../words.ts";
+import { dispositionWord } from "../../../words.ts";
 import { askAgain, FollowUpFields, nothingAgain } from "../queue/follow-up-fields.tsx";
 
 type FormProps = {
@@ -39,7 +39,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
       ...(note.trim() && { note: note.trim() }),
       ...(agrees && { assessment_agreed: agrees === "yes" }),
     });
-    say(`Recorded: ${dispositionWords[value]}. The assessment stays as it was.`);
+    say(`Recorded: ${dispositionWord(value)}. The assessment stays as it was.`);
     setValue(undefined);
     setChosen([]);
     setNote("");
@@ -68,7 +68,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
                 setAgain(nothingAgain);
               }}
             />
-            {dispositionWords[each]}
+            {dispositionWord(each)}
           </label>
         ))}
       </fieldset>

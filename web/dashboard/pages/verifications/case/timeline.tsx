@@ -1,12 +1,6 @@
 import type { CaseRecord, TimelineEntry } from "../../../api/cases.ts";
 import { Time } from "../../../parts/time.tsx";
-import {
-  assessmentWords,
-  dispositionWords,
-  documentWord,
-  fieldWord,
-  itemWords,
-} from "../../../words.ts";
+import { documentWord, fieldWord, valueWord } from "../../../words.ts";
 
 /** What happened when, the latest last. */
 export function Timeline({ record }: { record: CaseRecord }) {
@@ -59,11 +53,9 @@ function sentenceOf({ type, detail }: TimelineEntry): string {
 }
 
 function detailWord(detail: string): string {
-  const known: Record<string, string | undefined> = { ...itemWords, ...dispositionWords };
-  const assessed: Record<string, { label: string } | undefined> = assessmentWords;
   const [country, kind] = detail.split(" ");
   if (country && kind && /^[A-Z]{2}$/.test(country)) return documentWord(country, kind);
-  return known[detail] ?? assessed[detail]?.label ?? fieldWord(detail);
+  return valueWord(detail);
 }
 
 /** Somebody of the team by the address that the decisions name; others by what they are. */
