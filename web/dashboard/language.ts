@@ -39,6 +39,16 @@ export function mixed<Text extends Key>(
   return filled(text, values);
 }
 
+/** One of two texts, by the number that fills their `{count}`. */
+export function count<Text extends Key>(
+  number: number,
+  [one, other]: readonly [one: Text, other: Text],
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = new Intl.PluralRules(locales[spoken]).select(number) === "one" ? one : other;
+  return filled(text, { ...values, count: figure(number) }).join("");
+}
+
 /** What comes from a closed list of the service: in the language on screen where that has a word for it. */
 export function translated(text: string): string {
   return Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;

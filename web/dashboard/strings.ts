@@ -20,6 +20,46 @@ const rooms = {
     () => import("./strings/pt/lists.json"),
     () => import("./strings/es/lists.json"),
   ),
+  audit: room(
+    () => import("./strings/pt/audit.json"),
+    () => import("./strings/es/audit.json"),
+  ),
+  branding: room(
+    () => import("./strings/pt/branding.json"),
+    () => import("./strings/es/branding.json"),
+  ),
+  build: room(
+    () => import("./strings/pt/build.json"),
+    () => import("./strings/es/build.json"),
+  ),
+  flows: room(
+    () => import("./strings/pt/flows.json"),
+    () => import("./strings/es/flows.json"),
+  ),
+  integrate: room(
+    () => import("./strings/pt/integrate.json"),
+    () => import("./strings/es/integrate.json"),
+  ),
+  overview: room(
+    () => import("./strings/pt/overview.json"),
+    () => import("./strings/es/overview.json"),
+  ),
+  quality: room(
+    () => import("./strings/pt/quality.json"),
+    () => import("./strings/es/quality.json"),
+  ),
+  settings: room(
+    () => import("./strings/pt/settings.json"),
+    () => import("./strings/es/settings.json"),
+  ),
+  team: room(
+    () => import("./strings/pt/team.json"),
+    () => import("./strings/es/team.json"),
+  ),
+  verifications: room(
+    () => import("./strings/pt/verifications.json"),
+    () => import("./strings/es/verifications.json"),
+  ),
 };
 
 export type Room = keyof typeof rooms;

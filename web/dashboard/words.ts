@@ -5,7 +5,8 @@ import { type CheckName, type CheckStatus, checkTable } from "#domain/evidence/c
 import { reasonSentence as englishReason } from "#domain/evidence/reason-sentences.ts";
 import type { Role } from "#domain/project/roles.ts";
 import * as english from "#domain/words.ts";
-import { locale, translated } from "./language.ts";
+import { locale, t, translated } from "./language.ts";
+import type { Label } from "./strings.ts";
 
 /*
  * The words of the closed lists that the service has, in the language on screen. They are the domain's
@@ -92,14 +93,15 @@ export function optionOf(value: string, word: string) {
   return { value, label: `${word} (${value})` };
 }
 
-const devices: Record<string, string> = {
+const devices: Record<string, Label> = {
   android: "Android",
   ios: "iPhone or iPad",
   other: "Computer or other",
 };
 
 export function deviceWord(device: string): string {
-  return translated(devices[device] ?? device);
+  const word = devices[device];
+  return word ? t(word) : device;
 }
 
 /** The browser's own names; what it does not know stays a code. */

@@ -1,5 +1,6 @@
 import { assessments } from "#domain/case/assessment.ts";
 import type { Metrics } from "../../api/metrics.ts";
+import { t } from "../../language.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { assessmentWord } from "../../words.ts";
@@ -8,7 +9,7 @@ import { assessmentWord } from "../../words.ts";
 export function AssessmentShares({ counts }: { counts: Metrics["assessments"] }) {
   const { project } = useHere();
   const total = assessments.reduce((sum, name) => sum + counts[name], 0);
-  if (total === 0) return <p class="soft">No result yet.</p>;
+  if (total === 0) return <p class="soft">{t("No result yet.")}</p>;
   return (
     <>
       <div class="shares" aria-hidden="true">

@@ -3,6 +3,7 @@ import { currentPolicyRevision, policyRevisions } from "#domain/assessment/polic
 import { type Assessment, assessments } from "#domain/case/assessment.ts";
 import { type ReasonCode, reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
@@ -25,11 +26,12 @@ export function WhatIfPanel() {
     ...(match && { face_match: Number(match) }),
   };
   return (
-    <section class="card" aria-label="What if">
-      <h2>What if</h2>
+    <section class="card" aria-label={t("What if")}>
+      <h2>{t("What if")}</h2>
       <p class="card-lead">
-        Decides the newest 500 verifications again under another rule, from the evidence that was
-        stored. Nothing is changed or published.
+        {t(
+          "Decides the newest 500 verifications again under another rule, from the evidence that was stored. Nothing is changed or published.",
+        )}
       </p>
       <form
         class="form what-if"
@@ -38,25 +40,27 @@ export function WhatIfPanel() {
           act.run(async () => setResult(await askWhatIf(project.id, change)));
         }}
       >
-        <Field label="Policy">
+        <Field label={t("Policy")}>
           {(ids) => (
             <select
               {...ids}
               value={policy}
               onChange={({ currentTarget }) => setPolicy(currentTarget.value)}
             >
-              <option value="">the one of each verification</option>
+              <option value="">{t("the one of each verification")}</option>
               {policyRevisions.map((revision) => (
                 <option key={revision} value={revision}>
-                  {revision === currentPolicyRevision ? `${revision}, the current one` : revision}
+                  {revision === currentPolicyRevision
+                    ? t("{revision}, the current one", { revision })
+                    : revision}
                 </option>
               ))}
             </select>
           )}
         </Field>
         <Field
-          label="Similarity from which two faces match"
-          hint="From 0 to 1. The evidence of each Case names the one that it was judged by."
+          label={t("Similarity from which two faces match")}
+          hint={t("From 0 to 1. The evidence of each Case names the one that it was judged by.")}
         >
           {(ids) => (
             <input
@@ -70,7 +74,7 @@ export function WhatIfPanel() {
             />
           )}
         </Field>
-        <Field label="A reason that would lead elsewhere">
+        <Field label={t("A reason that would lead elsewhere")}>
           {(ids) => (
             <select
               {...ids}
@@ -79,7 +83,7 @@ export function WhatIfPanel() {
                 setReason(reasonCodes.find((code) => code === value) ?? "")
               }
             >
-              <option value="">none</option>
+              <option value="">{t("No reason")}</option>
               {reasonCodes.map((code) => (
                 <option key={code} value={code}>
                   {reasonSentence(code)}
@@ -88,7 +92,7 @@ export function WhatIfPanel() {
             </select>
           )}
         </Field>
-        <Field label="To">
+        <Field label={t("To")}>
           {(ids) => (
             <select
               {...ids}
@@ -112,7 +116,7 @@ export function WhatIfPanel() {
             class="button-primary"
             disabled={act.isBusy || Object.keys(change).length === 0}
           >
-            Decide them again
+            {t("Decide them again")}
           </button>
         </div>
       </form>

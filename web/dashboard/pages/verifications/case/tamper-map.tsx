@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { t } from "../../../language.ts";
 import { itemWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
 
@@ -12,8 +13,9 @@ export function TamperMap({ record }: CheckProps) {
   return (
     <figure class="tamper">
       <figcaption>
-        Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears:
-        the darker, the more. It marks where to look; it does not say that something was changed.
+        {t(
+          "Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears: the darker, the more. It marks where to look; it does not say that something was changed.",
+        )}
       </figcaption>
       {mapped.map(({ item, url, map }) => (
         <div class="tamper-picture" key={item}>
@@ -21,13 +23,13 @@ export function TamperMap({ record }: CheckProps) {
           <img
             class="tamper-map"
             src={map}
-            alt="Map of suspicion over it"
+            alt={t("Map of suspicion over it")}
             style={{ opacity: strength / 100 }}
           />
         </div>
       ))}
       <label class="field">
-        <span>How much of the map</span>
+        <span>{t("How much of the map")}</span>
         <input
           type="range"
           min={0}

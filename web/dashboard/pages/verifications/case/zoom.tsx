@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { Capture } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Icon } from "../../../parts/icon.tsx";
 import { itemWord } from "../../../words.ts";
@@ -50,25 +51,29 @@ export function Zoom({
     <Dialog title={itemWord(capture.item)} onClose={onClose} wide>
       <div class="zoom-tools">
         <button type="button" class="button" onClick={() => zoom(1.6)}>
-          <Icon name="plus" /> Closer
+          <Icon name="plus" /> {t("Closer")}
         </button>
         <button type="button" class="button" onClick={() => zoom(1 / 1.6)}>
-          <Icon name="dash" /> Farther
+          <Icon name="dash" /> {t("Farther")}
         </button>
         <button type="button" class="button" onClick={turn}>
-          <Icon name="turn" /> Turn
+          <Icon name="turn" /> {t("Turn")}
         </button>
         <button type="button" class="button-quiet" onClick={() => setView(start)}>
-          Whole picture
+          {t("Whole picture")}
         </button>
         <span class="soft small">
-          {capture.width} × {capture.height} px, {Math.round(capture.bytes / 1000)} kB
+          {t("{width} × {height} px, {size} kB", {
+            width: capture.width,
+            height: capture.height,
+            size: Math.round(capture.bytes / 1000),
+          })}
         </span>
       </div>
       <div
         class="zoom"
         role="application"
-        aria-label="Photograph; plus and minus zoom, the arrow keys move, R turns"
+        aria-label={t("Photograph; plus and minus zoom, the arrow keys move, R turns")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it zooms and moves by the keyboard.
         tabIndex={0}
         onKeyDown={(event) => {
