@@ -3,6 +3,8 @@ import { useContext } from "preact/hooks";
 import { can, grantOf, type Permission } from "#domain/project/permissions.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import type { Org, Project, Session } from "./api/session.ts";
+import { locale, t } from "./language.ts";
+import type { Label } from "./strings.ts";
 
 /** Who is signed in, the project that the page is in, and what they are in its org. */
 export type Here = {
@@ -39,7 +41,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => can(org.role, permission, project);
 }
 
-const plurals: Record<Role, string> = {
+const plurals: Record<Role, Label> = {
   owner: "owners",
   admin: "admins",
   developer: "developers",
@@ -49,7 +51,6 @@ const plurals: Record<Role, string> = {
 /** The roles that hold a permission, in words. */
 export function holdersOf(permission: Permission): string {
   const holders = roles.filter((role) => grantOf(role, permission) === "always");
-  const words = holders.map((role) => plurals[role]);
-  const last = words.at(-1) ?? "nobody";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+  if (holders.length === 0) return t("nobody");
+  return new Intl.ListFormat(locale()).format(holders.map((role) => t(plurals[role])));
 }

@@ -1,13 +1,15 @@
+import { t } from "../../language.ts";
+import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
 
 /** What each action is to a reader, after the name of who did it. */
-const sentences: Record<string, string> = {
+const sentences: Record<string, Label> = {
   "project.created": "made the project",
   "project.renamed": "renamed the project",
   "key.created": "made an API key",
   "key.rotated": "replaced an API key",
   "key.revoked": "revoked an API key",
-  "webhook.set": "set the webhook",
+  "webhook.set": "changed the webhook",
   "webhook.cleared": "took the webhook away",
   "webhook.secret_rotated": "replaced the webhook’s secret",
   "webhook.key_pair_rotated": "replaced the webhook’s key pair",
@@ -50,12 +52,13 @@ const sentences: Record<string, string> = {
   "verification.link_reissued": "issued a new link of",
   "verification.simulated": "played to its end",
   "verification.disposition_recorded": "recorded a decision on",
-  "verification.erased": "erased",
+  "verification.erased": "erased all of",
 };
 
 /** An action without a sentence of its own is read out. */
 export function actionWord(action: string): string {
-  return sentences[action] ?? fieldWord(action.replaceAll(".", "_")).toLowerCase();
+  const sentence = sentences[action];
+  return sentence ? t(sentence) : fieldWord(action.replaceAll(".", "_")).toLowerCase();
 }
 
 /** What the entry notes beside it: settings and kinds, never a value of a person. */

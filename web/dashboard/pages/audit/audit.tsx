@@ -4,6 +4,7 @@ import { auditActions, configActions } from "#domain/audit/audit-actions.ts";
 import { type AuditEvent, listAudit, verifyAudit, type Walked } from "../../api/audit.ts";
 import { type ApiKey, listKeys } from "../../api/keys.ts";
 import { listMembers, type Member } from "../../api/team.ts";
+import { t } from "../../language.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -44,21 +45,25 @@ export function Audit({ place }: { place: Place }) {
 
   return (
     <Page
-      title="Audit log"
+      title={t("Audit log")}
       lead={
         org.role === "developer"
-          ? "What was configured. Who looked at which verification is for owners, admins and compliance."
-          : "Who did what, and who looked at whose data. Each entry is chained to the one before by its hash."
+          ? t(
+              "What was configured. Who looked at which verification is for owners, admins and compliance.",
+            )
+          : t(
+              "Who did what, and who looked at whose data. Each entry is chained to the one before by its hash.",
+            )
       }
     >
       <div class="audit-tools">
         <label class="field">
-          <span>Action</span>
+          <span>{t("Action")}</span>
           <select
             value={action ?? ""}
             onChange={({ currentTarget }) => filter(currentTarget.value)}
           >
-            <option value="">any</option>
+            <option value="">{t("any")}</option>
             {(org.role === "developer" ? configActions : auditActions).map((each) => (
               <option key={each} value={each}>
                 {actionWord(each)} ({each})
@@ -71,11 +76,11 @@ export function Audit({ place }: { place: Place }) {
       <Loaded of={first}>
         {({ data }) =>
           data.length === 0 && !next ? (
-            <Empty icon="audit" title="Nothing was logged">
+            <Empty icon="audit" title={t("Nothing was logged")}>
               <p>
                 {action
-                  ? "No entry has this action."
-                  : "Entries appear with the first change, and the first look at personal data."}
+                  ? t("No entry has this action.")
+                  : t("Entries appear with the first change, and the first look at personal data.")}
               </p>
             </Empty>
           ) : (
@@ -84,7 +89,7 @@ export function Audit({ place }: { place: Place }) {
               {next && (
                 <p class="more-row">
                   <button type="button" class="button" onClick={more}>
-                    Show older
+                    {t("Show older")}
                   </button>
                 </p>
               )}
@@ -111,16 +116,16 @@ function Chain() {
   return (
     <div class="chain">
       <ActButton act={act} work={walk}>
-        <Icon name="link" /> Check the chain
+        <Icon name="link" /> {t("Check the chain")}
       </ActButton>
       <span role="status" class={walked && !walked.intact ? "fault" : "soft small"}>
-        {act.isBusy && "Walking it…"}
+        {act.isBusy && t("Walking it…")}
         {!act.isBusy &&
           walked?.intact &&
-          `Intact: ${walked.reached.seq} entries, each follows the last.`}
+          t("Intact: {seq} entries, each follows the last.", { seq: walked.reached.seq })}
         {!act.isBusy &&
           walked?.broken &&
-          `Broken at entry ${walked.broken.seq}: ${walked.broken.why}`}
+          t("Broken at entry {seq}: {why}", { seq: walked.broken.seq, why: walked.broken.why })}
       </span>
       {act.error !== undefined && <Refused error={act.error} />}
     </div>
@@ -131,25 +136,25 @@ function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) 
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">Entries, the latest first</caption>
+        <caption class="unseen">{t("Entries, the latest first")}</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Hash</th>
+            <th scope="col">{t("When")}</th>
+            <th scope="col">{t("Who")}</th>
+            <th scope="col">{t("What")}</th>
+            <th scope="col">{t("Hash")}</th>
           </tr>
         </thead>
         <tbody>
           {entries.map(({ id, at, actor, action, subject, details, hash }) => (
             <tr key={id}>
-              <td data-label="When" class="soft">
+              <td data-label={t("When")} class="soft">
                 <Time at={at} exact />
               </td>
-              <td data-label="Who">
+              <td data-label={t("Who")}>
                 <span title={actor.id}>{actorWord(actor, { members, keys })}</span>
               </td>
-              <td data-label="What">
+              <td data-label={t("What")}>
                 <span>
                   <span title={subject.id}>{actionWord(action)}</span>{" "}
                   <Subject subject={subject} names={{ members, keys }} />
@@ -158,7 +163,7 @@ function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) 
                   </span>
                 </span>
               </td>
-              <td data-label="Hash" class="soft mono" title={hash}>
+              <td data-label={t("Hash")} class="soft mono" title={hash}>
                 {hash.slice(0, 10)}…
               </td>
             </tr>
@@ -175,10 +180,10 @@ type Names = { members: Member[]; keys: ApiKey[] };
 function actorWord({ type, id }: AuditEvent["actor"], { members, keys }: Names): string {
   const member = members.find((each) => each.id === id);
   if (member) return member.email;
-  if (type === "user") return "A former member";
-  if (type !== "api_key") return "The retention policy";
+  if (type === "user") return t("A former member");
+  if (type !== "api_key") return t("The retention policy");
   const key = keys.find((each) => each.id === id);
-  return key ? `Key “${key.name}”` : `A key, …${id.slice(-6)}`;
+  return key ? t("Key “{name}”", { name: key.name }) : t("A key, …{id}", { id: id.slice(-6) });
 }
 
 function Subject({ subject, names }: { subject: AuditEvent["subject"]; names: Names }) {

@@ -8,6 +8,7 @@ import {
   type StoredBranding,
   saveBranding,
 } from "../../api/branding.ts";
+import { figure, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -16,6 +17,7 @@ import { Page } from "../../parts/page.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { PhonePreview } from "../../preview/phone-preview.tsx";
 import { useHere, useMay } from "../../session.ts";
+import type { Label } from "../../strings.ts";
 import { useLoad } from "../../use-load.ts";
 import { brandOf, type LookProps } from "./brand-of.ts";
 import { LinksEditor } from "./links-editor.tsx";
@@ -26,10 +28,12 @@ export function Branding() {
   const look = useLoad(() => readBranding(project.id), project.id);
   return (
     <Page
-      title="Branding"
-      lead="How the applicant’s pages look. They load nothing from elsewhere, whatever is set here."
+      title={t("Branding")}
+      lead={t(
+        "How the applicant’s pages look. They load nothing from elsewhere, whatever is set here.",
+      )}
     >
-      <Lacks permission="branding:write" to="change the branding" />
+      <Lacks permission="branding:write" to={t("change the branding")} />
       <Loaded of={look}>{(stored) => <Editor stored={stored} onSaved={look.set} />}</Loaded>
     </Page>
   );
@@ -58,13 +62,16 @@ function Editor({
           event.preventDefault();
           run(async () => {
             onSaved(await saveBranding(project.id, look));
-            say("Saved. Pages that are opened from now on look like it.");
+            say(t("Saved. Pages that are opened from now on look like it."));
           });
         }}
       >
         <fieldset class="form" disabled={isLocked}>
-          <legend class="unseen">Branding</legend>
-          <Field label="Name shown to applicants" hint={`${org.name}, when empty.`}>
+          <legend class="unseen">{t("Branding")}</legend>
+          <Field
+            label={t("Name shown to applicants")}
+            hint={t("{name}, when empty.", { name: org.name })}
+          >
             {(ids) => (
               <input
                 {...ids}
@@ -85,7 +92,7 @@ function Editor({
           />
           <Colors look={look} change={change} />
           <div class="form-row">
-            <Field label="Theme">
+            <Field label={t("Theme")}>
               {(ids) => (
                 <select
                   {...ids}
@@ -96,13 +103,13 @@ function Editor({
                 >
                   {themes.map((theme) => (
                     <option key={theme} value={theme}>
-                      {theme === "auto" ? "as the phone has it" : theme}
+                      {theme === "auto" ? t("as the phone has it") : t(theme)}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
-            <Field label="Lettering" hint="Of the phone: no font is fetched.">
+            <Field label={t("Lettering")} hint={t("Of the phone: no font is fetched.")}>
               {(ids) => (
                 <select
                   {...ids}
@@ -117,7 +124,7 @@ function Editor({
                 </select>
               )}
             </Field>
-            <Field label={`Corners, ${look.radius_px} px`}>
+            <Field label={t("Corners, {size} px", { size: look.radius_px })}>
               {(ids) => (
                 <input
                   {...ids}
@@ -137,7 +144,7 @@ function Editor({
           {!isLocked && (
             <div class="form-actions brand-save">
               <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-                Save
+                {t("Save")}
               </button>
               <button
                 type="button"
@@ -148,7 +155,7 @@ function Editor({
                   setPictures(picturesOf(stored));
                 }}
               >
-                Undo changes
+                {t("Undo changes")}
               </button>
             </div>
           )}
@@ -172,7 +179,7 @@ const shown = namedDocuments
 
 const themes = ["auto", "light", "dark"] as const;
 
-const colorWords: Record<keyof Look["colors"], string> = {
+const colorWords: Record<keyof Look["colors"], Label> = {
   primary: "Buttons",
   on_primary: "Words on buttons",
   background: "Page",
@@ -191,7 +198,7 @@ const pairs = [
 function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
   return (
     <fieldset>
-      <legend>Colours</legend>
+      <legend>{t("Colours")}</legend>
       <div class="colors">
         {Object.entries(colorWords).map(([name, word]) => {
           if (!isColor(name)) return null;
@@ -205,7 +212,7 @@ function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
                 }
               />
               <span>
-                {word}
+                {t(word)}
                 <code class="soft">{colors[name]}</code>
               </span>
             </label>
@@ -219,8 +226,9 @@ function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
           return (
             <li key={front} class={isEnough ? "digit-good" : "fault"}>
               <Icon name={isEnough ? "check" : "warn"} />
-              {`${words}: ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`}
-              {!isEnough && `, at least ${minimumContrast}:1 is needed`}
+              {`${t(words)}: ${figure(Math.floor(ratio * 100) / 100, 2)}:1`}
+              {!isEnough &&
+                `, ${t("at least {ratio}:1 is needed", { ratio: figure(minimumContrast) })}`}
             </li>
           );
         })}

@@ -1,13 +1,14 @@
 import { brandLocales } from "#domain/project/branding.ts";
+import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import type { LookProps } from "./brand-of.ts";
 
 const links = [
   ["support_url", "Help", "Where applicants find help."],
-  ["privacy_policy_url", "Privacy policy", ""],
-  ["terms_url", "Terms", ""],
+  ["privacy_policy_url", "Privacy policy", undefined],
+  ["terms_url", "Terms", undefined],
   ["redirect_url", "After the end", "Where the page leads when everything is sent."],
-  ["expired_redirect_url", "After a link ran out", ""],
+  ["expired_redirect_url", "After a link ran out", undefined],
 ] as const;
 
 const localeWords: Record<(typeof brandLocales)[number], string> = {
@@ -22,7 +23,7 @@ export function LinksEditor({ look, change }: LookProps) {
   return (
     <>
       <div class="form-row">
-        <Field label="E-mail for help">
+        <Field label={t("E-mail for help")}>
           {(ids) => (
             <input
               {...ids}
@@ -35,7 +36,7 @@ export function LinksEditor({ look, change }: LookProps) {
           )}
         </Field>
         {links.map(([name, label, hint]) => (
-          <Field key={name} label={label} hint={hint}>
+          <Field key={name} label={t(label)} hint={hint && t(hint)}>
             {(ids) => (
               <input
                 {...ids}
@@ -49,7 +50,7 @@ export function LinksEditor({ look, change }: LookProps) {
         ))}
       </div>
       <fieldset>
-        <legend>Languages offered</legend>
+        <legend>{t("Languages offered")}</legend>
         {brandLocales.map((locale) => (
           <label key={locale} class="tick">
             <input
@@ -72,11 +73,11 @@ export function LinksEditor({ look, change }: LookProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend>Pages</legend>
+        <legend>{t("Pages")}</legend>
         {(
           [
-            ["hide_progress", "Do not count the steps"],
-            ["show_powered_by", "Say who runs the service"],
+            ["hide_progress", t("Do not count the steps")],
+            ["show_powered_by", t("Say who runs the service")],
           ] as const
         ).map(([name, label]) => (
           <label key={name} class="tick">

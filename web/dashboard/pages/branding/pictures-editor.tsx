@@ -5,10 +5,12 @@ import {
   largestBrandImage,
 } from "#domain/project/brand-image.ts";
 import { uploadBrandImage } from "../../api/branding.ts";
+import { figure, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
+import type { Label } from "../../strings.ts";
 import type { LookProps } from "./brand-of.ts";
 
 /** What is shown of each now. */
@@ -16,21 +18,32 @@ export type Pictures = Record<BrandImageKind, string | undefined>;
 
 type PicturesProps = LookProps & { pictures: Pictures; onPictures(pictures: Pictures): void };
 
-const words: Record<BrandImageKind, { name: string; choose: string; told: string }> = {
+const words: Record<BrandImageKind, { name: Label; choose: Label; another: Label; told: Label }> = {
   logo: {
     name: "Logo",
     choose: "Choose a logo",
+    another: "Another logo",
     told: "Exactly twice as wide as high, for the top of every screen.",
   },
-  icon: { name: "Icon", choose: "Choose an icon", told: "Square, for the home screen of a phone." },
-  favicon: { name: "Favicon", choose: "Choose a favicon", told: "Square, for the browser’s tab." },
+  icon: {
+    name: "Icon",
+    choose: "Choose an icon",
+    another: "Another icon",
+    told: "Square, for the home screen of a phone.",
+  },
+  favicon: {
+    name: "Favicon",
+    choose: "Choose a favicon",
+    another: "Another favicon",
+    told: "Square, for the browser’s tab.",
+  },
 };
 
 /** Pictures of the project's own, kept by the service: no page fetches one from elsewhere. */
 export function PicturesEditor(props: PicturesProps) {
   return (
     <fieldset>
-      <legend>Pictures</legend>
+      <legend>{t("Pictures")}</legend>
       {brandImageKinds.map((kind) => (
         <Picture key={kind} kind={kind} {...props} />
       ))}
@@ -42,7 +55,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
   const { kind, look, change, isLocked, pictures, onPictures } = props;
   const { project } = useHere();
   const { run, isBusy, error } = useAct();
-  const { name, choose, told } = words[kind];
+  const { name, choose, another, told } = words[kind];
   const uploadId = `${kind}_upload_id` as const;
   const shown = pictures[kind];
 
@@ -53,11 +66,17 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
 
   return (
     <div class="picture-row">
-      {shown && <img class={`${kind}-picture`} src={shown} alt={`${name} as it is now`} />}
+      {shown && (
+        <img
+          class={`${kind}-picture`}
+          src={shown}
+          alt={t("{name} as it is now", { name: t(name) })}
+        />
+      )}
       {!isLocked && (
         <label class="button">
           <Icon name="upload" />
-          {shown ? `Another ${name.toLowerCase()}` : choose}
+          {t(shown ? another : choose)}
           <input
             class="unseen"
             type="file"
@@ -80,11 +99,14 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
             onPictures({ ...pictures, [kind]: undefined });
           }}
         >
-          Without
+          {t("Without")}
         </button>
       )}
       <small class="soft">
-        {told} PNG or WebP, at most {largestBrandImage[kind] / 1_000_000} MB.
+        {t(told)}{" "}
+        {t("PNG or WebP, at most {most} MB.", {
+          most: figure(largestBrandImage[kind] / 1_000_000),
+        })}
       </small>
       {error !== undefined && <Refused error={error} />}
     </div>

@@ -10,6 +10,7 @@ import {
   saveTemplate,
   type Template,
 } from "../../api/templates.ts";
+import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -53,7 +54,10 @@ export function Composer({ id, tab }: { id: string; tab: string | null }) {
   }, id);
   if (!loaded.value) {
     return (
-      <Page title="Template" back={{ href: addressOf(project.id, "build"), label: "Build" }}>
+      <Page
+        title={t("Template")}
+        back={{ href: addressOf(project.id, "build"), label: t("Build") }}
+      >
         <Loaded of={loaded}>{() => null}</Loaded>
       </Page>
     );
@@ -107,24 +111,29 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
     if (isDirty) await save();
     const published = await publishTemplate(project.id, template.id);
     onSaved(published);
-    say(`Revision ${published.revision} is published. Flows change only when told to.`);
+    say(
+      t("Revision {revision} is published. Flows change only when told to.", {
+        revision: published.revision,
+      }),
+    );
     if (may("flows:publish")) setAsked("activate");
   }
 
   return (
     <Page
-      title={draft.name || "Template"}
-      back={{ href: addressOf(project.id, "build"), label: "Build" }}
+      title={draft.name || t("Template")}
+      back={{ href: addressOf(project.id, "build"), label: t("Build") }}
       lead={
         <>
-          <TemplateState template={template} /> {isDirty && "with changes that are not saved yet"}
+          <TemplateState template={template} />{" "}
+          {isDirty && t("with changes that are not saved yet")}
         </>
       }
       actions={
         !isLocked && (
           <>
             <button type="button" class="button" onClick={() => setAsked("archive")}>
-              Archive
+              {t("Archive")}
             </button>
             {template.published_revision !== null && projectsToCopyTo(here).length > 0 && (
               <button
@@ -133,7 +142,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
                 disabled={isDirty}
                 onClick={() => setAsked("copy")}
               >
-                Copy to a project
+                {t("Copy to a project")}
               </button>
             )}
             <button
@@ -143,11 +152,11 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
               onClick={() =>
                 run(async () => {
                   await save();
-                  say("Saved as a draft.");
+                  say(t("Saved as a draft."));
                 })
               }
             >
-              Save draft
+              {t("Save draft")}
             </button>
             {isDirty || template.status === "draft" ? (
               <button
@@ -156,12 +165,12 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
                 disabled={isBusy || objections.length > 0}
                 onClick={() => run(publish)}
               >
-                Publish
+                {t("Publish")}
               </button>
             ) : (
               may("flows:publish") && (
                 <button type="button" class="button-primary" onClick={() => setAsked("activate")}>
-                  Activate as a Flow
+                  {t("Activate as a Flow")}
                 </button>
               )
             )}
@@ -169,18 +178,18 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
         )
       }
     >
-      <Lacks permission="templates:write" to="change templates" />
+      <Lacks permission="templates:write" to={t("change templates")} />
       <Refused error={error} />
       <TemplateOrigin template={template} />
       <div class="composer">
         <div class="composer-main">
           <Tabs
-            label="Parts of the template"
-            tabs={tabs}
+            label={t("Parts of the template")}
+            tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
             chosen={chosen.name}
             onChoose={(name) => setQuery({ tab: name })}
           />
-          <div class="composer-part" role="tabpanel" aria-label={chosen.label}>
+          <div class="composer-part" role="tabpanel" aria-label={t(chosen.label)}>
             <Editor
               draft={draft}
               registry={registry}
@@ -190,7 +199,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
           </div>
           {objections.length > 0 && (
             <div class="fault objections" role="status">
-              <p>Before it can be saved:</p>
+              <p>{t("Before it can be saved:")}</p>
               <ul>
                 {objections.map(({ param, detail }) => (
                   <li key={param + detail}>
@@ -214,15 +223,16 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
       {asked === "copy" && <CopyDialog template={template} onClose={() => setAsked(undefined)} />}
       {asked === "archive" && (
         <Confirm
-          title="Archive this template"
-          verb="Archive it for good"
+          title={t("Archive this template")}
+          verb={t("Archive it for good")}
           isDangerous
           act={async () => onSaved(await archiveTemplate(project.id, template.id))}
           onClose={() => setAsked(undefined)}
         >
           <p>
-            <strong>{template.name}</strong> cannot be edited or activated again. Flows that run on
-            it go on.
+            {mixed("{name} cannot be edited or activated again. Flows that run on it go on.", {
+              name: <strong>{template.name}</strong>,
+            })}
           </p>
         </Confirm>
       )}

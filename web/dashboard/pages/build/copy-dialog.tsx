@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { can } from "#domain/project/permissions.ts";
 import { copyTemplate, type Template } from "../../api/templates.ts";
+import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
@@ -26,13 +27,17 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
 
   async function copy(toProjectId: string) {
     const made = await copyTemplate({ projectId: project.id, id: template.id }, toProjectId);
-    say(`It is in ${target?.name} now, published. Activate it there as a Flow.`);
+    say(
+      t("It is in {name} now, published. Activate it there as a Flow.", {
+        name: target?.name ?? "",
+      }),
+    );
     onClose();
     go(addressOf(toProjectId, "build", made.id));
   }
 
   return (
-    <Dialog title="Copy to a project" onClose={onClose}>
+    <Dialog title={t("Copy to a project")} onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -41,11 +46,16 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
         }}
       >
         <p>
-          Revision {template.published_revision} of <strong>{template.name}</strong>, as it was
-          published, becomes a template of its own there. From then on, what is changed in{" "}
-          {project.name} changes nothing there.
+          {mixed(
+            "Revision {revision} of {name}, as it was published, becomes a template of its own there. From then on, what is changed in {project} changes nothing there.",
+            {
+              revision: template.published_revision,
+              name: <strong>{template.name}</strong>,
+              project: project.name,
+            },
+          )}
         </p>
-        <Field label="Project">
+        <Field label={t("Project")}>
           {(ids) => (
             <select
               {...ids}
@@ -54,13 +64,13 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
             >
               {targets.map(({ id, name, sandbox }) => (
                 <option key={id} value={id}>
-                  {name} ({sandbox ? "sandbox" : "live"})
+                  {name} ({sandbox ? t("Sandbox") : t("Live")})
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <SendOrCancel verb="Copy it" isDisabled={isBusy} error={error} onCancel={onClose} />
+        <SendOrCancel verb={t("Copy it")} isDisabled={isBusy} error={error} onCancel={onClose} />
       </form>
     </Dialog>
   );

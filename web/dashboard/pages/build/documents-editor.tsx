@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { countryWord, documentWord } from "../../words.ts";
@@ -6,11 +7,10 @@ import type { EditorProps } from "./draft.ts";
 
 type Kind = { country: string; document_type: string; tier: string };
 
-const tiers: Record<string, { word: string; told: string }> = {
-  calibrated: { word: "full range", told: "Every outcome is possible." },
-  fully_calibrated: { word: "full range", told: "Every outcome is possible." },
-  uncalibrated: { word: "review at best", told: "No thresholds were set for it." },
-};
+/** What may come out for a document, by how well it was measured. */
+function tierWord(tier: string): string {
+  return /^(fully_)?calibrated$/.test(tier) ? t("full range") : t("review at best");
+}
 
 /** Which documents an applicant may use. Never a wildcard: every country is named. */
 export function DocumentsEditor({ draft, registry, isLocked, change }: EditorProps) {
@@ -36,23 +36,25 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
   return (
     <div class="form">
       <fieldset disabled={isLocked}>
-        <legend>Named documents</legend>
+        <legend>{t("Named documents")}</legend>
         <div class="documents">
           {named.map((kind) => (
             <label key={kind.country + kind.document_type} class="tick">
               <input type="checkbox" checked={isChosen(kind)} onChange={() => toggle(kind)} />
               <span>
                 {documentWord(kind.country, kind.document_type)}{" "}
-                <small>{(tiers[kind.tier] ?? tiers.uncalibrated)?.word}</small>
+                <small>{tierWord(kind.tier)}</small>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset disabled={isLocked}>
-        <legend>Other documents</legend>
+        <legend>{t("Other documents")}</legend>
         <p class="soft small">
-          Any country’s passport with a machine-readable zone. The outcome is a review at best.
+          {t(
+            "Any country’s passport with a machine-readable zone. The outcome is a review at best.",
+          )}
         </p>
         <ul class="extra">
           {extra.map((kind) => (
@@ -61,7 +63,9 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
               <button
                 type="button"
                 class="button-quiet"
-                aria-label={`Take ${documentWord(kind.country, kind.document_type)} away`}
+                aria-label={t("Take {name} away", {
+                  name: documentWord(kind.country, kind.document_type),
+                })}
                 onClick={() => toggle(kind)}
               >
                 <Icon name="close" />
@@ -71,12 +75,12 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         </ul>
         <div class="add-row">
           <label class="field">
-            <span>Passport of</span>
+            <span>{t("Passport of")}</span>
             <select
               value={country}
               onChange={({ currentTarget }) => setCountry(currentTarget.value)}
             >
-              <option value="">choose a country</option>
+              <option value="">{t("choose a country")}</option>
               {passports
                 .filter((kind) => !isChosen(kind))
                 .map((kind) => ({ code: kind.country, name: countryWord(kind.country) }))
@@ -97,7 +101,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
               setCountry("");
             }}
           >
-            <Icon name="plus" /> Add
+            <Icon name="plus" /> {t("Add")}
           </button>
         </div>
       </fieldset>

@@ -1,4 +1,5 @@
 import { type IntakeField, intakeTypes } from "#domain/flow/intake-shape.ts";
+import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { IntakeSamples } from "../../samples/intake-samples.tsx";
 import { fieldWord } from "../../words.ts";
@@ -15,8 +16,9 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
   return (
     <div class="form">
       <p class="soft small">
-        The whole payload is kept as the verification’s reference record, and erased with it. A
-        missing required field is refused and named.
+        {t(
+          "The whole payload is kept as the verification’s reference record, and erased with it. A missing required field is refused and named.",
+        )}
       </p>
       {fields.length > 0 && (
         <ul class="fields">
@@ -24,7 +26,7 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
             <li key={at}>
               <div class="field-row">
                 <label class="field">
-                  <span>Key</span>
+                  <span>{t("Key")}</span>
                   <input
                     class="mono"
                     value={field.key}
@@ -35,7 +37,7 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
                   />
                 </label>
                 <label class="field">
-                  <span>Type</span>
+                  <span>{t("Type")}</span>
                   <select
                     value={field.type}
                     disabled={isLocked}
@@ -59,13 +61,13 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
                       replace(at, { ...field, required: currentTarget.checked })
                     }
                   />
-                  Required
+                  {t("Required")}
                 </label>
                 {!isLocked && (
                   <button
                     type="button"
                     class="button-quiet button-icon"
-                    aria-label={`Take ${field.key || "the field"} away`}
+                    aria-label={t("Take {key} away", { key: field.key || t("the field") })}
                     onClick={() => setFields(fields.toSpliced(at, 1))}
                   >
                     <Icon name="bin" />
@@ -88,11 +90,11 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
             class="button"
             onClick={() => setFields([...fields, freshField(fields)])}
           >
-            <Icon name="plus" /> Add a field
+            <Icon name="plus" /> {t("Add a field")}
           </button>
           {fields.length === 0 && (
             <button type="button" class="button-quiet" onClick={() => change(usualPerson(draft))}>
-              Start with a person: names, date of birth, number
+              {t("Start with a person: names, date of birth, number")}
             </button>
           )}
         </div>
@@ -107,12 +109,12 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
           }
         />
         <span>
-          Keep keys that are not declared
-          <small>Otherwise a payload with any other key is refused.</small>
+          {t("Keep keys that are not declared")}
+          <small>{t("Otherwise a payload with any other key is refused.")}</small>
         </span>
       </label>
-      <section aria-label="The call">
-        <h2 class="minor">The call, with an example of all this</h2>
+      <section aria-label={t("The call")}>
+        <h2 class="minor">{t("The call, with an example of all this")}</h2>
         <IntakeSamples url={`${location.origin}/v1/flows/{slug}/intake`} intake={intake} />
       </section>
     </div>

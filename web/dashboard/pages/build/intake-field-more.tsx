@@ -1,4 +1,5 @@
 import type { IntakeField } from "#domain/flow/intake-shape.ts";
+import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 
 type MoreProps = { field: IntakeField; isLocked: boolean; onChange(field: IntakeField): void };
@@ -16,9 +17,9 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
   const example = field.example;
   return (
     <details class="field-more">
-      <summary>More</summary>
+      <summary>{t("More")}</summary>
       <fieldset class="form-row" disabled={isLocked}>
-        <Field label="Label">
+        <Field label={t("Label")}>
           {(ids) => (
             <input
               {...ids}
@@ -28,7 +29,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
             />
           )}
         </Field>
-        <Field label="Example" hint="Shown in the schema and in the code samples.">
+        <Field label={t("Example")} hint={t("Shown in the schema and in the code samples.")}>
           {(ids) => (
             <input
               {...ids}
@@ -47,7 +48,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
         </Field>
         {field.type === "string" && (
           <>
-            <Field label="Longest" hint="Characters.">
+            <Field label={t("Longest")} hint={t("Characters.")}>
               {(ids) => (
                 <input
                   {...ids}
@@ -61,7 +62,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
                 />
               )}
             </Field>
-            <Field label="Pattern" hint="For the whole value.">
+            <Field label={t("Pattern")} hint={t("For the whole value.")}>
               {(ids) => (
                 <input
                   {...ids}
@@ -74,7 +75,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
           </>
         )}
         {field.type === "enum" && (
-          <Field label="Values" hint="One a line.">
+          <Field label={t("Values")} hint={t("One a line.")}>
             {(ids) => (
               <textarea
                 {...ids}
@@ -98,7 +99,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
             checked={field.pii}
             onChange={({ currentTarget }) => onChange({ ...field, pii: currentTarget.checked })}
           />
-          Personal data
+          {t("Personal data")}
         </label>
       </fieldset>
     </details>

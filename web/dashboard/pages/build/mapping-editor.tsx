@@ -1,11 +1,13 @@
 import { MappingRule } from "#domain/flow/mapping.ts";
+import { mixed, t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
+import type { Label } from "../../strings.ts";
 import type { EditorProps } from "./draft.ts";
 
 const targets = MappingRule.shape.to.options;
 const transforms = MappingRule.shape.transform.unwrap().options;
 
-const transformWords: Record<(typeof transforms)[number], string> = {
+const transformWords: Record<(typeof transforms)[number], Label> = {
   none: "as it is",
   trim: "without spaces around",
   upper: "in capitals",
@@ -25,9 +27,10 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
   return (
     <div class="form">
       <p class="soft small">
-        <strong>prefill</strong> is shown to whoever opens the link, under “Is this still right?”:
-        they cannot change it, and no check trusts it. <strong>claimed</strong> is what the document
-        is compared with. A pointer that leads nowhere maps nothing.
+        {mixed(
+          "{prefill} is shown to whoever opens the link, under “Is this still right?”: they cannot change it, and no check trusts it. {claimed} is what the document is compared with. A pointer that leads nowhere maps nothing.",
+          { prefill: <code>prefill</code>, claimed: <code>claimed</code> },
+        )}
       </p>
       <datalist id="pointers">
         {intake.fields.map(({ key }) => (
@@ -38,7 +41,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
         {mapping.map((rule, at) => (
           <li key={at} class="field-row mapping-row">
             <label class="field">
-              <span>From (JSON Pointer)</span>
+              <span>{t("From (JSON Pointer)")}</span>
               <input
                 class="mono"
                 list="pointers"
@@ -48,7 +51,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               />
             </label>
             <label class="field">
-              <span>To</span>
+              <span>{t("To")}</span>
               <select
                 value={rule.to}
                 disabled={isLocked}
@@ -65,7 +68,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               </select>
             </label>
             <label class="field">
-              <span>Taken</span>
+              <span>{t("How it is taken")}</span>
               <select
                 value={rule.transform}
                 disabled={isLocked}
@@ -76,7 +79,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               >
                 {transforms.map((transform) => (
                   <option key={transform} value={transform}>
-                    {transformWords[transform]}
+                    {t(transformWords[transform])}
                   </option>
                 ))}
               </select>
@@ -85,7 +88,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={`Take the mapping to ${rule.to} away`}
+                aria-label={t("Take the mapping to {to} away", { to: rule.to })}
                 onClick={() => change({ mapping: mapping.toSpliced(at, 1) })}
               >
                 <Icon name="bin" />
@@ -105,7 +108,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               if (to) change({ mapping: [...mapping, { from, to, transform: "none" }] });
             }}
           >
-            <Icon name="plus" /> Add a mapping
+            <Icon name="plus" /> {t("Add a mapping")}
           </button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
@@ -42,12 +43,12 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
 
   return (
     <fieldset class="form" disabled={isLocked}>
-      <legend class="unseen">How to compare</legend>
+      <legend class="unseen">{t("How to compare")}</legend>
       {(
         [
-          ["off", "Do not compare"],
-          ["simple_match", "Name, date of birth and number"],
-          ["rules", "By rules of your own"],
+          ["off", t("Do not compare")],
+          ["simple_match", t("Name, date of birth and number")],
+          ["rules", t("By rules of your own")],
         ] as const
       ).map(([mode, label]) => (
         <label key={mode} class="tick">
@@ -82,8 +83,9 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
             </label>
           ))}
           <p class="soft small">
-            Accents, order, suffixes and truncation are allowed for; a date or number has to be the
-            same.
+            {t(
+              "Accents, order, suffixes and truncation are allowed for; a date or number has to be the same.",
+            )}
           </p>
         </div>
       )}
@@ -106,9 +108,9 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
           <li key={at} class="field-row mapping-row">
             {(
               [
-                ["field", "Called"],
-                ["claimed", "Claimed (pointer)"],
-                ["collected", "Collected (field)"],
+                ["field", t("Called")],
+                ["claimed", t("Claimed (pointer)")],
+                ["collected", t("Collected (field)")],
               ] as const
             ).map(([name, label]) => (
               <label key={name} class="field">
@@ -121,21 +123,21 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
               </label>
             ))}
             <label class="field">
-              <span>Has to</span>
+              <span>{t("Has to")}</span>
               <select
                 value={rule.operator}
                 onChange={({ currentTarget: { value } }) =>
                   replace(at, { operator: value === "contains" ? "contains" : "equals" })
                 }
               >
-                <option value="equals">be equal</option>
-                <option value="contains">be contained</option>
+                <option value="equals">{t("be equal")}</option>
+                <option value="contains">{t("be contained")}</option>
               </select>
             </label>
             <button
               type="button"
               class="button-quiet button-icon"
-              aria-label={`Take the rule ${rule.field} away`}
+              aria-label={t("Take the rule {field} away", { field: rule.field })}
               disabled={rules.length === 1}
               onClick={() => set(rules.toSpliced(at, 1))}
             >
@@ -146,7 +148,7 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
       </ul>
       <p>
         <button type="button" class="button" onClick={() => set([...rules, firstRule])}>
-          <Icon name="plus" /> Add a rule
+          <Icon name="plus" /> {t("Add a rule")}
         </button>
       </p>
     </>

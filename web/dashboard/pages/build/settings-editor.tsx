@@ -1,6 +1,8 @@
 import { languageOf } from "#domain/flow/page-of-template.ts";
 import { brandLocales } from "#domain/project/branding.ts";
+import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
+import { languageWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 
 const lives = [
@@ -8,9 +10,7 @@ const lives = [
   { seconds: 86_400, label: "1 day" },
   { seconds: 604_800, label: "7 days" },
   { seconds: 2_592_000, label: "30 days" },
-];
-
-const languageNames = { en: "English", pt: "Portuguese", es: "Spanish", fr: "French" } as const;
+] as const;
 
 /** The template's own name, and how long its links live. */
 export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
@@ -18,8 +18,8 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
   const offered = brandLocales.filter((language) => named.includes(language));
   return (
     <fieldset class="form" disabled={isLocked}>
-      <legend class="unseen">Settings</legend>
-      <Field label="Name">
+      <legend class="unseen">{t("Settings")}</legend>
+      <Field label={t("Name")}>
         {(ids) => (
           <input
             {...ids}
@@ -30,7 +30,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           />
         )}
       </Field>
-      <Field label="Description" hint="For your team.">
+      <Field label={t("Description")} hint={t("For your team.")}>
         {(ids) => (
           <textarea
             {...ids}
@@ -40,7 +40,10 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           />
         )}
       </Field>
-      <Field label="An applicant’s link lives" hint="A link is sent to people, so give them days.">
+      <Field
+        label={t("An applicant’s link lives")}
+        hint={t("A link is sent to people, so give them days.")}
+      >
         {(ids) => (
           <select
             {...ids}
@@ -49,17 +52,17 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
               change({ link_ttl_seconds: Number(currentTarget.value) || null })
             }
           >
-            <option value="">as the service has it (7 days)</option>
+            <option value="">{t("as the service has it (7 days)")}</option>
             {lives.map(({ seconds, label }) => (
               <option key={seconds} value={seconds}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </select>
         )}
       </Field>
       <fieldset>
-        <legend>Languages of the applicant’s page</legend>
+        <legend>{t("Languages of the applicant’s page")}</legend>
         {brandLocales.map((language) => (
           <label key={language} class="tick">
             <input
@@ -73,10 +76,10 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
                 })
               }
             />
-            {languageNames[language]}
+            {languageWord(language)}
           </label>
         ))}
-        <p class="soft small">None: those of the project’s branding.</p>
+        <p class="soft small">{t("None: those of the project’s branding.")}</p>
       </fieldset>
     </fieldset>
   );

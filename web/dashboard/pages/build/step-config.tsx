@@ -1,5 +1,7 @@
 import type { JsonSchema, Primitive } from "../../api/templates.ts";
+import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
+import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
 
 type StepConfigProps = {
@@ -9,7 +11,7 @@ type StepConfigProps = {
   onChange(config: Record<string, unknown>): void;
 };
 
-const hints: Record<string, string> = {
+const hints: Record<string, Label> = {
   allow_desktop:
     "A computer’s camera or files will do. Otherwise the page hands over to a phone by QR code.",
   ask_tilted: "A second, tilted photograph of the front; the applicant may skip it.",
@@ -46,6 +48,7 @@ type MemberProps = {
 };
 
 function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
+  const hint = hints[name];
   if (schema.type === "boolean") {
     return (
       <label class="tick">
@@ -57,14 +60,14 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
         />
         <span>
           {fieldWord(name)}
-          {hints[name] && <small>{hints[name]}</small>}
+          {hint && <small>{t(hint)}</small>}
         </span>
       </label>
     );
   }
   if (schema.type !== "string") return null;
   return (
-    <Field label={fieldWord(name)} hint={hints[name]}>
+    <Field label={fieldWord(name)} hint={hint && t(hint)}>
       {(ids) => (
         <input
           {...ids}

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Primitive } from "../../api/templates.ts";
+import { t, translated } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import type { EditorProps } from "./draft.ts";
@@ -23,7 +24,13 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
   function move(from: number, to: number) {
     if (to < 0 || to >= steps.length || from === to) return;
     change({ steps: moved(steps, from, to) });
-    say(`${nameOf(registry, steps[from]?.primitive)} is step ${to + 1} of ${steps.length}.`);
+    say(
+      t("{name} is step {step} of {steps}.", {
+        name: nameOf(registry, steps[from]?.primitive),
+        step: to + 1,
+        steps: steps.length,
+      }),
+    );
   }
 
   return (
@@ -64,11 +71,11 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
               </span>
               <div class="step-words">
                 <h2 class="minor">
-                  {primitive?.name ?? step.primitive}{" "}
-                  {primitive?.status === "beta" && <span class="tag tag-none">beta</span>}
+                  {primitive ? translated(primitive.name) : step.primitive}{" "}
+                  {primitive?.status === "beta" && <span class="tag tag-none">{t("beta")}</span>}
                 </h2>
                 <p class="soft small">
-                  {primitive && kinds[primitive.kind]}. {primitive?.description}
+                  {primitive && `${t(kinds[primitive.kind])}. ${translated(primitive.description)}`}
                 </p>
                 {primitive && (
                   <StepConfig
@@ -84,26 +91,27 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                 )}
                 {needers.length > 0 && (
                   <p class="small soft">
-                    <Icon name="lock" /> Needed by {needers.join(", ")}
+                    <Icon name="lock" />{" "}
+                    {t("Needed by {needers}", { needers: needers.map(translated).join(", ") })}
                   </p>
                 )}
               </div>
               {!isLocked && (
                 <div class="step-tools">
                   <Tool
-                    label={`Move ${primitive?.name} up`}
+                    label={t("Move {name} up", { name: nameOf(registry, step.primitive) })}
                     icon="up"
                     isOff={at === 0}
                     act={() => move(at, at - 1)}
                   />
                   <Tool
-                    label={`Move ${primitive?.name} down`}
+                    label={t("Move {name} down", { name: nameOf(registry, step.primitive) })}
                     icon="down"
                     isOff={at === steps.length - 1}
                     act={() => move(at, at + 1)}
                   />
                   <Tool
-                    label={`Take ${primitive?.name} away`}
+                    label={t("Take {name} away", { name: nameOf(registry, step.primitive) })}
                     icon="bin"
                     isOff={needers.length > 0 || primitive?.kind === "decision"}
                     act={() => change({ steps: steps.filter((each) => each !== step) })}
@@ -115,8 +123,8 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
         })}
       </ol>
       {!isLocked && missing.length > 0 && (
-        <section aria-label="Steps that can be added">
-          <h2 class="minor">Add a step</h2>
+        <section aria-label={t("Steps that can be added")}>
+          <h2 class="minor">{t("Add a step")}</h2>
           <ul class="palette">
             {missing.map((primitive) => (
               <li key={primitive.id}>
@@ -125,9 +133,9 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                   class="button"
                   onClick={() => change({ steps: withStep(draft.steps, primitive, registry) })}
                 >
-                  <Icon name="plus" /> {primitive.name}
+                  <Icon name="plus" /> {translated(primitive.name)}
                 </button>
-                <span class="soft small">{primitive.description}</span>
+                <span class="soft small">{translated(primitive.description)}</span>
               </li>
             ))}
           </ul>
@@ -166,5 +174,6 @@ function Tool(props: { label: string; icon: "up" | "down" | "bin"; isOff: boolea
 }
 
 function nameOf(registry: Primitive[], id: string | undefined): string {
-  return registry.find((primitive) => primitive.id === id)?.name ?? "The step";
+  const name = registry.find((primitive) => primitive.id === id)?.name;
+  return name === undefined ? t("The step") : translated(name);
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { createTemplate, listTemplates, type TemplateSummary } from "../../api/templates.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -19,37 +20,39 @@ export function TemplateList() {
   const [isNaming, setNaming] = useState(false);
   const create = may("templates:write") && (
     <button type="button" class="button-primary" onClick={() => setNaming(true)}>
-      <Icon name="plus" /> New template
+      <Icon name="plus" /> {t("New template")}
     </button>
   );
   return (
     <Page
-      title="Build"
-      lead="A template says what an applicant goes through, what is checked, and what your backend hands over."
+      title={t("Build")}
+      lead={t(
+        "A template says what an applicant goes through, what is checked, and what your backend hands over.",
+      )}
       actions={templates.value && templates.value.length > 0 && create}
     >
       {isNaming && <NewTemplate onClose={() => setNaming(false)} />}
       <Loaded of={templates}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="build" title="Compose your first template">
+            <Empty icon="build" title={t("Compose your first template")}>
               <p>
-                It starts with every capture and check there is; you take away what you do not need,
-                name the documents and declare what your backend knows of the person. Publish it,
-                and activate it as a Flow.
+                {t(
+                  "It starts with every capture and check there is; you take away what you do not need, name the documents and declare what your backend knows of the person. Publish it, and activate it as a Flow.",
+                )}
               </p>
-              {create || <Lacks permission="templates:write" to="write templates" />}
+              {create || <Lacks permission="templates:write" to={t("write templates")} />}
             </Empty>
           ) : (
             <div class="table-wrap">
               <table class="table-cards">
-                <caption class="unseen">Templates</caption>
+                <caption class="unseen">{t("Templates")}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Name</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Published</th>
-                    <th scope="col">Changed</th>
+                    <th scope="col">{t("Name")}</th>
+                    <th scope="col">{t("State")}</th>
+                    <th scope="col">{t("Published")}</th>
+                    <th scope="col">{t("Changed")}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -58,15 +61,15 @@ export function TemplateList() {
                       <th scope="row">
                         <a href={addressOf(project.id, "build", template.id)}>{template.name}</a>
                       </th>
-                      <td data-label="State">
+                      <td data-label={t("State")}>
                         <TemplateState template={template} />
                       </td>
-                      <td data-label="Published">
+                      <td data-label={t("Published")}>
                         {template.published_revision === null
                           ? "–"
-                          : `revision ${template.published_revision}`}
+                          : t("revision {revision}", { revision: template.published_revision })}
                       </td>
-                      <td data-label="Changed" class="soft">
+                      <td data-label={t("Changed")} class="soft">
                         <Time at={template.updated_at} />
                       </td>
                     </tr>
@@ -84,11 +87,11 @@ export function TemplateList() {
 export function TemplateState({ template }: { template: TemplateSummary }) {
   const { status, revision } = template;
   if (status === "draft") {
-    return <Tag tone="review">Draft of revision {revision}</Tag>;
+    return <Tag tone="review">{t("Draft of revision {revision}", { revision })}</Tag>;
   }
   return (
     <Tag tone={status === "published" ? "good" : "none"}>
-      {status === "published" ? "Published" : "Archived"}
+      {status === "published" ? t("Published") : t("Archived")}
     </Tag>
   );
 }
@@ -98,7 +101,7 @@ function NewTemplate({ onClose }: { onClose(): void }) {
   const [name, setName] = useState("");
   const { run, isBusy, error } = useAct();
   return (
-    <Dialog title="New template" onClose={onClose}>
+    <Dialog title={t("New template")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -108,7 +111,7 @@ function NewTemplate({ onClose }: { onClose(): void }) {
           });
         }}
       >
-        <Field label="Name" hint="For your team, such as “Account opening”.">
+        <Field label={t("Name")} hint={t("For your team, such as “Account opening”.")}>
           {(ids) => (
             <input
               {...ids}
@@ -122,7 +125,7 @@ function NewTemplate({ onClose }: { onClose(): void }) {
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>
-            Compose it
+            {t("Compose it")}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { Template } from "../../api/templates.ts";
+import { mixed, t } from "../../language.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 
@@ -11,13 +12,17 @@ export function TemplateOrigin({ template }: { template: Template }) {
   const project = org.projects.find(({ id }) => id === project_id);
   return (
     <p class="soft template-origin">
-      Copied from revision {revision} of{" "}
-      {project ? (
-        <a href={addressOf(project.id, "build", template_id)}>the template in {project.name}</a>
-      ) : (
-        <code>{template_id}</code>
-      )}
-      , content <code title={sha256}>{sha256.slice(0, 12)}</code>
+      {mixed("Copied from revision {revision} of {project}, content {hash}", {
+        revision,
+        project: project ? (
+          <a href={addressOf(project.id, "build", template_id)}>
+            {t("the template in {name}", { name: project.name })}
+          </a>
+        ) : (
+          <code>{template_id}</code>
+        ),
+        hash: <code title={sha256}>{sha256.slice(0, 12)}</code>,
+      })}
     </p>
   );
 }

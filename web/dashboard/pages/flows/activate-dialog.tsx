@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { activateFlow, listFlows, publishVersion } from "../../api/flows.ts";
 import { listTemplates } from "../../api/templates.ts";
+import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
@@ -47,24 +48,26 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
       target === newFlow
         ? await activateFlow(project.id, { slug: fresh, template_id: template, ...more })
         : await publishVersion(project.id, target, { template_id: template, ...more });
-    say(`${flow.slug} runs version ${flow.version}.`);
+    say(t("{slug} runs version {version}.", { slug: flow.slug, version: flow.version }));
     onClose();
     go(addressOf(project.id, "flows", flow.slug));
   }
 
   return (
-    <Dialog title="Activate a template" onClose={onClose}>
+    <Dialog title={t("Activate a template")} onClose={onClose}>
       <Loaded of={lists}>
         {({ templates, flows }) => {
           const template = chosen ?? templates[0]?.id;
           if (!template || templates.length === 0) {
             return (
               <p>
-                No template is published yet.{" "}
-                <a href={addressOf(project.id, "build")} onClick={onClose}>
-                  Compose one
-                </a>
-                , and publish it.
+                {mixed("No template is published yet. {link}, and publish it.", {
+                  link: (
+                    <a href={addressOf(project.id, "build")} onClick={onClose}>
+                      {t("Compose one")}
+                    </a>
+                  ),
+                })}
               </p>
             );
           }
@@ -76,7 +79,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 run(() => activate(template));
               }}
             >
-              <Field label="Template">
+              <Field label={t("Template")}>
                 {(ids) => (
                   <select
                     {...ids}
@@ -85,17 +88,22 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                   >
                     {templates.map(({ id, name, published_revision }) => (
                       <option key={id} value={id}>
-                        {name} (revision {published_revision})
+                        {t("{name} (revision {revision})", {
+                          name,
+                          revision: published_revision ?? "–",
+                        })}
                       </option>
                     ))}
                   </select>
                 )}
               </Field>
               <Field
-                label="As"
+                label={t("As")}
                 hint={
                   target !== newFlow &&
-                  "New verifications run under it at once. Those under way keep their version to the end."
+                  t(
+                    "New verifications run under it at once. Those under way keep their version to the end.",
+                  )
                 }
               >
                 {(ids) => (
@@ -104,10 +112,13 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                     value={target}
                     onChange={({ currentTarget }) => setTarget(currentTarget.value)}
                   >
-                    <option value={newFlow}>a new Flow</option>
+                    <option value={newFlow}>{t("a new Flow")}</option>
                     {flows.map((flow) => (
                       <option key={flow.slug} value={flow.slug}>
-                        version {flow.version + 1} of {flow.slug}
+                        {t("version {version} of {slug}", {
+                          version: flow.version + 1,
+                          slug: flow.slug,
+                        })}
                       </option>
                     ))}
                   </select>
@@ -115,8 +126,10 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
               </Field>
               {target === newFlow && (
                 <Field
-                  label="Slug"
-                  hint="In the address for good: small letters, digits and hyphens. It is never used again."
+                  label={t("Slug")}
+                  hint={t(
+                    "In the address for good: small letters, digits and hyphens. It is never used again.",
+                  )}
                 >
                   {(ids) => (
                     <input
@@ -131,7 +144,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                   )}
                 </Field>
               )}
-              <Field label="What changed (optional)">
+              <Field label={t("What changed (optional)")}>
                 {(ids) => (
                   <input
                     {...ids}
@@ -142,7 +155,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 )}
               </Field>
               <SendOrCancel
-                verb={target === newFlow ? "Activate it" : "Publish the version"}
+                verb={target === newFlow ? t("Activate it") : t("Publish the version")}
                 isDisabled={isBusy}
                 error={error}
                 onCancel={onClose}

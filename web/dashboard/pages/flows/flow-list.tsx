@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { type Flow, listFlows } from "../../api/flows.ts";
+import { mixed, t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Lacks, Loaded } from "../../parts/states.tsx";
@@ -17,26 +18,29 @@ export function FlowList() {
   const [isActivating, setActivating] = useState(false);
   const activate = may("flows:publish") && (
     <button type="button" class="button-primary" onClick={() => setActivating(true)}>
-      <Icon name="plus" /> Activate a template
+      <Icon name="plus" /> {t("Activate a template")}
     </button>
   );
   return (
     <Page
-      title="Flows"
-      lead="A Flow is a template at work: one slug and one link that never change, versions underneath."
+      title={t("Flows")}
+      lead={t(
+        "A Flow is a template at work: one slug and one link that never change, versions underneath.",
+      )}
       actions={flows.value && flows.value.length > 0 && activate}
     >
       {isActivating && <ActivateDialog onClose={() => setActivating(false)} />}
       <Loaded of={flows}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="flows" title="No Flow is active yet">
+            <Empty icon="flows" title={t("No Flow is active yet")}>
               <p>
-                First compose a template under <a href={addressOf(project.id, "build")}>Build</a>{" "}
-                and publish it; then activate it here. Your backend runs it with one call, and
-                people can open it by one link.
+                {mixed(
+                  "First compose a template under {link} and publish it; then activate it here. Your backend runs it with one call, and people can open it by one link.",
+                  { link: <a href={addressOf(project.id, "build")}>{t("Build")}</a> },
+                )}
               </p>
-              {activate || <Lacks permission="flows:publish" to="activate a template" />}
+              {activate || <Lacks permission="flows:publish" to={t("activate a template")} />}
             </Empty>
           ) : (
             <Table flows={list} />
@@ -52,15 +56,15 @@ function Table({ flows }: { flows: Flow[] }) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">Flows by slug</caption>
+        <caption class="unseen">{t("Flows by slug")}</caption>
         <thead>
           <tr>
-            <th scope="col">Slug</th>
-            <th scope="col">Status</th>
-            <th scope="col">Version</th>
-            <th scope="col">Published</th>
+            <th scope="col">{t("Slug")}</th>
+            <th scope="col">{t("Status")}</th>
+            <th scope="col">{t("Version")}</th>
+            <th scope="col">{t("Published")}</th>
             <th scope="col">
-              <span class="unseen">Verifications</span>
+              <span class="unseen">{t("Verifications")}</span>
             </th>
           </tr>
         </thead>
@@ -70,16 +74,16 @@ function Table({ flows }: { flows: Flow[] }) {
               <th scope="row">
                 <a href={addressOf(project.id, "flows", flow.slug)}>{flow.slug}</a>
               </th>
-              <td data-label="Status">
+              <td data-label={t("Status")}>
                 <FlowStatus value={flow.status} />
               </td>
-              <td data-label="Version">{flow.version}</td>
-              <td data-label="Published" class="soft">
+              <td data-label={t("Version")}>{flow.version}</td>
+              <td data-label={t("Published")} class="soft">
                 <Time at={flow.published_at} />
               </td>
               <td class="actions-cell">
                 <a href={`${addressOf(project.id, "verifications")}?flow_slug=${flow.slug}`}>
-                  Verifications
+                  {t("Verifications")}
                 </a>
               </td>
             </tr>

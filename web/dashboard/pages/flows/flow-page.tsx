@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { FlowMove } from "#domain/flow/flow.ts";
 import { QrCode } from "../../../shared/qr-code.tsx";
 import { type Flow, moveFlow, readFlow, readFlowVersion } from "../../api/flows.ts";
+import { t } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -11,6 +12,7 @@ import { Lacks, Loaded } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { IntakeSamples } from "../../samples/intake-samples.tsx";
 import { useHere, useMay } from "../../session.ts";
+import type { Label } from "../../strings.ts";
 import { useLoad } from "../../use-load.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { FlowStatus } from "./flow-status.tsx";
@@ -25,11 +27,12 @@ export function FlowPage({ slug }: { slug: string }) {
   return (
     <Page
       title={slug}
-      back={{ href: addressOf(project.id, "flows"), label: "Flows" }}
+      back={{ href: addressOf(project.id, "flows"), label: t("Flows") }}
       lead={
         flow.value && (
           <>
-            <FlowStatus value={flow.value.status} /> version {flow.value.version}
+            <FlowStatus value={flow.value.status} />{" "}
+            {t("version {version}", { version: flow.value.version })}
           </>
         )
       }
@@ -37,7 +40,7 @@ export function FlowPage({ slug }: { slug: string }) {
         canChange && (
           <>
             <button type="button" class="button" onClick={() => setAsked("archive")}>
-              <Icon name="archive" /> Archive
+              <Icon name="archive" /> {t("Archive")}
             </button>
             <button
               type="button"
@@ -45,10 +48,10 @@ export function FlowPage({ slug }: { slug: string }) {
               onClick={() => setAsked(flow.value?.status === "paused" ? "resume" : "pause")}
             >
               <Icon name={flow.value?.status === "paused" ? "play" : "pause"} />
-              {flow.value?.status === "paused" ? "Resume" : "Pause"}
+              {flow.value?.status === "paused" ? t("Resume") : t("Pause")}
             </button>
             <button type="button" class="button-primary" onClick={() => setAsked("publish")}>
-              Publish a version
+              {t("Publish a version")}
             </button>
           </>
         )
@@ -57,7 +60,7 @@ export function FlowPage({ slug }: { slug: string }) {
       <Loaded of={flow}>
         {(value) => (
           <div class="stack">
-            <Lacks permission="flows:publish" to="change a Flow" />
+            <Lacks permission="flows:publish" to={t("change a Flow")} />
             <Ways flow={value} />
             <Versions flow={value} />
           </div>
@@ -97,21 +100,24 @@ function Ways({ flow }: { flow: Flow }) {
     <div class="flow-ways">
       {flow.base_link && (
         <section class="card">
-          <h2>Its link</h2>
+          <h2>{t("Its link")}</h2>
           <p class="card-lead">
-            Opens a fresh verification for whoever has it. It does not run out.
+            {t("Opens a fresh verification for whoever has it. It does not run out.")}
           </p>
           <div class="handover">
-            <QrCode text={flow.base_link} label={`Code that opens ${flow.slug} on a phone`} />
+            <QrCode
+              text={flow.base_link}
+              label={t("Code that opens {slug} on a phone", { slug: flow.slug })}
+            />
             <output class="secret">{flow.base_link}</output>
-            <Copy text={flow.base_link} label="Copy the link" />
+            <Copy text={flow.base_link} label={t("Copy the link")} />
           </div>
         </section>
       )}
       <section class="card">
-        <h2>From your backend</h2>
+        <h2>{t("From your backend")}</h2>
         <p class="card-lead">
-          One call with what you know of the person; it answers the link to send on.
+          {t("One call with what you know of the person; it answers the link to send on.")}
         </p>
         <Loaded of={current}>
           {({ content }) => <IntakeSamples url={flow.intake_url} intake={content.intake} />}
@@ -121,21 +127,24 @@ function Ways({ flow }: { flow: Flow }) {
   );
 }
 
-const moves: Record<FlowMove, { title: string; verb: string; told: string }> = {
+const moves: Record<FlowMove, { title: Label; verb: Label; told: Label; done: Label }> = {
   pause: {
     title: "Pause this Flow",
     verb: "Pause it",
     told: "Intakes are refused and its link says that it is not available. Verifications under way go on.",
+    done: "Paused.",
   },
   resume: {
     title: "Resume this Flow",
     verb: "Resume it",
     told: "It takes people in again, under the version it has.",
+    done: "Active again.",
   },
   archive: {
     title: "Archive this Flow",
     verb: "Archive it for good",
     told: "It never takes anybody in again, and its slug stays taken. Verifications under way go on.",
+    done: "Archived for good.",
   },
 };
 
@@ -148,22 +157,22 @@ function MoveDialog(props: {
 }) {
   const { slug, move, flow, onClose, onMoved } = props;
   const { project } = useHere();
-  const { title, verb, told } = moves[move];
+  const { title, verb, told, done } = moves[move];
   return (
     <Confirm
-      title={title}
-      verb={verb}
+      title={t(title)}
+      verb={t(verb)}
       isDangerous={move === "archive"}
-      {...(move === "archive" && { proof: { label: `Type ${slug}`, text: slug } })}
+      {...(move === "archive" && { proof: { label: t("Type {slug}", { slug }), text: slug } })}
       act={async () => {
         const moved = await moveFlow(project.id, slug, move);
-        say(`${slug} is ${moved.status}.`);
+        say(`${slug}: ${t(done)}`);
         onMoved({ ...flow, ...moved });
       }}
       onClose={onClose}
     >
       <p>
-        <strong>{slug}</strong>: {told}
+        <strong>{slug}</strong>: {t(told)}
       </p>
     </Confirm>
   );

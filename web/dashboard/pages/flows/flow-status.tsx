@@ -1,4 +1,5 @@
 import type { Flow } from "../../api/flows.ts";
+import { t } from "../../language.ts";
 import { Tag } from "../../parts/tag.tsx";
 
 /** Whether it takes anybody in. */
@@ -6,20 +7,20 @@ export function FlowStatus({ value }: { value: Flow["status"] }) {
   if (value === "active") {
     return (
       <Tag tone="good" icon="play">
-        Active
+        {t("Active")}
       </Tag>
     );
   }
   if (value === "paused") {
     return (
       <Tag tone="review" icon="pause">
-        Paused
+        {t("Paused")}
       </Tag>
     );
   }
   return (
     <Tag tone="none" icon="archive">
-      Archived
+      {t("Archived")}
     </Tag>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { type Flow, type FlowVersion, readFlowVersion } from "../../api/flows.ts";
+import { count, mixed, t } from "../../language.ts";
 import { Scroll } from "../../parts/scroll.tsx";
 import { Loaded } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
@@ -15,20 +16,26 @@ export function Versions({ flow }: { flow: Flow }) {
   const [shown, setShown] = useState<number>();
   return (
     <section class="card">
-      <h2>Versions</h2>
+      <h2>{t("Versions")}</h2>
       <p class="card-lead">
-        Frozen when they were published. A verification that started under one ends under it.
+        {t("Frozen when they were published. A verification that started under one ends under it.")}
       </p>
       <ol class="versions">
         {versions.map((version) => (
           <li key={version.version}>
             <div class="version">
-              <strong>Version {version.version}</strong>
-              {version.version === flow.version && <span class="tag tag-busy">now</span>}
+              <strong>{t("Version {version}", { version: version.version })}</strong>
+              {version.version === flow.version && <span class="tag tag-busy">{t("now")}</span>}
               <span class="soft small">
-                <Time at={version.published_at} />,{" "}
-                <a href={addressOf(project.id, "build", version.template_id)}>template</a> revision{" "}
-                {version.template_revision}
+                {mixed("{time}, {template} revision {revision}", {
+                  time: <Time at={version.published_at} />,
+                  template: (
+                    <a href={addressOf(project.id, "build", version.template_id)}>
+                      {t("template")}
+                    </a>
+                  ),
+                  revision: version.template_revision,
+                })}
               </span>
               <button
                 type="button"
@@ -36,7 +43,7 @@ export function Versions({ flow }: { flow: Flow }) {
                 aria-expanded={shown === version.version}
                 onClick={() => setShown(shown === version.version ? undefined : version.version)}
               >
-                {version.version === 1 ? "What it holds" : "What changed"}
+                {version.version === 1 ? t("What it holds") : t("What changed")}
               </button>
             </div>
             {version.change_note && <p>{version.change_note}</p>}
@@ -71,19 +78,22 @@ function Changes({ slug, version: { version, sha256 } }: { slug: string; version
           <figure class="diff">
             <figcaption class="soft small">
               {version === 1
-                ? "The first version"
+                ? t("The first version")
                 : isSame
-                  ? "The content is the same; only the publication is new"
-                  : `From version ${version - 1} to version ${version}`}
-              , content sha256 <code>{sha256.slice(0, 12)}…</code>
+                  ? t("The content is the same; only the publication is new")
+                  : t("From version {before} to version {version}", {
+                      before: version - 1,
+                      version,
+                    })}
+              {mixed(", content sha256 {hash}", { hash: <code>{sha256.slice(0, 12)}…</code> })}
             </figcaption>
             {!isSame && (
-              <Scroll label="Changed lines">
+              <Scroll label={t("Changed lines")}>
                 <pre>
                   {lines.map((line, at) =>
                     "skipped" in line ? (
                       <span key={at} class="diff-skipped">
-                        {line.skipped} unchanged lines
+                        {count(line.skipped, ["{count} unchanged line", "{count} unchanged lines"])}
                       </span>
                     ) : (
                       <span key={at} data-sign={line.sign}>

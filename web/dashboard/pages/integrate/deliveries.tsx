@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { type Delivery, listDeliveries, readMessage, replayDelivery } from "../../api/webhook.ts";
+import { count, mixed, t } from "../../language.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Code } from "../../parts/copy.tsx";
@@ -9,9 +10,10 @@ import { Tag, type Tone } from "../../parts/tag.tsx";
 import { duration, Time } from "../../parts/time.tsx";
 import { addressOf, setQuery } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
+import type { Label } from "../../strings.ts";
 import { useLoad } from "../../use-load.ts";
 
-const states: Record<Delivery["state"], { tone: Tone; word: string }> = {
+const states: Record<Delivery["state"], { tone: Tone; word: Label }> = {
   delivered: { tone: "good", word: "Delivered" },
   pending: { tone: "busy", word: "To be sent" },
   exhausted: { tone: "bad", word: "Given up" },
@@ -37,7 +39,7 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
   return (
     <div class="stack">
       <label class="field delivery-filter">
-        <span>State</span>
+        <span>{t("State")}</span>
         <select
           value={status ?? ""}
           onChange={({ currentTarget }) => {
@@ -46,10 +48,10 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
             setQuery({ state: currentTarget.value });
           }}
         >
-          <option value="">any</option>
+          <option value="">{t("any")}</option>
           {Object.entries(states).map(([name, { word }]) => (
             <option key={name} value={name}>
-              {word}
+              {t(word)}
             </option>
           ))}
         </select>
@@ -60,10 +62,12 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
           const all = [...data, ...older.filter(({ id }) => !known.has(id))];
           if (all.length === 0 && !next) {
             return (
-              <Empty icon="send" title="Nothing was sent yet">
+              <Empty icon="send" title={t("Nothing was sent yet")}>
                 <p>
-                  Set a webhook and press <strong>Send a test</strong>, or finish a verification.
-                  Every attempt shows here for 30 days, and can be sent again.
+                  {mixed(
+                    "Set a webhook and press {button}, or finish a verification. Every attempt shows here for 30 days, and can be sent again.",
+                    { button: <strong>{t("Send a test")}</strong> },
+                  )}
                 </p>
               </Empty>
             );
@@ -78,7 +82,7 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
               {next && (
                 <p>
                   <button type="button" class="button" onClick={more}>
-                    Show older
+                    {t("Show older")}
                   </button>
                 </p>
               )}
@@ -90,8 +94,8 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
   );
 }
 
-function attemptsSaid(count: number): string {
-  return count === 1 ? "1 attempt" : `${count} attempts`;
+function attemptsSaid(number: number): string {
+  return count(number, ["{count} attempt", "{count} attempts"]);
 }
 
 /** What was sent, fetched when somebody asks for it: it may hold what was read of a person. */
@@ -99,14 +103,14 @@ function Payload({ id }: { id: string }) {
   const { project } = useHere();
   const act = useAct();
   const [payload, setPayload] = useState<string>();
-  if (payload !== undefined) return <Code label="The message" text={payload} />;
+  if (payload !== undefined) return <Code label={t("The message")} text={payload} />;
   return (
     <>
       <ActButton
         act={act}
         work={async () => setPayload(indented((await readMessage(project.id, id)).payload))}
       >
-        <Icon name="zoom" /> Show the message
+        <Icon name="zoom" /> {t("Show the message")}
       </ActButton>
       <Refused error={act.error} />
     </>
@@ -125,7 +129,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
 
   async function replay() {
     await replayDelivery(project.id, delivery.id);
-    say("On its way again, with the same webhook-id.");
+    say(t("On its way again, with the same webhook-id."));
     onReplayed();
   }
 
@@ -133,18 +137,18 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
     <li>
       <details>
         <summary>
-          <Tag tone={tone}>{word}</Tag>
+          <Tag tone={tone}>{t(word)}</Tag>
           <code>{delivery.type}</code>
           <span class="soft small">
             <Time at={delivery.created_at} />, {attemptsSaid(delivery.attempts.length)}
           </span>
         </summary>
         <dl class="facts">
-          <dt>Message</dt>
+          <dt>{t("Message")}</dt>
           <dd class="mono">{delivery.id}</dd>
           {delivery.verification_id && (
             <>
-              <dt>Verification</dt>
+              <dt>{t("Verification")}</dt>
               <dd>
                 <a href={addressOf(project.id, "verifications", delivery.verification_id)}>
                   {delivery.verification_id}
@@ -154,7 +158,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
           )}
           {delivery.next_attempt_at && (
             <>
-              <dt>Next attempt</dt>
+              <dt>{t("Next attempt")}</dt>
               <dd>
                 <Time at={delivery.next_attempt_at} />
               </dd>
@@ -164,9 +168,12 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
         <ol class="attempts">
           {delivery.attempts.map((attempt) => (
             <li key={attempt.at}>
-              <strong>{attempt.status ?? "no answer"}</strong>{" "}
+              <strong>{attempt.status ?? t("no answer")}</strong>{" "}
               <span class="soft small">
-                after {duration(attempt.duration_ms / 1000)}, <Time at={attempt.at} exact />
+                {mixed("after {duration}, {time}", {
+                  duration: duration(attempt.duration_ms / 1000),
+                  time: <Time at={attempt.at} exact />,
+                })}
               </span>
               {attempt.response && <pre>{attempt.response}</pre>}
             </li>
@@ -175,7 +182,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
         {may("cases:read_pii") && <Payload id={delivery.id} />}
         {may("webhooks:write") && (
           <ActButton act={act} work={replay}>
-            <Icon name="replay" /> Send it again
+            <Icon name="replay" /> {t("Send it again")}
           </ActButton>
         )}
         <Refused error={act.error} />

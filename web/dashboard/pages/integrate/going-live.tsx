@@ -4,6 +4,7 @@ import { listKeys } from "../../api/keys.ts";
 import type { Project } from "../../api/session.ts";
 import { listMembers } from "../../api/team.ts";
 import { readWebhook } from "../../api/webhook.ts";
+import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Loaded } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
@@ -19,11 +20,11 @@ export function GoingLive() {
   const steps = useLoad(() => stepsOf(live), `going live ${org.id}/${live?.id}`);
   return (
     <section class="card">
-      <h2>Going live</h2>
+      <h2>{t("Going live")}</h2>
       <p class="card-lead">
         {live
-          ? `What ${live.name} needs before a real applicant opens a link of it.`
-          : "Real applicants are verified in a live project. This is what it needs."}
+          ? t("What {name} needs before a real applicant opens a link of it.", { name: live.name })
+          : t("Real applicants are verified in a live project. This is what it needs.")}
       </p>
       <Loaded of={steps}>
         {(value) => (
@@ -32,10 +33,11 @@ export function GoingLive() {
               <li key={what} class="going-live-step">
                 <Icon name={isDone ? "check" : "dash"} />
                 <span>
-                  <strong>{what}</strong> <span class="soft">{isDone ? "Done." : "Open."}</span>
+                  <strong>{what}</strong>{" "}
+                  <span class="soft">{isDone ? t("Done.") : t("Open.")}</span>
                   <br />
                   <span class="soft small">
-                    {why} {href && !isDone && <a href={href}>Go there</a>}
+                    {why} {href && !isDone && <a href={href}>{t("Go there")}</a>}
                   </span>
                 </span>
               </li>
@@ -51,8 +53,10 @@ export function GoingLive() {
 async function stepsOf(live: Project | undefined): Promise<Step[]> {
   const made: Step = {
     isDone: live !== undefined,
-    what: "A live project.",
-    why: "Under the project’s name, top left: “New project”, for real applicants. Its keys begin with tk_live_, and its verifications cannot be played to an end.",
+    what: t("A live project."),
+    why: t(
+      "Under the project’s name, top left: “New project”, for real applicants. Its keys begin with tk_live_, and its verifications cannot be played to an end.",
+    ),
   };
   if (!live) return [made];
   const at = (...place: string[]) => addressOf(live.id, ...place);
@@ -67,32 +71,32 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     made,
     {
       isDone: branding.display_name !== null && branding.privacy_policy_url !== null,
-      what: "A name and a privacy policy that applicants read.",
-      why: "Without them the pages name the organisation alone, and link to nothing.",
+      what: t("A name and a privacy policy that applicants read."),
+      why: t("Without them the pages name the organisation alone, and link to nothing."),
       href: at("branding"),
     },
     {
       isDone: flows.some(({ status }) => status === "active"),
-      what: "An active Flow.",
-      why: "Build a template in the sandbox, copy it to the live project and activate it.",
+      what: t("An active Flow."),
+      why: t("Build a template in the sandbox, copy it to the live project and activate it."),
       href: at("build"),
     },
     {
       isDone: keys.some(({ revoked_at }) => !revoked_at),
-      what: "A live key for your backend.",
-      why: "It is shown once. Keep it where you keep secrets, and on your server alone.",
+      what: t("A live key for your backend."),
+      why: t("It is shown once. Keep it where you keep secrets, and on your server alone."),
       href: `${at("integrate")}?tab=keys`,
     },
     {
       isDone: webhook.enabled && "last_success_at" in webhook && !!webhook.last_success_at,
-      what: "A webhook that has answered.",
-      why: "Set its address, verify the signature, and send a test: it must answer with 2xx.",
+      what: t("A webhook that has answered."),
+      why: t("Set its address, verify the signature, and send a test: it must answer with 2xx."),
       href: `${at("integrate")}?tab=webhook`,
     },
     {
       isDone: members.some(({ role }) => role === "compliance" || role === "admin"),
-      what: "Somebody who decides.",
-      why: "Whoever reviews needs a role of their own: compliance, or admin.",
+      what: t("Somebody who decides."),
+      why: t("Whoever reviews needs a role of their own: compliance, or admin."),
       href: at("team"),
     },
   ];

@@ -1,4 +1,5 @@
 import "./integrate.css";
+import { t } from "../../language.ts";
 import { Page } from "../../parts/page.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { type Place, setQuery } from "../../place.ts";
@@ -28,16 +29,19 @@ export function Integrate({ place }: { place: Place }) {
   );
   const chosen = allowed.find(({ name }) => name === place.query.get("tab")) ?? allowed[0];
   return (
-    <Page title="Integrate" lead="Keys for your backend, a webhook for results, and calls to copy.">
+    <Page
+      title={t("Integrate")}
+      lead={t("Keys for your backend, a webhook for results, and calls to copy.")}
+    >
       {chosen && (
         <>
           <Tabs
-            label="Parts"
-            tabs={allowed}
+            label={t("Parts")}
+            tabs={allowed.map(({ name, label }) => ({ name, label: t(label) }))}
             chosen={chosen.name}
             onChoose={(name) => setQuery({ tab: name })}
           />
-          <div role="tabpanel" aria-label={chosen.label}>
+          <div role="tabpanel" aria-label={t(chosen.label)}>
             {chosen.name === "keys" && <Keys />}
             {chosen.name === "webhook" && <WebhookPanel />}
             {chosen.name === "deliveries" && <Deliveries query={place.query} />}

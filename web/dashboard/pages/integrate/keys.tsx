@@ -8,6 +8,7 @@ import {
   scopesWithin,
 } from "#domain/project/permissions.ts";
 import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
+import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Confirm, Dialog, SecretDialog } from "../../parts/dialog.tsx";
@@ -17,6 +18,7 @@ import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
+import type { Label } from "../../strings.ts";
 import { useLoad } from "../../use-load.ts";
 
 type Made = { name: string; api_key: string };
@@ -31,7 +33,7 @@ export function Keys() {
   const [rotated, setRotated] = useState<ApiKey>();
   const create = may("keys:create") && (
     <button type="button" class="button-primary" onClick={() => setNaming(true)}>
-      <Icon name="plus" /> Create a key
+      <Icon name="plus" /> {t("Create a key")}
     </button>
   );
 
@@ -47,18 +49,21 @@ export function Keys() {
       <Loaded of={keys}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="key" title="This project has no key">
+            <Empty icon="key" title={t("This project has no key")}>
               <p>
-                A key opens this project from your backend, and nothing else. It is shown once, when
-                it is made.
+                {t(
+                  "A key opens this project from your backend, and nothing else. It is shown once, when it is made.",
+                )}
               </p>
-              {create || <Lacks permission="keys:create" to="create keys" />}
+              {create || <Lacks permission="keys:create" to={t("create keys")} />}
             </Empty>
           ) : (
             <>
               <div class="card-head">
                 <p class="soft small">
-                  Keep keys on your server. A key that leaked is worth nothing once it is revoked.
+                  {t(
+                    "Keep keys on your server. A key that leaked is worth nothing once it is revoked.",
+                  )}
                 </p>
                 {create}
               </div>
@@ -74,52 +79,61 @@ export function Keys() {
       {isNaming && <NewKey onClose={() => setNaming(false)} onMade={onMade} />}
       {made && (
         <SecretDialog
-          title={`The key ${made.name}`}
+          title={t("The key {name}", { name: made.name })}
           secret={made.api_key}
           onStored={() => setMade(undefined)}
         >
           <p>
-            This is the only time it is shown. The service keeps nothing that it could be read from.
+            {t(
+              "This is the only time it is shown. The service keeps nothing that it could be read from.",
+            )}
           </p>
         </SecretDialog>
       )}
       {gone && (
         <Confirm
-          title="Revoke this key"
-          verb="Revoke it"
+          title={t("Revoke this key")}
+          verb={t("Revoke it")}
           isDangerous
           act={async () => {
             await revokeKey(project.id, gone.id);
-            say(`${gone.name} is revoked.`);
+            say(t("{name} is revoked.", { name: gone.name }));
             keys.reload();
           }}
           onClose={() => setGone(undefined)}
         >
           <p>
-            <strong>{gone.name}</strong> (
-            <code>
-              {gone.prefix}…{gone.last4}
-            </code>
-            ) stops working at once, wherever it is in use.
+            {mixed("{name} ({key}) stops working at once, wherever it is in use.", {
+              name: <strong>{gone.name}</strong>,
+              key: (
+                <code>
+                  {gone.prefix}…{gone.last4}
+                </code>
+              ),
+            })}
           </p>
         </Confirm>
       )}
       {rotated && (
         <Confirm
-          title="Replace this key"
-          verb="Replace it"
+          title={t("Replace this key")}
+          verb={t("Replace it")}
           act={async () => {
             onMade(await rotateKey(project.id, rotated.id));
           }}
           onClose={() => setRotated(undefined)}
         >
           <p>
-            A new key of the same name and scopes is made, and{" "}
-            <code>
-              {rotated.prefix}…{rotated.last4}
-            </code>{" "}
-            stops working at once. To change over without a gap, create a second key first and
-            revoke this one when nothing uses it.
+            {mixed(
+              "A new key of the same name and scopes is made, and {key} stops working at once. To change over without a gap, create a second key first and revoke this one when nothing uses it.",
+              {
+                key: (
+                  <code>
+                    {rotated.prefix}…{rotated.last4}
+                  </code>
+                ),
+              },
+            )}
           </p>
         </Confirm>
       )}
@@ -133,16 +147,16 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">Keys of this project</caption>
+        <caption class="unseen">{t("Keys of this project")}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            <th scope="col">May</th>
-            <th scope="col">Created</th>
-            <th scope="col">Last used</th>
+            <th scope="col">{t("Name")}</th>
+            <th scope="col">{t("Key")}</th>
+            <th scope="col">{t("May")}</th>
+            <th scope="col">{t("Created")}</th>
+            <th scope="col">{t("Last used")}</th>
             <th scope="col">
-              <span class="unseen">Change</span>
+              <span class="unseen">{t("Change")}</span>
             </th>
           </tr>
         </thead>
@@ -150,33 +164,35 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
           {keys.map((key) => (
             <tr key={key.id} data-gone={!!key.revoked_at}>
               <th scope="row">{key.name}</th>
-              <td data-label="Key">
+              <td data-label={t("Key")}>
                 <code>
                   {key.prefix}…{key.last4}
                 </code>
               </td>
-              <td data-label="May" class="soft small">
+              <td data-label={t("May")} class="soft small">
                 {scopesText(key.scopes)}
               </td>
-              <td data-label="Created" class="soft">
+              <td data-label={t("Created")} class="soft">
                 <Time at={key.created_at} />
               </td>
-              <td data-label="Last used" class="soft">
-                {key.last_used_at ? <Time at={key.last_used_at} /> : "never"}
+              <td data-label={t("Last used")} class="soft">
+                {key.last_used_at ? <Time at={key.last_used_at} /> : t("never")}
               </td>
               <td class="actions-cell">
                 {key.revoked_at ? (
-                  <Tag tone="none">Revoked</Tag>
+                  <Tag tone="none">{t("Revoked")}</Tag>
                 ) : (
                   <>
                     {onRotate && (
                       <button type="button" class="button-quiet" onClick={() => onRotate(key)}>
-                        Replace<span class="unseen"> {key.name}</span>
+                        {t("Replace")}
+                        <span class="unseen"> {key.name}</span>
                       </button>
                     )}
                     {onRevoke && (
                       <button type="button" class="button-quiet" onClick={() => onRevoke(key)}>
-                        Revoke<span class="unseen"> {key.name}</span>
+                        {t("Revoke")}
+                        <span class="unseen"> {key.name}</span>
                       </button>
                     )}
                   </>
@@ -193,10 +209,10 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
 /** A key that has all that a backend needs, and what it was given beyond that. */
 function scopesText(scopes: readonly string[]): string {
   if (!machineScopes.every((scope) => scopes.includes(scope))) return scopes.join(", ");
-  return ["everything", ...scopes.filter((scope) => !isMachineScope(scope))].join(", ");
+  return [t("everything"), ...scopes.filter((scope) => !isMachineScope(scope))].join(", ");
 }
 
-const scopeWords: Record<KeyScope, string> = {
+const scopeWords: Record<KeyScope, Label> = {
   "cases:create": "start verifications",
   "cases:read": "read verifications and their evidence",
   "cases:erase": "erase verifications",
@@ -214,14 +230,17 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
   const [scopes, setScopes] = useState<readonly string[]>(offered.filter(isMachineScope));
   const { run, isBusy, error } = useAct();
   return (
-    <Dialog title="Create a key" onClose={onClose}>
+    <Dialog title={t("Create a key")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           run(async () => onMade(await createKey(project.id, { name, scopes: [...scopes] })));
         }}
       >
-        <Field label="Name" hint="Where it will be used, such as “core banking, production”.">
+        <Field
+          label={t("Name")}
+          hint={t("Where it will be used, such as “core banking, production”.")}
+        >
           {(ids) => (
             <input
               {...ids}
@@ -233,7 +252,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
           )}
         </Field>
         <fieldset>
-          <legend>It may</legend>
+          <legend>{t("It may")}</legend>
           {offered.map((scope) => (
             <label key={scope} class="tick">
               <input
@@ -248,7 +267,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
                 }
               />
               <span>
-                {scopeWords[scope]} <code class="soft">{scope}</code>
+                {t(scopeWords[scope])} <code class="soft">{scope}</code>
               </span>
             </label>
           ))}
@@ -260,7 +279,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
             class="button-primary"
             disabled={isBusy || name.trim() === "" || scopes.length === 0}
           >
-            Create it
+            {t("Create it")}
           </button>
         </div>
       </form>

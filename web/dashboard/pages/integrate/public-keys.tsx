@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { rotateKeyPair, type Webhook } from "../../api/webhook.ts";
+import { mixed, t } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
 import { Code } from "../../parts/copy.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -21,35 +22,40 @@ export function PublicKeys({
   if (!config.public_key) return null;
   return (
     <div class="public-keys">
-      <Code label="Public key" text={config.public_key} />
+      <Code label={t("Public key")} text={config.public_key} />
       <p class="soft small">
-        It checks the <code>v1a</code> signatures. It is no secret: pass it to the client library in
-        the secret’s place, or keep it in the open.
+        {mixed(
+          "It checks the {signature} signatures. It is no secret: pass it to the client library in the secret’s place, or keep it in the open.",
+          { signature: <code>v1a</code> },
+        )}
       </p>
       {config.previous_public_keys?.map(({ public_key, expires_at }) => (
         <p key={public_key} class="soft small">
-          <code class="public-key">{public_key}</code> is good too until{" "}
-          <Time at={expires_at} exact />.
+          {mixed("{public_key} is good too until {time}.", {
+            public_key: <code class="public-key">{public_key}</code>,
+            time: <Time at={expires_at} exact />,
+          })}
         </p>
       ))}
       {onRotated && (
         <button type="button" class="button" onClick={() => setAsked(true)}>
-          <Icon name="key" /> New key pair
+          <Icon name="key" /> {t("New key pair")}
         </button>
       )}
       {isAsked && (
         <Confirm
-          title="New key pair"
-          verb="Make a new one"
+          title={t("New key pair")}
+          verb={t("Make a new one")}
           act={async () => {
             onRotated?.(await rotateKeyPair(projectId, 86_400));
-            say("The new key pair signs every message.");
+            say(t("The new key pair signs every message."));
           }}
           onClose={() => setAsked(false)}
         >
           <p>
-            For 24 hours both key pairs sign every message, so that whoever holds the old public key
-            can change over without losing one.
+            {t(
+              "For 24 hours both key pairs sign every message, so that whoever holds the old public key can change over without losing one.",
+            )}
           </p>
         </Confirm>
       )}

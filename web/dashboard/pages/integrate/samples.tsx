@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { listFlows, readFlowVersion } from "../../api/flows.ts";
+import { mixed, t } from "../../language.ts";
 import { Loaded } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { IntakeSamples } from "../../samples/intake-samples.tsx";
@@ -23,16 +24,19 @@ export function Samples() {
   return (
     <div class="columns">
       <section class="card">
-        <h2>Run a Flow</h2>
-        <p class="card-lead">With what you know of the person: it is compared with the document.</p>
+        <h2>{t("Run a Flow")}</h2>
+        <p class="card-lead">
+          {t("With what you know of the person: it is compared with the document.")}
+        </p>
         <Loaded of={flows}>
           {(list) => {
             const flow = list.find(({ slug }) => slug === chosen) ?? list[0];
             if (!flow) {
               return (
                 <p>
-                  No Flow is active yet. <a href={addressOf(project.id, "flows")}>Activate one</a>,
-                  and its call is here to copy.
+                  {mixed("No Flow is active yet. {link}, and its call is here to copy.", {
+                    link: <a href={addressOf(project.id, "flows")}>{t("Activate one")}</a>,
+                  })}
                 </p>
               );
             }
@@ -40,7 +44,7 @@ export function Samples() {
               <>
                 {list.length > 1 && (
                   <label class="field">
-                    <span>Flow</span>
+                    <span>{t("Flow")}</span>
                     <select
                       value={flow.slug}
                       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -63,14 +67,16 @@ export function Samples() {
         </Loaded>
       </section>
       <section class="card">
-        <h2>Start one directly</h2>
-        <p class="card-lead">Without a Flow: you name the documents in the call.</p>
+        <h2>{t("Start one directly")}</h2>
+        <p class="card-lead">{t("Without a Flow: you name the documents in the call.")}</p>
         <SampleTabs
-          label="Start a verification"
+          label={t("Start a verification")}
           request={{ url: `${location.origin}/v1/verifications`, body }}
         />
         <p class="soft small">
-          Every endpoint is in the <a href="/docs/api">API reference</a>.
+          {mixed("Every endpoint is in the {link}.", {
+            link: <a href="/docs/api">{t("API reference")}</a>,
+          })}
         </p>
       </section>
     </div>

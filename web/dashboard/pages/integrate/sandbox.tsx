@@ -1,6 +1,7 @@
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { base } from "../../address.ts";
+import { t, translated } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { SampleTabs } from "../../samples/sample-tabs.tsx";
@@ -12,42 +13,45 @@ export function Sandbox() {
     <div class="stack">
       <div class="columns">
         <section class="card">
-          <h2>Specimens</h2>
+          <h2>{t("Specimens")}</h2>
           <p class="card-lead">
-            Documents of Mozambique, Mexico and Portugal and selfies, of people who do not exist.
-            The real checks look at them as at any photograph.
+            {t(
+              "Documents of Mozambique, Mexico and Portugal and selfies, of people who do not exist. The real checks look at them as at any photograph.",
+            )}
           </p>
           <p class="form-actions">
             <a class="button" href={`${base}/specimens.zip`} download="specimens.zip">
-              <Icon name="download" /> Download the kit
+              <Icon name="download" /> {t("Download the kit")}
             </a>
           </p>
           <p class="soft small">
-            Open a verification’s link on a computer, choose a file where a photograph is asked for,
-            and go on without the film of the face. A README in the archive says what each is for.
+            {t(
+              "Open a verification’s link on a computer, choose a file where a photograph is asked for, and go on without the film of the face. A README in the archive says what each is for.",
+            )}
           </p>
         </section>
         <section class="card">
-          <h2>A certain end</h2>
+          <h2>{t("A certain end")}</h2>
           <p class="card-lead">
-            Name a scenario when you start one. The page of a verification plays it to its end, too,
-            without a phone.
+            {t(
+              "Name a scenario when you start one. The page of a verification plays it to its end, too, without a phone.",
+            )}
           </p>
           <SampleTabs
-            label="Start with a scenario"
+            label={t("Start with a scenario")}
             request={{ url: `${location.origin}/v1/verifications`, body }}
           />
         </section>
       </div>
       <div class="table-wrap">
         <table class="table-cards">
-          <caption class="unseen">Scenarios and how each ends</caption>
+          <caption class="unseen">{t("Scenarios and how each ends")}</caption>
           <thead>
             <tr>
-              <th scope="col">Scenario</th>
-              <th scope="col">Stands for</th>
-              <th scope="col">Ends</th>
-              <th scope="col">Reason</th>
+              <th scope="col">{t("Scenario")}</th>
+              <th scope="col">{t("Stands for")}</th>
+              <th scope="col">{t("Ends")}</th>
+              <th scope="col">{t("Reason")}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,13 +62,13 @@ export function Sandbox() {
                   <th scope="row">
                     <code>{name}</code>
                   </th>
-                  <td data-label="Stands for" class="told">
-                    {summary.replaceAll("`", "")}
+                  <td data-label={t("Stands for")} class="told">
+                    {translated(summary).replaceAll("`", "")}
                   </td>
-                  <td data-label="Ends">
+                  <td data-label={t("Ends")}>
                     <AssessmentTag value={ends.assessment} />
                   </td>
-                  <td data-label="Reason">{ends.reason ? <code>{ends.reason}</code> : "–"}</td>
+                  <td data-label={t("Reason")}>{ends.reason ? <code>{ends.reason}</code> : "–"}</td>
                 </tr>
               );
             })}

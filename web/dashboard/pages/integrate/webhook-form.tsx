@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { defaultSubscription, eventTypes } from "#domain/webhook/events.ts";
 import type { Webhook } from "../../api/webhook.ts";
+import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
@@ -35,8 +36,8 @@ export function WebhookForm({
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">Webhook</legend>
-        <Field label="Address" hint="Https in production, on a public address.">
+        <legend class="unseen">{t("Webhook")}</legend>
+        <Field label={t("Address")} hint={t("Https in production, on a public address.")}>
           {(ids) => (
             <input
               {...ids}
@@ -49,7 +50,7 @@ export function WebhookForm({
           )}
         </Field>
         <fieldset>
-          <legend>Sent when</legend>
+          <legend>{t("Sent when")}</legend>
           <div class="events">
             {eventTypes.map((type) => (
               <label key={type} class="tick">
@@ -70,11 +71,11 @@ export function WebhookForm({
           </div>
         </fieldset>
         <Field
-          label="What a message holds"
+          label={t("What a message holds")}
           hint={
             payload === "full"
-              ? "Exactly what GET of the verification answers, with what was read."
-              : "Without values that were read of the document."
+              ? t("Exactly what GET of the verification answers, with what was read.")
+              : t("Without values that were read of the document.")
           }
         >
           {(ids) => (
@@ -85,31 +86,33 @@ export function WebhookForm({
                 setPayload(value === "summary" ? "summary" : "full")
               }
             >
-              <option value="full">the whole record</option>
-              <option value="summary">a summary without personal data</option>
+              <option value="full">{t("the whole record")}</option>
+              <option value="summary">{t("a summary without personal data")}</option>
             </select>
           )}
         </Field>
         <fieldset>
-          <legend>Signatures</legend>
+          <legend>{t("Signatures")}</legend>
           <label class="tick">
             <input
               type="checkbox"
               checked={withKeys}
               onChange={({ currentTarget }) => setWithKeys(currentTarget.checked)}
             />
-            With a key pair too
+            {t("With a key pair too")}
           </label>
           <p class="soft small">
-            Every message then carries a <code>v1a</code> signature (ed25519) beside that of the
-            secret. Who checks it needs the public key only.
+            {mixed(
+              "Every message then carries a {signature} signature (ed25519) beside that of the secret. Who checks it needs the public key only.",
+              { signature: <code>v1a</code> },
+            )}
           </p>
         </fieldset>
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy || events.length === 0}>
-              {config ? "Save" : "Set it"}
+              {config ? t("Save") : t("Set it")}
             </button>
           </div>
         )}

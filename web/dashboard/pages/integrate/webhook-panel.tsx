@@ -7,6 +7,7 @@ import {
   testWebhook,
   type Webhook,
 } from "../../api/webhook.ts";
+import { mixed, t } from "../../language.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Code } from "../../parts/copy.tsx";
@@ -34,7 +35,7 @@ export function WebhookPanel() {
 
   async function test() {
     await testWebhook(project.id);
-    say("A webhook.test message is on its way.");
+    say(t("A webhook.test message is on its way."));
     go(`${addressOf(project.id, "integrate")}?tab=deliveries`);
   }
 
@@ -44,10 +45,10 @@ export function WebhookPanel() {
         <div class="columns">
           <section class="card">
             <div class="card-head">
-              <h2>The project’s webhook</h2>
+              <h2>{t("The project’s webhook")}</h2>
               <WebhookState config={config} />
             </div>
-            <Lacks permission="webhooks:write" to="change the webhook" />
+            <Lacks permission="webhooks:write" to={t("change the webhook")} />
             <WebhookForm
               config={config}
               isLocked={!canWrite}
@@ -55,19 +56,19 @@ export function WebhookPanel() {
                 const { signing_secret, ...saved } = await setWebhook(project.id, wanted);
                 webhook.set({ config: saved });
                 if (signing_secret) setSecret(signing_secret);
-                else say("Saved.");
+                else say(t("Saved."));
               }}
             />
             {config?.url && canWrite && (
               <div class="form-actions webhook-actions">
                 <ActButton act={act} work={test}>
-                  <Icon name="send" /> Send a test
+                  <Icon name="send" /> {t("Send a test")}
                 </ActButton>
                 <button type="button" class="button" onClick={() => setAsked("rotate")}>
-                  <Icon name="key" /> New secret
+                  <Icon name="key" /> {t("New secret")}
                 </button>
                 <button type="button" class="button-quiet" onClick={() => setAsked("clear")}>
-                  Clear the address
+                  {t("Clear the address")}
                 </button>
               </div>
             )}
@@ -82,26 +83,30 @@ export function WebhookPanel() {
             )}
           </section>
           <section class="card">
-            <h2>Check the signature</h2>
+            <h2>{t("Check the signature")}</h2>
             <p class="card-lead">
-              Messages follow Standard Webhooks: verify before you believe one, answer 2xx within 15
-              seconds, and expect repeats with the same <code>webhook-id</code>.
+              {mixed(
+                "Messages follow Standard Webhooks: verify before you believe one, answer 2xx within 15 seconds, and expect repeats with the same {header}.",
+                { header: <code>webhook-id</code> },
+              )}
             </p>
-            <Code label="Node.js, without a library" text={verifyWebhookCode} />
+            <Code label={t("Node.js, without a library")} text={verifyWebhookCode} />
           </section>
           {secret && (
             <SecretDialog
-              title="The signing secret"
+              title={t("The signing secret")}
               secret={secret}
               onStored={() => setSecret(undefined)}
             >
-              <p>It is shown this once. Your backend needs it to check that a message is ours.</p>
+              <p>
+                {t("It is shown this once. Your backend needs it to check that a message is ours.")}
+              </p>
             </SecretDialog>
           )}
           {asked === "rotate" && (
             <Confirm
-              title="New signing secret"
-              verb="Make a new one"
+              title={t("New signing secret")}
+              verb={t("Make a new one")}
               act={async () => {
                 const { signing_secret, ...saved } = await rotateSecret(project.id, 86_400);
                 webhook.set({ config: saved });
@@ -110,15 +115,16 @@ export function WebhookPanel() {
               onClose={() => setAsked(undefined)}
             >
               <p>
-                For 24 hours both secrets sign every message, so that you can change over without
-                losing one.
+                {t(
+                  "For 24 hours both secrets sign every message, so that you can change over without losing one.",
+                )}
               </p>
             </Confirm>
           )}
           {asked === "clear" && (
             <Confirm
-              title="Clear the webhook’s address"
-              verb="Clear it"
+              title={t("Clear the webhook’s address")}
+              verb={t("Clear it")}
               isDangerous
               act={async () => {
                 await clearWebhook(project.id);
@@ -127,8 +133,10 @@ export function WebhookPanel() {
               onClose={() => setAsked(undefined)}
             >
               <p>
-                Nothing is sent to <strong>{config?.url}</strong> any more. The secret is kept for
-                when an address is set again.
+                {mixed(
+                  "Nothing is sent to {url} any more. The secret is kept for when an address is set again.",
+                  { url: <strong>{config?.url}</strong> },
+                )}
               </p>
             </Confirm>
           )}
@@ -145,16 +153,16 @@ async function readOrNone(projectId: string): Promise<Webhook | null> {
 }
 
 function WebhookState({ config }: { config: Webhook | null }) {
-  if (!config?.url) return <Tag tone="none">Not set</Tag>;
+  if (!config?.url) return <Tag tone="none">{t("Not set")}</Tag>;
   if (config.enabled)
     return (
       <Tag tone="good" icon="check">
-        Enabled
+        {t("Enabled")}
       </Tag>
     );
   return (
     <Tag tone="bad" icon="warn">
-      Disabled
+      {t("Disabled")}
     </Tag>
   );
 }
@@ -164,21 +172,27 @@ function Facts({ config }: { config: Webhook }) {
     <dl class="facts webhook-facts">
       {config.disabled_reason && (
         <>
-          <dt>Disabled because</dt>
-          <dd>{config.disabled_reason}. Saving the address enables it again.</dd>
+          <dt>{t("Disabled because")}</dt>
+          <dd>
+            {t("{reason}. Saving the address enables it again.", {
+              reason: config.disabled_reason,
+            })}
+          </dd>
         </>
       )}
-      <dt>Last success</dt>
-      <dd>{config.last_success_at ? <Time at={config.last_success_at} /> : "none yet"}</dd>
-      <dt>Secret since</dt>
+      <dt>{t("Last success")}</dt>
+      <dd>{config.last_success_at ? <Time at={config.last_success_at} /> : t("none yet")}</dd>
+      <dt>{t("Secret since")}</dt>
       <dd>
         <Time at={config.secret_created_at} />
       </dd>
       {config.previous_secret_expires_at && (
         <>
-          <dt>Former secret</dt>
+          <dt>{t("Former secret")}</dt>
           <dd>
-            signs too until <Time at={config.previous_secret_expires_at} exact />
+            {mixed("signs too until {time}", {
+              time: <Time at={config.previous_secret_expires_at} exact />,
+            })}
           </dd>
         </>
       )}

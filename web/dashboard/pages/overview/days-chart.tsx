@@ -1,4 +1,5 @@
 import type { Day } from "../../api/metrics.ts";
+import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
 import { DayLabels, dayAt } from "./day-labels.tsx";
@@ -14,15 +15,17 @@ export function DaysChart({ days }: { days: Day[] }) {
     <figure>
       <Legend
         entries={[
-          ["day-created", "started"],
-          ["day-decided", "with a result"],
+          ["day-created", t("started")],
+          ["day-decided", t("with a result")],
         ]}
       />
-      <Chart box={box} label="Verifications by day; the table below holds the numbers">
+      <Chart box={box} label={t("Verifications by day; the table below holds the numbers")}>
         <Heights box={box} ticks={ticks} y={y} told={String} />
         {days.map(({ date, created, decided }, at) => (
           <g key={date}>
-            <title>{`${date}: ${created} started, ${decided} with a result`}</title>
+            <title>
+              {t("{date}: {created} started, {decided} with a result", { date, created, decided })}
+            </title>
             {[["day-created", created] as const, ["day-decided", decided] as const].map(
               ([name, count]) => (
                 <rect
@@ -40,7 +43,7 @@ export function DaysChart({ days }: { days: Day[] }) {
         <DayLabels box={box} days={days} />
       </Chart>
       <Numbers
-        columns={["Day", "Started", "With a result"]}
+        columns={[t("Day"), t("Started"), t("With a result")]}
         rows={days
           .filter(({ created }) => created > 0)
           .map(({ date, created, decided }) => [date, created, decided])}

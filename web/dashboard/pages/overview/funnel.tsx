@@ -1,8 +1,10 @@
 import type { Metrics } from "../../api/metrics.ts";
+import { t } from "../../language.ts";
+import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
 import { BarRow } from "./bar-row.tsx";
 
-const words: Record<string, string> = {
+const words: Record<string, Label> = {
   created: "Started",
   opened: "Opened the link",
   document: "Photographed the document",
@@ -10,6 +12,11 @@ const words: Record<string, string> = {
   submitted: "Submitted",
   terminal: "Got a result",
 };
+
+function stepWord(step: string): string {
+  const word = words[step];
+  return word ? t(word) : fieldWord(step);
+}
 
 /** How many came how far, and what share of the step before was lost. */
 export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
@@ -22,8 +29,10 @@ export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
         return (
           <BarRow key={step} share={first === 0 ? 0 : count / first} figure={count}>
             <span>
-              {words[step] ?? fieldWord(step)}
-              {lost > 0 && <span class="soft small"> {lost} % stopped before</span>}
+              {stepWord(step)}
+              {lost > 0 && (
+                <span class="soft small"> {t("{lost} % stopped before", { lost })}</span>
+              )}
             </span>
           </BarRow>
         );

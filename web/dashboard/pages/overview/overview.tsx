@@ -1,13 +1,14 @@
 import "./overview.css";
 import { useState } from "preact/hooks";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { type Metrics, readMetrics } from "../../api/metrics.ts";
+import { mixed, t } from "../../language.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
 import { duration } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { reasonSentence } from "../../words.ts";
 import { AssessmentShares } from "./assessment-shares.tsx";
 import { BarRow } from "./bar-row.tsx";
 import { everyDay, lastDays } from "./days.ts";
@@ -28,18 +29,18 @@ export function Overview() {
   });
   return (
     <Page
-      title="Overview"
-      lead="Where applicants stop, what comes out, and how long it takes."
+      title={t("Overview")}
+      lead={t("Where applicants stop, what comes out, and how long it takes.")}
       actions={
         <label class="field">
-          <span class="unseen">Period</span>
+          <span class="unseen">{t("Period")}</span>
           <select
             value={days}
             onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
           >
             {spans.map((span) => (
               <option key={span} value={span}>
-                Last {span} days
+                {t("Last {span} days", { span })}
               </option>
             ))}
           </select>
@@ -65,25 +66,29 @@ function Figures({ metrics }: { metrics: Metrics }) {
   return (
     <div class="stack">
       {metrics.truncated && (
-        <p class="notice">Only the newest {metrics.verifications} verifications are counted.</p>
+        <p class="notice">
+          {t("Only the newest {verifications} verifications are counted.", {
+            verifications: metrics.verifications,
+          })}
+        </p>
       )}
       <dl class="figures">
         <div>
-          <dt>Started</dt>
+          <dt>{t("Started")}</dt>
           <dd>{created}</dd>
         </div>
         <div>
-          <dt>With a result</dt>
+          <dt>{t("With a result")}</dt>
           <dd>
             {ended} <small>{created ? Math.round((ended / created) * 100) : 0} %</small>
           </dd>
         </div>
         <div>
-          <dt>Without material concerns</dt>
+          <dt>{t("Without material concerns")}</dt>
           <dd>{pass_rate === null ? "–" : `${Math.round(pass_rate * 100)} %`}</dd>
         </div>
         <div>
-          <dt>From submit to result</dt>
+          <dt>{t("From submit to result")}</dt>
           <dd>
             {inTime(p50_ms)} <small>p95 {inTime(p95_ms)}</small>
           </dd>
@@ -91,27 +96,27 @@ function Figures({ metrics }: { metrics: Metrics }) {
       </dl>
       <div class="columns">
         <section class="card">
-          <h2>Where applicants stop</h2>
+          <h2>{t("Where applicants stop")}</h2>
           <Funnel stages={funnel} />
         </section>
         <section class="card">
-          <h2>What came out</h2>
+          <h2>{t("What came out")}</h2>
           <AssessmentShares counts={assessments} />
         </section>
         <section class="card">
-          <h2>Most frequent reasons</h2>
+          <h2>{t("Most frequent reasons")}</h2>
           <Reasons reasons={top_reasons} />
         </section>
         <section class="card">
-          <h2>Who gets through</h2>
+          <h2>{t("Who gets through")}</h2>
           <Through metrics={metrics} />
         </section>
         <section class="card">
-          <h2>From submit to result, by day</h2>
+          <h2>{t("From submit to result, by day")}</h2>
           <TimesChart days={days} />
         </section>
         <section class="card">
-          <h2>By day</h2>
+          <h2>{t("By day")}</h2>
           <DaysChart days={days} />
         </section>
       </div>
@@ -121,7 +126,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
 
 function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
   const { project } = useHere();
-  if (reasons.length === 0) return <p class="soft">No check gave a reason yet.</p>;
+  if (reasons.length === 0) return <p class="soft">{t("No check gave a reason yet.")}</p>;
   const most = Math.max(...reasons.map(({ count }) => count));
   return (
     <ol class="bars">
@@ -141,20 +146,25 @@ function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
 function Nothing() {
   const { project } = useHere();
   return (
-    <Empty icon="overview" title="Nothing to show yet">
-      <p>Figures appear with the first verification. Three steps lead there:</p>
+    <Empty icon="overview" title={t("Nothing to show yet")}>
+      <p>{t("Figures appear with the first verification. Three steps lead there:")}</p>
       <ol class="first-steps">
         <li>
-          <a href={addressOf(project.id, "build")}>Compose a template</a>: what the applicant goes
-          through and what your backend hands over.
+          {mixed("{link}: what the applicant goes through and what your backend hands over.", {
+            link: <a href={addressOf(project.id, "build")}>{t("Compose a template")}</a>,
+          })}
         </li>
         <li>
-          <a href={addressOf(project.id, "flows")}>Activate it as a Flow</a> and open its link on a
-          phone.
+          {mixed("{link} and open its link on a phone.", {
+            link: <a href={addressOf(project.id, "flows")}>{t("Activate it as a Flow")}</a>,
+          })}
         </li>
         <li>
-          <a href={addressOf(project.id, "integrate")}>Create a key and set a webhook</a>, and copy
-          the call into your backend.
+          {mixed("{link}, and copy the call into your backend.", {
+            link: (
+              <a href={addressOf(project.id, "integrate")}>{t("Create a key and set a webhook")}</a>
+            ),
+          })}
         </li>
       </ol>
     </Empty>

@@ -1,5 +1,6 @@
 import type { Metrics, Share } from "../../api/metrics.ts";
-import { deviceWords, documentWord, languageWord } from "../../words.ts";
+import { t } from "../../language.ts";
+import { deviceWord, documentWord, languageWord } from "../../words.ts";
 import { BarRow } from "./bar-row.tsx";
 
 const mostRows = 6;
@@ -8,23 +9,26 @@ const mostRows = 6;
 export function Through({ metrics }: { metrics: Metrics }) {
   const groups: { title: string; rows: [string, Share][] }[] = [
     {
-      title: "Document",
+      title: t("Document"),
       rows: metrics.by_document.map((each) => [
         documentWord(each.country, each.document_type),
         each,
       ]),
     },
     {
-      title: "Device",
-      rows: metrics.by_device.map((each) => [deviceWords[each.device] ?? each.device, each]),
+      title: t("Device"),
+      rows: metrics.by_device.map((each) => [deviceWord(each.device), each]),
     },
-    { title: "Language", rows: metrics.by_locale.map((each) => [languageWord(each.locale), each]) },
+    {
+      title: t("Language"),
+      rows: metrics.by_locale.map((each) => [languageWord(each.locale), each]),
+    },
   ];
   const told = groups.filter(({ rows }) => rows.length > 0);
-  if (told.length === 0) return <p class="soft">Nobody has begun yet.</p>;
+  if (told.length === 0) return <p class="soft">{t("Nobody has begun yet.")}</p>;
   return (
     <>
-      <p class="soft small">Of those with a result, the share without material concerns.</p>
+      <p class="soft small">{t("Of those with a result, the share without material concerns.")}</p>
       {told.map(({ title, rows }) => (
         <section key={title} class="through">
           <h3>{title}</h3>
@@ -38,7 +42,7 @@ export function Through({ metrics }: { metrics: Metrics }) {
                     {name}
                     <span class="soft small">
                       {" "}
-                      {decided} of {started} with a result
+                      {t("{decided} of {started} with a result", { decided, started })}
                     </span>
                   </span>
                 </BarRow>

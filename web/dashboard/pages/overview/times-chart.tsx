@@ -1,4 +1,5 @@
 import type { Day } from "../../api/metrics.ts";
+import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
 import { duration } from "../../parts/time.tsx";
@@ -9,7 +10,7 @@ const box = plotBox({ width: 560, height: 240 });
 /** Seconds from submit to result: what half of the Cases stay under, and what 95 of 100 do. */
 export function TimesChart({ days }: { days: Day[] }) {
   const highest = Math.max(...days.map(({ p95_ms }) => seconds(p95_ms)), 0);
-  if (highest === 0) return <p class="soft">No result yet.</p>;
+  if (highest === 0) return <p class="soft">{t("No result yet.")}</p>;
   const ticks = ticksUpTo(highest);
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
   const x = (at: number) => dayAt(box, days, at);
@@ -23,7 +24,7 @@ export function TimesChart({ days }: { days: Day[] }) {
       />
       <Chart
         box={box}
-        label="Seconds from submit to result by day; the table below holds the numbers"
+        label={t("Seconds from submit to result by day; the table below holds the numbers")}
       >
         <Heights box={box} ticks={ticks} y={y} told={duration} />
         {(["p95_ms", "p50_ms"] as const).map((name) => (
@@ -48,7 +49,7 @@ export function TimesChart({ days }: { days: Day[] }) {
         <DayLabels box={box} days={days} />
       </Chart>
       <Numbers
-        columns={["Day", "p50", "p95"]}
+        columns={[t("Day"), "p50", "p95"]}
         rows={days
           .filter(({ p50_ms }) => p50_ms !== null)
           .map(({ date, p50_ms, p95_ms }) => [

@@ -1,3 +1,4 @@
+import { mixed, t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
@@ -16,14 +17,13 @@ export function WaitingNote() {
       <Icon name="clock" />
       <span>
         <a href={`${addressOf(project.id, "verifications")}?view=queue`}>
-          {waiting >= 1000 ? "1000 or more" : waiting} waiting for a decision
+          {waiting >= 1000
+            ? t("1000 or more waiting for a decision")
+            : t("{waiting} waiting for a decision", { waiting })}
         </a>
-        {oldest && (
-          <>
-            , the oldest since <Time at={oldest} />
-          </>
-        )}
-        {late > 0 && `; ${late} for longer than the ${hours} h that your team means to take`}.
+        {oldest && <>. {mixed("The oldest: {time}", { time: <Time at={oldest} /> })}</>}.
+        {late > 0 &&
+          ` ${t("{late} for longer than the {hours} h that your team means to take.", { late, hours })}`}
       </span>
     </p>
   );

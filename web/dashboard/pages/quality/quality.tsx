@@ -1,13 +1,13 @@
 import "./quality.css";
-import { checkTable } from "#domain/evidence/checks.ts";
 import { type Quality as Measured, readQuality } from "../../api/quality.ts";
+import { mixed, t } from "../../language.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
 import { CheckTag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { documentWord } from "../../words.ts";
+import { checkWord, documentWord } from "../../words.ts";
 import { percentOf } from "./percent-of.ts";
 import { StandingTable } from "./standing-table.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
@@ -20,8 +20,10 @@ export function Quality() {
   const quality = useLoad(() => readQuality(project.id), project.id);
   return (
     <Page
-      title="Quality"
-      lead="How often the assessments stood once somebody had decided, and what another rule would have changed."
+      title={t("Quality")}
+      lead={t(
+        "How often the assessments stood once somebody had decided, and what another rule would have changed.",
+      )}
     >
       <div class="stack">
         <Loaded of={quality}>
@@ -35,54 +37,63 @@ export function Quality() {
 
 function Figures({ of: quality }: { of: Measured }) {
   const { all, asked, by_check, by_document, by_week, oldest, newest, truncated } = quality;
+  const span = oldest &&
+    newest && { oldest: <Time at={oldest} exact />, newest: <Time at={newest} exact /> };
   return (
     <>
       <section class="card">
-        <h2>Assessments that stood</h2>
+        <h2>{t("Assessments that stood")}</h2>
         <p class="quality-rate">
           <strong>{percentOf(all.stood / all.judged)}</strong>{" "}
           <span class="soft">
-            {all.stood} of {all.judged}; the true rate lies between {percentOf(all.low)} and{" "}
-            {percentOf(all.high)}
+            {t("{stood} of {judged}; the true rate lies between {low} and {high}", {
+              stood: all.stood,
+              judged: all.judged,
+              low: percentOf(all.low),
+              high: percentOf(all.high),
+            })}
           </span>
         </p>
         <p class="card-lead">
-          An assessment stood where the team agreed with it ({asked} answered), or approved one
-          without concerns, or declined one with a material inconsistency. What asks for a review
-          contradicts nothing.
-          {oldest && newest && (
+          {t(
+            "An assessment stood where the team agreed with it ({asked} answered), or approved one without concerns, or declined one with a material inconsistency. What asks for a review contradicts nothing.",
+            { asked },
+          )}
+          {span && (
             <>
               {" "}
-              Decided from <Time at={oldest} exact /> to <Time at={newest} exact />
-              {truncated && ", the newest 500 of more"}.
+              {truncated
+                ? mixed("Decided from {oldest} to {newest}, the newest 500 of more.", span)
+                : mixed("Decided from {oldest} to {newest}.", span)}
             </>
           )}
         </p>
         <WeeksChart weeks={by_week} all={all} />
       </section>
       <section class="card">
-        <h2>By check</h2>
+        <h2>{t("By check")}</h2>
         <p class="card-lead">
-          The assessments of verifications in which the check ended so. One that objects and seldom
-          stands objects to too much; one that passes and does not stand misses something.
+          {t(
+            "The assessments of verifications in which the check ended so. One that objects and seldom stands objects to too much; one that passes and does not stand misses something.",
+          )}
         </p>
         <StandingTable
-          of="Check"
+          of={t("Check")}
           rows={by_check.map((row) => ({
             ...row,
             key: `${row.check} ${row.status}`,
             name: (
               <>
-                {checkTable[row.check].label} <CheckTag value={row.status} />
+                {checkWord(row.check)} <CheckTag value={row.status} />
               </>
             ),
           }))}
         />
       </section>
       <section class="card">
-        <h2>By document</h2>
+        <h2>{t("By document")}</h2>
         <StandingTable
-          of="Document"
+          of={t("Document")}
           rows={by_document.map((row) => ({
             ...row,
             key: `${row.country} ${row.document_type}`,
@@ -96,10 +107,11 @@ function Figures({ of: quality }: { of: Measured }) {
 
 function Nothing() {
   return (
-    <Empty icon="check" title="Nobody has judged an assessment yet">
+    <Empty icon="check" title={t("Nobody has judged an assessment yet")}>
       <p>
-        Record a decision on a verification, and answer “Do you agree with the assessment?”. From
-        then on this page says how often the engine was right, with how sure that is.
+        {t(
+          "Record a decision on a verification, and answer “Do you agree with the assessment?”. From then on this page says how often the engine was right, with how sure that is.",
+        )}
       </p>
     </Empty>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Standing } from "../../api/quality.ts";
+import { t } from "../../language.ts";
 import { Scroll } from "../../parts/scroll.tsx";
 import { percentOf } from "./percent-of.ts";
 
@@ -8,18 +9,18 @@ type Row = Standing & { key: string; name: ComponentChildren };
 /** How often each stood, with its interval drawn on one scale. */
 export function StandingTable({ of, rows }: { of: string; rows: readonly Row[] }) {
   return (
-    <Scroll class="table-scroll" label={`How often assessments stood, by ${of.toLowerCase()}`}>
+    <Scroll class="table-scroll" label={t("How often assessments stood: {of}", { of })}>
       <table class="plain-table">
         <thead>
           <tr>
             <th scope="col">{of}</th>
             <th scope="col" class="number">
-              Judged
+              {t("Judged")}
             </th>
             <th scope="col" class="number">
-              Stood
+              {t("Stood")}
             </th>
-            <th scope="col">Between, with 95 %</th>
+            <th scope="col">{t("Between, with 95 %")}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +47,7 @@ export function StandingTable({ of, rows }: { of: string; rows: readonly Row[] }
                     />
                   </svg>
                   <span class="soft small">
-                    {percentOf(low)} and {percentOf(high)}
+                    {t("{low} and {high}", { low: percentOf(low), high: percentOf(high) })}
                   </span>
                 </span>
               </td>

@@ -1,11 +1,13 @@
 import type { Change } from "../../api/quality.ts";
+import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
+import type { Label } from "../../strings.ts";
 
 export type ThresholdChange = Omit<Change, "policy_revision" | "reasons">;
 
 type Name = keyof ThresholdChange;
 
-type Told = { name: Name; label: string; hint: string; max?: number };
+type Told = { name: Name; label: Label; hint: Label; max?: number };
 
 const first: Told = {
   name: "face_match",
@@ -61,7 +63,7 @@ export function ThresholdFields({
   onChange(next: ThresholdChange): void;
 }) {
   const field = ({ name, label, hint, max = 1 }: Told) => (
-    <Field key={name} label={label} hint={hint}>
+    <Field key={name} label={t(label)} hint={t(hint)}>
       {(ids) => (
         <input
           {...ids}
@@ -82,7 +84,7 @@ export function ThresholdFields({
     <>
       {field(first)}
       <details class="part what-if-thresholds">
-        <summary>Other thresholds</summary>
+        <summary>{t("Other thresholds")}</summary>
         <div class="form what-if">{others.map(field)}</div>
       </details>
     </>

@@ -1,11 +1,16 @@
 import type { Quality, Standing } from "../../api/quality.ts";
+import { locale, t } from "../../language.ts";
 import { linear, plotBox } from "../../parts/chart.ts";
 import { Chart, Heights, Numbers } from "../../parts/chart-parts.tsx";
 import { percentOf } from "./percent-of.ts";
 
 const box = plotBox({ width: 640, height: 200 });
 const y = linear([0, 1], [box.bottom, box.top]);
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+function dayWord(week: string): string {
+  const day = { day: "numeric", month: "short", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale(), day).format(new Date(week));
+}
 
 /** Week by week, with intervals; the line is the rate of all. */
 export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Standing }) {
@@ -17,14 +22,16 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Sta
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>By week of the engine’s decision.</strong>{" "}
+        <strong>{t("By week of the engine’s decision.")}</strong>{" "}
         <span class="soft">
           {drifting.length === 0
-            ? "No week differs from all by more than chance allows."
-            : `${drifting.map(({ week }) => day.format(new Date(week))).join(", ")}: another rate than all of them, beyond chance.`}
+            ? t("No week differs from all by more than chance allows.")
+            : t("{weeks}: another rate than all of them, beyond chance.", {
+                weeks: drifting.map(({ week }) => dayWord(week)).join(", "),
+              })}
         </span>
       </figcaption>
-      <Chart box={box} label="Share of assessments that stood, by week, with intervals">
+      <Chart box={box} label={t("Share of assessments that stood, by week, with intervals")}>
         <Heights box={box} ticks={[0, 0.25, 0.5, 0.75, 1]} y={y} told={percentOf} />
         <line
           class="week-all"
@@ -39,14 +46,14 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Sta
             <circle cx={x(at)} cy={y(stood / judged)} r={4} />
             {at % every === 0 && (
               <text x={x(at)} y={box.bottom + 18} text-anchor="middle">
-                {day.format(new Date(week))}
+                {dayWord(week)}
               </text>
             )}
           </g>
         ))}
       </Chart>
       <Numbers
-        columns={["Week from", "Judged", "Stood", "Low", "High"]}
+        columns={[t("Week from"), t("Judged"), t("Stood"), t("Low"), t("High")]}
         rows={weeks.map(({ week, judged, stood, low, high }) => [
           week,
           judged,

@@ -2,13 +2,13 @@ import { useState } from "preact/hooks";
 import { currentPolicyRevision, policyRevisions } from "#domain/assessment/policy.ts";
 import { type Assessment, assessments } from "#domain/case/assessment.ts";
 import { type ReasonCode, reasonCodes } from "#domain/evidence/reason-codes.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
-import { assessmentWords } from "../../words.ts";
+import { assessmentWord, reasonSentence } from "../../words.ts";
 import { type ThresholdChange, ThresholdFields } from "./threshold-fields.tsx";
 import { WhatIfResult } from "./what-if-result.tsx";
 
@@ -27,11 +27,12 @@ export function WhatIfPanel() {
     ...thresholds,
   };
   return (
-    <section class="card" aria-label="What if">
-      <h2>What if</h2>
+    <section class="card" aria-label={t("What if")}>
+      <h2>{t("What if")}</h2>
       <p class="card-lead">
-        Decides the newest 500 verifications again under another rule, from the evidence that was
-        stored. Nothing is changed or published.
+        {t(
+          "Decides the newest 500 verifications again under another rule, from the evidence that was stored. Nothing is changed or published.",
+        )}
       </p>
       <form
         class="form what-if"
@@ -40,24 +41,26 @@ export function WhatIfPanel() {
           act.run(async () => setResult(await askWhatIf(project.id, change)));
         }}
       >
-        <Field label="Policy">
+        <Field label={t("Policy")}>
           {(ids) => (
             <select
               {...ids}
               value={policy}
               onChange={({ currentTarget }) => setPolicy(currentTarget.value)}
             >
-              <option value="">the one of each verification</option>
+              <option value="">{t("the one of each verification")}</option>
               {policyRevisions.map((revision) => (
                 <option key={revision} value={revision}>
-                  {revision === currentPolicyRevision ? `${revision}, the current one` : revision}
+                  {revision === currentPolicyRevision
+                    ? t("{revision}, the current one", { revision })
+                    : revision}
                 </option>
               ))}
             </select>
           )}
         </Field>
         <ThresholdFields value={thresholds} onChange={setThresholds} />
-        <Field label="A reason that would lead elsewhere">
+        <Field label={t("A reason that would lead elsewhere")}>
           {(ids) => (
             <select
               {...ids}
@@ -66,7 +69,7 @@ export function WhatIfPanel() {
                 setReason(reasonCodes.find((code) => code === value) ?? "")
               }
             >
-              <option value="">none</option>
+              <option value="">{t("No reason")}</option>
               {reasonCodes.map((code) => (
                 <option key={code} value={code}>
                   {reasonSentence(code)}
@@ -75,7 +78,7 @@ export function WhatIfPanel() {
             </select>
           )}
         </Field>
-        <Field label="To">
+        <Field label={t("To")}>
           {(ids) => (
             <select
               {...ids}
@@ -87,7 +90,7 @@ export function WhatIfPanel() {
             >
               {assessments.map((each) => (
                 <option key={each} value={each}>
-                  {assessmentWords[each].label}
+                  {assessmentWord(each)}
                 </option>
               ))}
             </select>
@@ -99,7 +102,7 @@ export function WhatIfPanel() {
             class="button-primary"
             disabled={act.isBusy || Object.keys(change).length === 0}
           >
-            Decide them again
+            {t("Decide them again")}
           </button>
         </div>
       </form>

@@ -1,9 +1,10 @@
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { WhatIf } from "../../api/quality.ts";
+import { t } from "../../language.ts";
 import { Scroll } from "../../parts/scroll.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
+import { reasonSentence } from "../../words.ts";
 
 /** Rows at first: who wants all of many has the API. */
 const mostRows = 50;
@@ -21,19 +22,20 @@ export function WhatIfResult({
       <p class="quality-rate">
         <strong>{changed.length}</strong>{" "}
         <span class="soft">
-          of {verifications}
-          {truncated && ", the newest,"} would have ended otherwise
+          {truncated
+            ? t("of {verifications}, the newest, would have ended otherwise", { verifications })
+            : t("of {verifications} would have ended otherwise", { verifications })}
         </span>
       </p>
       {others.length > 0 && (
-        <Scroll class="table-scroll" label="From what to what">
+        <Scroll class="table-scroll" label={t("From what to what")}>
           <table class="plain-table">
             <thead>
               <tr>
-                <th scope="col">Was</th>
-                <th scope="col">Would be</th>
+                <th scope="col">{t("Was")}</th>
+                <th scope="col">{t("Would be")}</th>
                 <th scope="col" class="number">
-                  Verifications
+                  {t("Verifications")}
                 </th>
               </tr>
             </thead>
@@ -55,8 +57,8 @@ export function WhatIfResult({
       )}
       {changed.length > 0 && (
         <details class="part">
-          <summary>Each of them</summary>
-          <ul class="what-if-each" aria-label="Would have ended otherwise">
+          <summary>{t("Each of them")}</summary>
+          <ul class="what-if-each" aria-label={t("Would have ended otherwise")}>
             {changed.slice(0, mostRows).map(({ verification_id, before, after }) => (
               <li key={verification_id}>
                 <a class="mono" href={addressOf(project.id, "verifications", verification_id)}>
@@ -67,7 +69,9 @@ export function WhatIfResult({
             ))}
           </ul>
           {changed.length > mostRows && (
-            <p class="soft small">And {changed.length - mostRows} more, older ones.</p>
+            <p class="soft small">
+              {t("And {more} more, older ones.", { more: changed.length - mostRows })}
+            </p>
           )}
         </details>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { readEmbedOrigins, setEmbedOrigins } from "../../api/settings.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -13,8 +14,8 @@ export function EmbeddingForm() {
   const origins = useLoad(() => readEmbedOrigins(project.id), project.id);
   return (
     <section class="card" aria-labelledby="embedding">
-      <h2 id="embedding">Embedding</h2>
-      <Lacks permission="branding:write" to="change whose pages may embed verifications" />
+      <h2 id="embedding">{t("Embedding")}</h2>
+      <Lacks permission="branding:write" to={t("change whose pages may embed verifications")} />
       <Loaded of={origins}>{(known) => <Editor known={known} onSaved={origins.set} />}</Loaded>
     </section>
   );
@@ -27,7 +28,9 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
   const { run, isBusy, error } = useAct();
   const wanted = text.split(/\s+/).filter(Boolean);
   const isDirty = wanted.join("\n") !== known.join("\n");
-  const local = project.sandbox ? " A sandbox takes http://localhost with its port as well." : "";
+  const local = project.sandbox
+    ? ` ${t("A sandbox takes http://localhost with its port as well.")}`
+    : "";
   return (
     <form
       onSubmit={(event) => {
@@ -36,15 +39,15 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
           const saved = await setEmbedOrigins(project.id, wanted);
           onSaved(saved);
           setText(saved.join("\n"));
-          say("Saved. It holds for every page that is opened from now on.");
+          say(t("Saved. It holds for every page that is opened from now on."));
         });
       }}
     >
       <fieldset class="form" disabled={!may("branding:write")}>
-        <legend class="unseen">Whose pages may embed verifications</legend>
+        <legend class="unseen">{t("Whose pages may embed verifications")}</legend>
         <Field
-          label="Pages that may show a verification in a frame"
-          hint={`One origin a line, without a path. Nobody’s while this is empty.${local}`}
+          label={t("Pages that may show a verification in a frame")}
+          hint={`${t("One origin a line, without a path. Nobody’s while this is empty.")}${local}`}
         >
           {(described) => (
             <textarea
@@ -62,7 +65,7 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
         {may("branding:write") && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              Set the pages
+              {t("Set the pages")}
             </button>
           </div>
         )}

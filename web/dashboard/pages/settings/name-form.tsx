@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -26,7 +27,7 @@ export function NameForm({ label, name, most, hint, isLocked, rename }: NameProp
         event.preventDefault();
         run(async () => {
           await rename(wanted);
-          say(`It is called ${wanted} now.`);
+          say(t("It is called {wanted} now.", { wanted }));
           refresh();
         });
       }}
@@ -49,7 +50,7 @@ export function NameForm({ label, name, most, hint, isLocked, rename }: NameProp
                   class="button"
                   disabled={isBusy || wanted === "" || wanted === name}
                 >
-                  Rename
+                  {t("Rename")}
                 </button>
               )}
             </div>

@@ -5,6 +5,7 @@ import {
   listDispositionReasons,
   setDispositionReasons,
 } from "../../api/settings.ts";
+import { t, translated } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -18,8 +19,8 @@ export function ReasonsForm() {
   const reasons = useLoad(() => listDispositionReasons(project.id), project.id);
   return (
     <section class="card" aria-labelledby="reasons">
-      <h2 id="reasons">Reasons of decisions</h2>
-      <Lacks permission="cases:review" to="change the reasons of decisions" />
+      <h2 id="reasons">{t("Reasons of decisions")}</h2>
+      <Lacks permission="cases:review" to={t("change the reasons of decisions")} />
       <Loaded of={reasons}>{(listed) => <Editor listed={listed} onSaved={reasons.set} />}</Loaded>
     </section>
   );
@@ -57,14 +58,14 @@ function Editor({
           const saved = await setDispositionReasons(project.id, own);
           onSaved(saved);
           setOwn(ownOf(saved));
-          say("Saved. Decisions that were recorded keep their reasons.");
+          say(t("Saved. Decisions that were recorded keep their reasons."));
         });
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">Reasons of decisions</legend>
+        <legend class="unseen">{t("Reasons of decisions")}</legend>
         <details class="built-in">
-          <summary>Every project has these</summary>
+          <summary>{t("Every project has these")}</summary>
           <dl>
             {listed
               .filter(({ built_in }) => built_in)
@@ -73,7 +74,7 @@ function Editor({
                   <dt>
                     <code>{code}</code>
                   </dt>
-                  <dd>{description}</dd>
+                  <dd>{translated(description)}</dd>
                 </div>
               ))}
           </dl>
@@ -81,19 +82,19 @@ function Editor({
         {own.map(({ code, description }, at) => (
           <div key={at} class="reason-row">
             <label class="field">
-              <span>Code</span>
+              <span>{t("Code")}</span>
               <input
                 required
                 class="mono"
                 pattern="[a-z][a-z0-9_]{0,62}"
                 placeholder="branch_visit"
-                title="Small letters, digits and underscores"
+                title={t("Small letters, digits and underscores")}
                 value={code}
                 onInput={({ currentTarget }) => set(at, { code: currentTarget.value })}
               />
             </label>
             <label class="field">
-              <span>What it means</span>
+              <span>{t("What it means")}</span>
               <input
                 required
                 maxLength={200}
@@ -105,7 +106,7 @@ function Editor({
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={`Take ${code || "the reason"} away`}
+                aria-label={t("Take {code} away", { code: code || t("the reason") })}
                 onClick={() => setOwn(own.toSpliced(at, 1))}
               >
                 <Icon name="bin" />
@@ -122,11 +123,11 @@ function Editor({
                 class="button"
                 onClick={() => setOwn([...own, { code: "", description: "" }])}
               >
-                <Icon name="plus" /> Add a reason
+                <Icon name="plus" /> {t("Add a reason")}
               </button>
             )}
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              Set the reasons
+              {t("Set the reasons")}
             </button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { dataRetentionDays } from "#domain/project/retention.ts";
 import { type Retention, readRetention, setRetention } from "../../api/settings.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -14,8 +15,8 @@ export function RetentionForm() {
   const retention = useLoad(() => readRetention(project.id), project.id);
   return (
     <section class="card" aria-labelledby="retention">
-      <h2 id="retention">Personal data</h2>
-      <Lacks permission="retention:write" to="change how long personal data is kept" />
+      <h2 id="retention">{t("Personal data")}</h2>
+      <Lacks permission="retention:write" to={t("change how long personal data is kept")} />
       <Loaded of={retention}>{(kept) => <Editor kept={kept} onSaved={retention.set} />}</Loaded>
     </section>
   );
@@ -49,15 +50,17 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           };
           onSaved(await setRetention(project.id, wanted));
           setCaptureDays(undefined);
-          say("Saved. It holds for verifications that end from now on.");
+          say(t("Saved. It holds for verifications that end from now on."));
         });
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">How long personal data is kept</legend>
+        <legend class="unseen">{t("How long personal data is kept")}</legend>
         <Field
-          label="Photographs and films go after, in days"
-          hint="From a verification’s end, and no later than everything else. What was read from them stays."
+          label={t("Photographs and films go after, in days")}
+          hint={t(
+            "From a verification’s end, and no later than everything else. What was read from them stays.",
+          )}
         >
           {(ids) => (
             <input
@@ -72,8 +75,11 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           )}
         </Field>
         <Field
-          label="Everything else goes after, in days"
-          hint={`From a verification’s end, ${dataRetentionDays.least} to ${most}. Those that have ended keep the day they were given.`}
+          label={t("Everything else goes after, in days")}
+          hint={t(
+            "From a verification’s end, {least} to {most}. Those that have ended keep the day they were given.",
+            { least: dataRetentionDays.least, most },
+          )}
         >
           {(ids) => (
             <input
@@ -94,15 +100,17 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
             onChange={({ currentTarget }) => setKeepsOutcome(currentTarget.checked)}
           />
           <span>
-            Keep the assessment of an erased verification
-            <small>One of its four words, and nothing about the person. The receipt says so.</small>
+            {t("Keep the assessment of an erased verification")}
+            <small>
+              {t("One of its four words, and nothing about the person. The receipt says so.")}
+            </small>
           </span>
         </label>
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              Save
+              {t("Save")}
             </button>
           </div>
         )}

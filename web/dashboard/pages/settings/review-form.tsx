@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import { assessments } from "#domain/case/assessment.ts";
 import { type Review, readReview, setReview } from "../../api/queue.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { assessmentWords } from "../../words.ts";
+import { assessmentWord } from "../../words.ts";
 
 /** What waits for a decision of the team, and for how long it should at most. */
 export function ReviewForm() {
@@ -15,8 +16,8 @@ export function ReviewForm() {
   const review = useLoad(() => readReview(project.id), `review/${project.id}`);
   return (
     <section class="card" aria-labelledby="review">
-      <h2 id="review">Waiting for a decision</h2>
-      <Lacks permission="cases:supervise" to="change what waits for a decision" />
+      <h2 id="review">{t("Waiting for a decision")}</h2>
+      <Lacks permission="cases:supervise" to={t("change what waits for a decision")} />
       <Loaded of={review}>{(set) => <Editor set={set} onSaved={review.set} />}</Loaded>
     </section>
   );
@@ -39,7 +40,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         seen_before: seenBefore,
       }),
     );
-    say("Saved.");
+    say(t("Saved."));
   }
 
   return (
@@ -51,8 +52,8 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
       }}
     >
       <Field
-        label="Hours from the result to the decision"
-        hint="What waits for longer is marked as late."
+        label={t("Hours from the result to the decision")}
+        hint={t("What waits for longer is marked as late.")}
       >
         {(ids) => (
           <input
@@ -68,7 +69,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         )}
       </Field>
       <fieldset class="decide-reasons" disabled={isLocked}>
-        <legend>Results that wait for a person</legend>
+        <legend>{t("Results that wait for a person")}</legend>
         {assessments.map((each) => (
           <label key={each} class="tick">
             <input
@@ -78,12 +79,13 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
                 setWaiting(checked ? [...waiting, each] : waiting.filter((other) => other !== each))
               }
             />
-            <span>{assessmentWords[each].label}</span>
+            <span>{assessmentWord(each)}</span>
           </label>
         ))}
         <p class="soft small">
-          Leave out what your backend decides by itself. What is escalated always waits, for owners
-          and admins.
+          {t(
+            "Leave out what your backend decides by itself. What is escalated always waits, for owners and admins.",
+          )}
         </p>
       </fieldset>
       <label class="tick">
@@ -93,11 +95,11 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           checked={seenBefore}
           onChange={({ currentTarget }) => setSeenBefore(currentTarget.checked)}
         />
-        <span>Tell who decides of other verifications with the same document number</span>
+        <span>{t("Tell who decides of other verifications with the same document number")}</span>
       </label>
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
-        Save
+        {t("Save")}
       </button>
     </form>
   );

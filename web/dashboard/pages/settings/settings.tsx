@@ -1,5 +1,6 @@
 import "./settings.css";
 import { renameOrg, renameProject } from "../../api/settings.ts";
+import { t } from "../../language.ts";
 import { Page } from "../../parts/page.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { EmbeddingForm } from "./embedding-form.tsx";
@@ -13,23 +14,26 @@ export function Settings() {
   const { org, project } = useHere();
   const may = useMay();
   return (
-    <Page title="Settings" lead={`Of ${project.name}, a project of ${org.name}.`}>
+    <Page
+      title={t("Settings")}
+      lead={t("Of {project}, a project of {org}.", { project: project.name, org: org.name })}
+    >
       <div class="columns">
         <RetentionForm />
         <section class="card names" aria-labelledby="names">
-          <h2 id="names">Names</h2>
+          <h2 id="names">{t("Names")}</h2>
           <NameForm
-            label="Name of the project"
+            label={t("Name of the project")}
             name={project.name}
             most={60}
             isLocked={!may("projects:update")}
             rename={(name) => renameProject(project.id, name)}
           />
           <NameForm
-            label="Name of the organisation"
+            label={t("Name of the organisation")}
             name={org.name}
             most={120}
-            hint="Applicants read it where the branding names nobody else."
+            hint={t("Applicants read it where the branding names nobody else.")}
             isLocked={!may("org:update")}
             rename={renameOrg}
           />

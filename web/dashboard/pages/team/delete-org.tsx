@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { deleteOrg } from "../../api/team.ts";
+import { count, mixed, t } from "../../language.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { useHere, useMay } from "../../session.ts";
 
@@ -12,20 +13,26 @@ export function DeleteOrg() {
   const projects = org.projects.length;
   return (
     <section class="danger-zone" aria-labelledby="delete-org">
-      <h2 id="delete-org">Delete this organisation</h2>
+      <h2 id="delete-org">{t("Delete this organisation")}</h2>
       <p>
-        For everybody in {org.name} and with{" "}
-        {projects === 1 ? "its project" : `all ${projects} projects`}. It cannot be undone.
+        {count(
+          projects,
+          [
+            "For everybody in {name} and with its project. It cannot be undone.",
+            "For everybody in {name} and with all {count} projects. It cannot be undone.",
+          ],
+          { name: org.name },
+        )}
       </p>
       <button type="button" class="button-danger" onClick={() => setAsking(true)}>
-        Delete {org.name}
+        {t("Delete {name}", { name: org.name })}
       </button>
       {isAsking && (
         <Confirm
-          title={`Delete ${org.name}`}
-          verb="Delete it for good"
+          title={t("Delete {name}", { name: org.name })}
+          verb={t("Delete it for good")}
           isDangerous
-          proof={{ label: `Type ${org.name} to confirm`, text: org.name }}
+          proof={{ label: t("Type {name} to confirm", { name: org.name }), text: org.name }}
           act={async () => {
             await deleteOrg(org);
             // Nothing that this page remembers is true any more.
@@ -34,16 +41,22 @@ export function DeleteOrg() {
           onClose={() => setAsking(false)}
         >
           <p>
-            <strong>At once:</strong> API keys are refused, applicants’ links lead nowhere, no
-            webhook is sent, and every member loses access.
+            {mixed(
+              "{when} API keys are refused, applicants’ links lead nowhere, no webhook is sent, and every member loses access.",
+              { when: <strong>{t("At once:")}</strong> },
+            )}
           </p>
           <p>
-            <strong>In the background:</strong> every verification is erased with its photographs
-            and data, then projects, templates, Flows, webhooks, keys and members.
+            {mixed(
+              "{when} every verification is erased with its photographs and data, then projects, templates, Flows, webhooks, keys and members.",
+              { when: <strong>{t("In the background:")}</strong> },
+            )}
           </p>
           <p>
-            <strong>What stays:</strong> signed erasure receipts and the audit log, which hold no
-            personal data. Download what you need to keep first.
+            {mixed(
+              "{when} signed erasure receipts and the audit log, which hold no personal data. Download what you need to keep first.",
+              { when: <strong>{t("What stays:")}</strong> },
+            )}
           </p>
         </Confirm>
       )}

@@ -2,14 +2,17 @@ import { useState } from "preact/hooks";
 import { mayGiveRole } from "#domain/project/permissions.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import { invite } from "../../api/team.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
+import type { Label } from "../../strings.ts";
+import { roleWord } from "../../words.ts";
 
-const told: Record<Role, string> = {
+const told: Record<Role, Label> = {
   owner: "Everything, and who else is an owner.",
   admin: "Everything but owners and deleting the organisation.",
   developer: "Keys, webhooks, Flows and branding; personal data in Sandbox projects alone.",
@@ -22,18 +25,18 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
   const [role, setRole] = useState<Role>("developer");
   const { run, isBusy, error } = useAct();
   return (
-    <Dialog title={`Invite somebody to ${org.name}`} onClose={onClose}>
+    <Dialog title={t("Invite somebody to {name}", { name: org.name })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           run(async () => {
             await invite({ email, role });
-            say(`${email} joins at their next sign-in. No mail is sent: tell them.`);
+            say(t("{email} joins at their next sign-in. No mail is sent: tell them.", { email }));
             onInvited();
           });
         }}
       >
-        <Field label="E-mail" hint="The address that they sign in with.">
+        <Field label={t("E-mail")} hint={t("The address that they sign in with.")}>
           {(ids) => (
             <input
               {...ids}
@@ -45,7 +48,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
           )}
         </Field>
         <fieldset>
-          <legend>Role</legend>
+          <legend>{t("Role")}</legend>
           {roles
             .filter((each) => mayGiveRole(org.role, each))
             .map((each) => (
@@ -57,8 +60,8 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
                   onChange={() => setRole(each)}
                 />
                 <span>
-                  {each}
-                  <small>{told[each]}</small>
+                  {roleWord(each)}
+                  <small>{t(told[each])}</small>
                 </span>
               </label>
             ))}
@@ -66,7 +69,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy}>
-            Invite
+            {t("Invite")}
           </button>
         </div>
       </form>

@@ -16,6 +16,7 @@ import {
   removeMember,
   revokeInvitation,
 } from "../../api/team.ts";
+import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -26,6 +27,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { roleWord } from "../../words.ts";
 import { DeleteOrg } from "./delete-org.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 
@@ -41,18 +43,18 @@ export function Team() {
 
   return (
     <Page
-      title="Team"
-      lead={`Everybody in ${org.name}. Roles hold in all of its projects.`}
+      title={t("Team")}
+      lead={t("Everybody in {name}. Roles hold in all of its projects.", { name: org.name })}
       actions={
         may("members:invite") && (
           <button type="button" class="button-primary" onClick={() => setInviting(true)}>
-            <Icon name="plus" /> Invite somebody
+            <Icon name="plus" /> {t("Invite somebody")}
           </button>
         )
       }
     >
       <div class="stack">
-        <Lacks permission="members:invite" to="invite or change members" />
+        <Lacks permission="members:invite" to={t("invite or change members")} />
         <Refused error={error} />
         <Loaded of={members}>
           {(list) => (
@@ -61,7 +63,7 @@ export function Team() {
               onRole={(member, role) =>
                 run(async () => {
                   await changeRole(member.id, role);
-                  say(`${member.email} is ${role} now.`);
+                  say(t("{email} is {role} now.", { email: member.email, role: roleWord(role) }));
                   members.reload();
                 })
               }
@@ -70,22 +72,24 @@ export function Team() {
           )}
         </Loaded>
         <section aria-labelledby="invited">
-          <h2 id="invited">Invitations</h2>
+          <h2 id="invited">{t("Invitations")}</h2>
           <p class="soft small">
-            No mail is sent: tell them. Who signs in with the invited, verified address joins.
+            {t(
+              "No mail is sent: tell them. Who signs in with the invited, verified address joins.",
+            )}
           </p>
           <Loaded of={invitations}>
             {(list) =>
               list.length === 0 ? (
-                <p class="soft">Nobody is invited at the moment.</p>
+                <p class="soft">{t("Nobody is invited at the moment.")}</p>
               ) : (
                 <ul class="invitations">
                   {list.map(({ id, email, role, expires_at }) => (
                     <li key={id}>
                       <strong>{email}</strong>
-                      <span>{role}</span>
+                      <span>{roleWord(role)}</span>
                       <span class="soft small">
-                        runs out <Time at={expires_at} />
+                        {mixed("runs out {time}", { time: <Time at={expires_at} /> })}
                       </span>
                       {may("members:invite") && (
                         <button
@@ -98,7 +102,8 @@ export function Team() {
                             })
                           }
                         >
-                          Withdraw<span class="unseen"> the invitation of {email}</span>
+                          {t("Withdraw")}
+                          <span class="unseen"> {t("the invitation of {email}", { email })}</span>
                         </button>
                       )}
                     </li>
@@ -122,19 +127,21 @@ export function Team() {
       )}
       {gone && (
         <Confirm
-          title="Remove this member"
-          verb="Remove them"
+          title={t("Remove this member")}
+          verb={t("Remove them")}
           isDangerous
           act={async () => {
             await removeMember(gone.id);
-            say(`${gone.email} is no longer a member.`);
+            say(t("{email} is no longer a member.", { email: gone.email }));
             members.reload();
           }}
           onClose={() => setGone(undefined)}
         >
           <p>
-            <strong>{gone.email}</strong> loses access to every project of {org.name} at once. What
-            they recorded stays.
+            {mixed(
+              "{email} loses access to every project of {name} at once. What they recorded stays.",
+              { email: <strong>{gone.email}</strong>, name: org.name },
+            )}
           </p>
         </Confirm>
       )}
@@ -156,14 +163,14 @@ function Members({ members, onRole, onRemove }: MembersProps) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">Members</caption>
+        <caption class="unseen">{t("Members")}</caption>
         <thead>
           <tr>
-            <th scope="col">Member</th>
-            <th scope="col">Role</th>
-            <th scope="col">Joined</th>
+            <th scope="col">{t("Member")}</th>
+            <th scope="col">{t("Role")}</th>
+            <th scope="col">{t("Joined")}</th>
             <th scope="col">
-              <span class="unseen">Change</span>
+              <span class="unseen">{t("Change")}</span>
             </th>
           </tr>
         </thead>
@@ -177,13 +184,13 @@ function Members({ members, onRole, onRemove }: MembersProps) {
               <tr key={member.id}>
                 <th scope="row">
                   {member.name || member.email}
-                  {member.id === session.user.id && <span class="soft"> (you)</span>}
+                  {member.id === session.user.id && <span class="soft"> {t("(you)")}</span>}
                   {member.name && <div class="soft small">{member.email}</div>}
                 </th>
-                <td data-label="Role">
+                <td data-label={t("Role")}>
                   {canChange ? (
                     <select
-                      aria-label={`Role of ${member.email}`}
+                      aria-label={t("Role of {email}", { email: member.email })}
                       value={member.role}
                       onChange={({ currentTarget: { value } }) => {
                         const role = roles.find((each) => each === value);
@@ -193,20 +200,23 @@ function Members({ members, onRole, onRemove }: MembersProps) {
                       {roles
                         .filter((role) => mayGiveRole(org.role, role))
                         .map((role) => (
-                          <option key={role}>{role}</option>
+                          <option key={role} value={role}>
+                            {roleWord(role)}
+                          </option>
                         ))}
                     </select>
                   ) : (
-                    member.role
+                    roleWord(member.role)
                   )}
                 </td>
-                <td data-label="Joined" class="soft">
+                <td data-label={t("Joined")} class="soft">
                   <Time at={member.joined_at} />
                 </td>
                 <td class="actions-cell">
                   {canChange && may("members:remove") && (
                     <button type="button" class="button-quiet" onClick={() => onRemove(member)}>
-                      Remove<span class="unseen"> {member.email}</span>
+                      {t("Remove")}
+                      <span class="unseen"> {member.email}</span>
                     </button>
                   )}
                 </td>
@@ -223,15 +233,15 @@ function Members({ members, onRole, onRemove }: MembersProps) {
 function Matrix() {
   return (
     <details class="chart-table">
-      <summary>What each role may do</summary>
-      <Scroll class="table-wrap" label="Permissions by role">
+      <summary>{t("What each role may do")}</summary>
+      <Scroll class="table-wrap" label={t("Permissions by role")}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Permission</th>
+              <th scope="col">{t("Permission")}</th>
               {roles.map((role) => (
                 <th key={role} scope="col">
-                  {role}
+                  {roleWord(role)}
                 </th>
               ))}
             </tr>
@@ -256,7 +266,7 @@ function Matrix() {
 
 function grantWord(role: Role, permission: Permission): string {
   const grant = grantOf(role, permission);
-  if (grant === "sandbox") return "in a Sandbox";
-  if (grant === "config_events") return "configuration";
-  return grant ? "yes" : "–";
+  if (grant === "sandbox") return t("in a Sandbox");
+  if (grant === "config_events") return t("configuration");
+  return grant ? t("Yes") : "–";
 }

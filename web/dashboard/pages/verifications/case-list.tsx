@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { exportAddress } from "../../api/cases.ts";
+import { mixed, t } from "../../language.ts";
 import { Code } from "../../parts/copy.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -26,8 +27,10 @@ export function CaseList({ query }: { query: URLSearchParams }) {
 
   return (
     <Page
-      title="Verifications"
-      lead="Every person you asked to be verified, newest first. The list keeps itself up to date."
+      title={t("Verifications")}
+      lead={t(
+        "Every person you asked to be verified, newest first. The list keeps itself up to date.",
+      )}
       actions={
         <>
           {may("cases:export") && (
@@ -36,12 +39,12 @@ export function CaseList({ query }: { query: URLSearchParams }) {
               href={exportAddress(project.id, filters)}
               download="verifications.csv"
             >
-              <Icon name="download" /> Export CSV
+              <Icon name="download" /> {t("Export CSV")}
             </a>
           )}
           {may("cases:create") && (
             <button type="button" class="button-primary" onClick={() => setStarting(true)}>
-              <Icon name="plus" /> New verification
+              <Icon name="plus" /> {t("New verification")}
             </button>
           )}
         </>
@@ -60,14 +63,14 @@ export function CaseList({ query }: { query: URLSearchParams }) {
               <>
                 {live.waiting > 0 && (
                   <button type="button" class="button newcomers" onClick={live.showWaiting}>
-                    <Icon name="up" /> {live.waiting} new
+                    <Icon name="up" /> {t("{waiting} new", { waiting: live.waiting })}
                   </button>
                 )}
                 <CaseRows rows={rows} />
                 {live.hasMore && (
                   <p class="more-row">
                     <button type="button" class="button" disabled={live.isBusy} onClick={live.more}>
-                      Show older
+                      {t("Show older")}
                     </button>
                   </p>
                 )}
@@ -84,22 +87,23 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { project } = useHere();
   if (isFiltered) {
     return (
-      <Empty icon="filter" title="No verification passes these filters">
+      <Empty icon="filter" title={t("No verification passes these filters")}>
         <p>
-          <a href={`${addressOf(project.id, "verifications")}?view=all`}>Show all of them</a>
+          <a href={`${addressOf(project.id, "verifications")}?view=all`}>{t("Show all of them")}</a>
         </p>
       </Empty>
     );
   }
   return (
-    <Empty icon="verifications" title="No verifications yet">
+    <Empty icon="verifications" title={t("No verifications yet")}>
       <p>
-        Start one from your backend and send the applicant its <code>short_url</code>, or press{" "}
-        <strong>New verification</strong>. It shows here at once, and changes as the applicant goes
-        on.
+        {mixed(
+          "Start one from your backend and send the applicant its {address}, or press {button}. It shows here at once, and changes as the applicant goes on.",
+          { address: <code>short_url</code>, button: <strong>{t("New verification")}</strong> },
+        )}
       </p>
       <Code
-        label="Start one"
+        label={t("Start one")}
         text={`curl -s -X POST ${location.origin}/v1/verifications \\
   -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc","allowed_documents":[{"country":"MZ","document_type":"passport"}]}'`}

@@ -1,9 +1,10 @@
 import type { CaseSummary } from "../../api/cases.ts";
+import { t } from "../../language.ts";
 import { AssessmentTag, StatusText } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
-import { dispositionWords, documentWord } from "../../words.ts";
+import { dispositionWord, documentWord } from "../../words.ts";
 import { moveByKeys } from "./move-by-keys.ts";
 import { ReasonLabel } from "./reason-label.tsx";
 
@@ -11,16 +12,16 @@ export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
   return (
     <div class="table-wrap">
       <table class="table-cards case-table" onKeyDown={moveByKeys}>
-        <caption class="unseen">Verifications; the arrow keys move between rows</caption>
+        <caption class="unseen">{t("Verifications; the arrow keys move between rows")}</caption>
         <thead>
           <tr>
-            <th scope="col">Verification</th>
-            <th scope="col">Document</th>
-            <th scope="col">Status</th>
-            <th scope="col">Assessment (advisory)</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Your decision</th>
-            <th scope="col">Created</th>
+            <th scope="col">{t("Verification")}</th>
+            <th scope="col">{t("Document")}</th>
+            <th scope="col">{t("Status")}</th>
+            <th scope="col">{t("Assessment (advisory)")}</th>
+            <th scope="col">{t("Reason")}</th>
+            <th scope="col">{t("Your decision")}</th>
+            <th scope="col">{t("Created")}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,23 +49,23 @@ function Row({ row }: { row: CaseSummary }) {
           </span>
         )}
       </th>
-      <td data-label="Document">
+      <td data-label={t("Document")}>
         {documentWord(undefined, row.document_type)}
         {row.country && <span class="soft"> {row.country}</span>}
       </td>
-      <td data-label="Status">
+      <td data-label={t("Status")}>
         <StatusText value={row.status} />
       </td>
-      <td data-label="Assessment">
+      <td data-label={t("Assessment")}>
         <AssessmentTag value={row.assessment} />
       </td>
-      <td data-label="Reason">
+      <td data-label={t("Reason")}>
         <ReasonLabel reason={row.reason} />
       </td>
-      <td data-label="Decision">
-        {decided ? dispositionWords[decided] : <span class="soft">–</span>}
+      <td data-label={t("Decision")}>
+        {decided ? dispositionWord(decided) : <span class="soft">–</span>}
       </td>
-      <td data-label="Created" class="soft">
+      <td data-label={t("Created")} class="soft">
         <Time at={row.created_at} />
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from "../../language.ts";
 import { setQuery } from "../../place.ts";
 
 type ChoiceProps = {
@@ -17,7 +18,7 @@ export function Choice({ name, label, value = "", options }: ChoiceProps) {
         value={value}
         onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value })}
       >
-        <option value="">any</option>
+        <option value="">{t("any")}</option>
         {!isListed && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

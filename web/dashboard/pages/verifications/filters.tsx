@@ -4,11 +4,12 @@ import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import type { CaseFilters } from "../../api/cases.ts";
 import { listFlows } from "../../api/flows.ts";
+import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { setQuery } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { assessmentWords, dispositionWords, optionOf, statusWords } from "../../words.ts";
+import { assessmentWord, dispositionWord, optionOf, statusWord } from "../../words.ts";
 import { Choice } from "./choice.tsx";
 
 const names = [
@@ -36,46 +37,46 @@ const periods = [
   { label: "Today", days: 1 },
   { label: "7 days", days: 7 },
   { label: "30 days", days: 30 },
-];
+] as const;
 
 export function Filters({ filters }: { filters: CaseFilters }) {
   const { project } = useHere();
   const flows = useLoad(() => listFlows(project.id), project.id);
   const isAny = Object.keys(filters).length > 0;
   return (
-    <search class="filters" aria-label="Filters">
+    <search class="filters" aria-label={t("Filters")}>
       <Choice
         name="status"
-        label="Status"
+        label={t("Status")}
         value={filters.status}
-        options={caseStatuses.map((value) => optionOf(value, statusWords[value]))}
+        options={caseStatuses.map((value) => optionOf(value, statusWord(value)))}
       />
       <Choice
         name="assessment"
-        label="Assessment"
+        label={t("Assessment")}
         value={filters.assessment}
-        options={assessments.map((value) => optionOf(value, assessmentWords[value].label))}
+        options={assessments.map((value) => optionOf(value, assessmentWord(value)))}
       />
       <Choice
         name="disposition"
-        label="Decision"
+        label={t("Decision")}
         value={filters.disposition}
         options={[
-          optionOf("none", "No decision yet"),
-          ...dispositionValues.map((value) => optionOf(value, dispositionWords[value] ?? value)),
+          optionOf("none", t("No decision yet")),
+          ...dispositionValues.map((value) => optionOf(value, dispositionWord(value))),
         ]}
       />
       <Choice
         name="flow_slug"
-        label="Flow"
+        label={t("Flow")}
         value={filters.flow_slug}
         options={(flows.value ?? []).map(({ slug }) => ({ value: slug, label: slug }))}
       />
       <Choice
         name="created_after"
-        label="Created"
+        label={t("Created")}
         value={filters.created_after}
-        options={periods.map(({ label, days }) => ({ value: midnight(days), label }))}
+        options={periods.map(({ label, days }) => ({ value: midnight(days), label: t(label) }))}
       />
       <Reference value={filters.reference_id} />
       {isAny && (
@@ -84,7 +85,7 @@ export function Filters({ filters }: { filters: CaseFilters }) {
           class="button-quiet"
           onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
         >
-          <Icon name="close" /> Clear
+          <Icon name="close" /> {t("Clear")}
         </button>
       )}
     </search>
@@ -103,7 +104,7 @@ function Reference({ value = "" }: { value: string | undefined }) {
         setQuery({ reference_id: typed.trim() });
       }}
     >
-      <label for="reference">Reference</label>
+      <label for="reference">{t("Reference")}</label>
       <input
         id="reference"
         size={12}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { CaseSummary } from "../../api/cases.ts";
 import { searchCases } from "../../api/queue.ts";
+import { count, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -31,7 +32,7 @@ export function Find({ children }: { children: ComponentChildren }) {
     const page = await searchCases(project.id, { q, cursor, limit: pageSize });
     const rows = [...(before?.rows ?? []), ...page.data];
     setFound({ rows, cursor: page.next_cursor, complete: page.complete, q });
-    say(rows.length === 1 ? "One verification found." : `${rows.length} verifications found.`);
+    say(count(rows.length, ["One verification found.", "{count} verifications found."]));
   }
 
   function leave() {
@@ -42,7 +43,7 @@ export function Find({ children }: { children: ComponentChildren }) {
 
   return (
     <>
-      <search aria-label="Find a verification">
+      <search aria-label={t("Find a verification")}>
         <form
           class="find"
           onSubmit={(event) => {
@@ -51,7 +52,7 @@ export function Find({ children }: { children: ComponentChildren }) {
             else run(() => find(typed.trim()));
           }}
         >
-          <Field label="Find by name, document number or reference">
+          <Field label={t("Find by name, document number or reference")}>
             {(ids) => (
               <input
                 {...ids}
@@ -64,11 +65,11 @@ export function Find({ children }: { children: ComponentChildren }) {
             )}
           </Field>
           <button type="submit" class="button" disabled={isBusy}>
-            <Icon name="search" /> Find
+            <Icon name="search" /> {t("Find")}
           </button>
           {found && (
             <button type="button" class="button-quiet" onClick={leave}>
-              <Icon name="close" /> Back to the list
+              <Icon name="close" /> {t("Back to the list")}
             </button>
           )}
         </form>
@@ -79,14 +80,15 @@ export function Find({ children }: { children: ComponentChildren }) {
           {!found.complete && (
             <p class="notice">
               <Icon name="clock" />
-              <span>Older verifications are being brought into the search.</span>
+              <span>{t("Older verifications are being brought into the search.")}</span>
             </p>
           )}
           {found.rows.length === 0 ? (
-            <Empty icon="search" title="No verification has all of these words">
+            <Empty icon="search" title={t("No verification has all of these words")}>
               <p>
-                A name is found by whole words, with or without accents; a document by its whole
-                number; a reference by a part that stands between signs.
+                {t(
+                  "A name is found by whole words, with or without accents; a document by its whole number; a reference by a part that stands between signs.",
+                )}
               </p>
             </Empty>
           ) : (
@@ -100,7 +102,7 @@ export function Find({ children }: { children: ComponentChildren }) {
                 disabled={isBusy}
                 onClick={() => run(() => find(found.q, found))}
               >
-                Show older
+                {t("Show older")}
               </button>
             </p>
           )}

@@ -3,6 +3,7 @@ import { namedDocuments } from "#domain/document/types.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import { QrCode } from "../../../shared/qr-code.tsx";
 import { startCase } from "../../api/cases.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -30,15 +31,18 @@ export function NewVerification({ onClose }: { onClose(): void }) {
 
   if (started) {
     return (
-      <Dialog title="Send this link to the applicant" onClose={onClose}>
+      <Dialog title={t("Send this link to the applicant")} onClose={onClose}>
         <div class="handover">
-          <QrCode text={started.short_url} label="Code that opens the verification on a phone" />
+          <QrCode
+            text={started.short_url}
+            label={t("Code that opens the verification on a phone")}
+          />
           <output class="secret">{started.short_url}</output>
         </div>
         <div class="dialog-actions">
-          <Copy text={started.short_url} label="Copy the link" />
+          <Copy text={started.short_url} label={t("Copy the link")} />
           <a class="button-primary" href={addressOf(project.id, "verifications", started.id)}>
-            Watch it
+            {t("Watch it")}
           </a>
         </div>
       </Dialog>
@@ -64,7 +68,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog title="New verification" onClose={onClose}>
+    <Dialog title={t("New verification")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -72,7 +76,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         }}
       >
         <fieldset>
-          <legend>Documents that the applicant may use</legend>
+          <legend>{t("Documents that the applicant may use")}</legend>
           {documents.map(({ country, document_type }, at) => (
             <label key={country + document_type} class="tick">
               <input type="checkbox" checked={chosen.has(at)} onChange={() => toggle(at)} />
@@ -81,8 +85,8 @@ export function NewVerification({ onClose }: { onClose(): void }) {
           ))}
         </fieldset>
         <Field
-          label="Your reference (optional)"
-          hint="Such as the customer’s number in your system."
+          label={t("Your reference (optional)")}
+          hint={t("Such as the customer’s number in your system.")}
         >
           {(ids) => (
             <input
@@ -95,16 +99,16 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         </Field>
         {project.sandbox && (
           <ScenarioField
-            label="How it is to end"
+            label={t("How it is to end")}
             chosen={scenario}
-            none="As the checks find"
+            none={t("As the checks find")}
             onChoose={setScenario}
           />
         )}
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || chosen.size === 0}>
-            Create the link
+            {t("Create the link")}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { t } from "../../language.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -32,7 +33,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
           <a href={`${addressOf(project.id, "verifications")}?${view.query}`}>{view.name}</a>
           <button
             type="button"
-            aria-label={`Forget the view ${view.name}`}
+            aria-label={t("Forget the view {name}", { name: view.name })}
             onClick={() => keep(views.filter((each) => each !== view))}
           >
             <Icon name="close" />
@@ -41,11 +42,11 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
       ))}
       {here !== "" && views.every((view) => view.query !== here) && (
         <button type="button" class="button-quiet" onClick={() => setNaming(true)}>
-          <Icon name="plus" /> Save this view
+          <Icon name="plus" /> {t("Save this view")}
         </button>
       )}
       {isNaming && (
-        <Dialog title="Save this view" onClose={() => setNaming(false)}>
+        <Dialog title={t("Save this view")} onClose={() => setNaming(false)}>
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -54,7 +55,10 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
               setName("");
             }}
           >
-            <Field label="Name" hint="Kept in this browser. To share the view, share its address.">
+            <Field
+              label={t("Name")}
+              hint={t("Kept in this browser. To share the view, share its address.")}
+            >
               {(ids) => (
                 <input
                   {...ids}
@@ -67,7 +71,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
             </Field>
             <div class="dialog-actions">
               <button type="submit" class="button-primary">
-                Save it
+                {t("Save it")}
               </button>
             </div>
           </form>

@@ -1,4 +1,5 @@
 import type { QueueState } from "../../api/queue.ts";
+import { t } from "../../language.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 
@@ -17,12 +18,13 @@ export function Views({ view, state }: { view: View; state: QueueState | undefin
   const address = addressOf(project.id, "verifications");
   const count = state && `${state.waiting}${state.waiting >= 1000 ? "+" : ""}`;
   return (
-    <nav class="view-tabs" aria-label="Views">
+    <nav class="view-tabs" aria-label={t("Views")}>
       <a href={`${address}?view=queue`} aria-current={view === "queue" ? "page" : undefined}>
-        Waiting for a decision{count !== undefined && <span class="count"> {count}</span>}
+        {t("Waiting for a decision")}
+        {count !== undefined && <span class="count"> {count}</span>}
       </a>
       <a href={`${address}?view=all`} aria-current={view === "all" ? "page" : undefined}>
-        All verifications
+        {t("All verifications")}
       </a>
     </nav>
   );

@@ -1,11 +1,13 @@
+import { count, figure, mixed, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
-import { fieldWord, itemWords } from "../../../words.ts";
+import type { Label } from "../../../strings.ts";
+import { fieldWord, valueWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
 import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
 import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";
 
-const words: Record<string, string> = {
+const words: Record<string, Label> = {
   container: "The file and what it says of its making",
   double_compression: "Compressed twice",
   recapture: "Photographed from a screen or a print",
@@ -18,7 +20,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   const images = listAt(evidence.breakdown, "container", "images").filter(isRecord);
   return (
     <div class="stack">
-      <PartsTable parts={breakdown} words={words} measured={figure} />
+      <PartsTable parts={breakdown} words={words} measured={pointsOf} />
       <TamperMap record={record} evidence={evidence} />
       {images.map((image) => (
         <Image key={String(image.item)} image={image} />
@@ -27,39 +29,42 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   );
 }
 
-function figure(part: Record<string, unknown>): string {
+function pointsOf(part: Record<string, unknown>): string {
   if (part.status === "not_run") return fieldWord(textAt(part, "reason") ?? "–");
   const points = numberAt(part, "points");
   const threshold = numberAt(part, "threshold");
   if (points !== undefined)
-    return `${points}${threshold === undefined ? "" : ` of ${threshold}`} points`;
+    return threshold === undefined
+      ? t("{points} points", { points: figure(points) })
+      : t("{points} of {threshold} points", { points: figure(points), threshold });
   const score = numberAt(part, "score");
-  return score === undefined ? "–" : `score ${score.toFixed(2)}`;
+  return score === undefined ? "–" : t("score {score}", { score: figure(score, 2) });
 }
 
 function Image({ image }: { image: Record<string, unknown> }) {
   const signals = listAt(image, "signals").filter(isRecord);
-  const words: Record<string, string> = itemWords;
   const item = String(image.item);
   const facts = [
-    ["Kind of file", textAt(image, "container", "class")],
+    [t("Kind of file"), textAt(image, "container", "class")],
     [
-      "Camera",
+      t("Camera"),
       [textAt(image, "container", "exif", "make"), textAt(image, "container", "exif", "model")]
         .filter(Boolean)
         .join(" "),
     ],
-    ["Software", textAt(image, "container", "exif", "software")],
-    ["Size", sizeOf(image)],
-    ["JPEG quality", numberAt(image, "container", "ijg_quality")?.toString()],
-    ["Preview agrees", numberAt(image, "container", "thumbnail_ncc")?.toFixed(3)],
+    [t("Software"), textAt(image, "container", "exif", "software")],
+    [t("Size"), sizeOf(image)],
+    [t("JPEG quality"), numberAt(image, "container", "ijg_quality")?.toString()],
+    [t("Preview agrees"), numberAt(image, "container", "thumbnail_ncc")?.toFixed(3)],
   ] as const;
   return (
     <details class="part" open={signals.some((signal) => (numberAt(signal, "points") ?? 0) > 0)}>
       <summary>
-        {words[item] ?? fieldWord(item)}{" "}
+        {valueWord(item)}{" "}
         <span class="soft small">
-          {signals.length === 0 ? "nothing conspicuous" : `${signals.length} signals`}
+          {signals.length === 0
+            ? t("nothing conspicuous")
+            : count(signals.length, ["{count} signal", "{count} signals"])}
         </span>
       </summary>
       <dl class="facts">
@@ -81,11 +86,16 @@ function Image({ image }: { image: Record<string, unknown> }) {
               <span>
                 <strong>{fieldWord(String(signal.id))}</strong>{" "}
                 <span class="soft">
-                  {String(signal.class)}, {String(signal.points)} points
+                  {t("{severity}, {points} points", {
+                    severity: String(signal.class),
+                    points: String(signal.points),
+                  })}
                 </span>
                 <br />
-                seen <code>{String(signal.observed)}</code>, expected{" "}
-                <code>{String(signal.expected)}</code>
+                {mixed("seen {observed}, expected {expected}", {
+                  observed: <code>{String(signal.observed)}</code>,
+                  expected: <code>{String(signal.expected)}</code>,
+                })}
               </span>
             </li>
           ))}

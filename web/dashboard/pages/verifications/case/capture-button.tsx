@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import type { Capture } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
-import { itemWords } from "../../../words.ts";
+import { itemWord } from "../../../words.ts";
 import { Zoom } from "./zoom.tsx";
 
 function missing({ url }: Capture, isLost: boolean): string {
-  if (isLost) return "Its address ran out. Fetch the photographs again.";
-  return url === null ? "No copy was kept to look at" : "Not with your role";
+  if (isLost) return t("Its address ran out. Fetch the photographs again.");
+  return url === null ? t("No copy was kept to look at") : t("Not with your role");
 }
 
 /** A photograph, small; pressed, it opens large. */
@@ -28,12 +29,12 @@ export function CaptureButton({ capture }: { capture: Capture }) {
       <button
         type="button"
         class="capture"
-        aria-label={`${itemWords[capture.item]}: look closer`}
+        aria-label={t("{item}: look closer", { item: itemWord(capture.item) })}
         onClick={() => setOpen(true)}
       >
         <img
           src={url}
-          alt={itemWords[capture.item]}
+          alt={itemWord(capture.item)}
           width={capture.width}
           height={capture.height}
           onError={() => setLost(url)}

@@ -1,15 +1,21 @@
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
+import { mixed, t } from "../../../language.ts";
 import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
-import { itemWords } from "../../../words.ts";
+import type { Label } from "../../../strings.ts";
+import { itemWord, reasonSentence } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
 
-const ways: Record<string, string> = {
+const ways: Record<string, Label> = {
   file_capture: "by the phone’s camera app",
   file_gallery: "chosen from files",
   stream: "by the page’s camera",
 };
+
+function wayWord(path: string): string {
+  const way = ways[path];
+  return way ? t(way) : path;
+}
 
 /** Every photograph that was handed in. */
 export function Captures({ record, onLost }: { record: CaseRecord; onLost(): void }) {
@@ -19,10 +25,12 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
   if (record.captures_deleted_at !== undefined) {
     return (
       <section class="card">
-        <h2>Photographs</h2>
+        <h2>{t("Photographs")}</h2>
         <p class="card-lead">
-          They were deleted on <Time at={record.captures_deleted_at} exact />, as the project’s
-          settings say. What was read from them stays.
+          {mixed(
+            "They were deleted on {time}, as the project’s settings say. What was read from them stays.",
+            { time: <Time at={record.captures_deleted_at} exact /> },
+          )}
         </p>
       </section>
     );
@@ -30,25 +38,28 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
   return (
     <section class="card">
       <div class="card-head">
-        <h2>Photographs</h2>
+        <h2>{t("Photographs")}</h2>
         <button type="button" class="button-quiet" onClick={onLost}>
-          Fetch them again
+          {t("Fetch them again")}
         </button>
       </div>
       <p class="card-lead">
-        Copies without the metadata of the originals. The audit log says who looked at them. Their
-        addresses work for five minutes.
+        {t(
+          "Copies without the metadata of the originals. The audit log says who looked at them. Their addresses work for five minutes.",
+        )}
       </p>
       <ul class="captures">
         {captures.map((capture) => (
           <li key={capture.id}>
             <CaptureButton capture={capture} />
             <p>
-              <strong>{itemWords[capture.item]}</strong>
+              <strong>{itemWord(capture.item)}</strong>
               <br />
               <span class="soft small">
-                {ways[capture.capture_path] ?? capture.capture_path},{" "}
-                {capture.attempts > 1 ? `attempt ${capture.attempts}` : "first attempt"}
+                {wayWord(capture.capture_path)},{" "}
+                {capture.attempts > 1
+                  ? t("attempt {attempts}", { attempts: capture.attempts })
+                  : t("first attempt")}
                 <br />
                 <Time at={capture.accepted_at} exact />
               </span>
@@ -58,7 +69,9 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
                 </span>
               ))}
               {capture.objections && (
-                <span class="soft small">The applicant was told so, and kept it all the same.</span>
+                <span class="soft small">
+                  {t("The applicant was told so, and kept it all the same.")}
+                </span>
               )}
             </p>
           </li>

@@ -1,13 +1,13 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import {
   type CaseRecord,
   readCase,
   readPersonalData,
   withPersonalData,
 } from "../../../api/cases.ts";
+import { figure, mixed, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Page } from "../../../parts/page.tsx";
 import { Empty, Fault, Lacks, Loaded } from "../../../parts/states.tsx";
@@ -16,7 +16,7 @@ import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentWords, documentWord } from "../../../words.ts";
+import { assessmentSentence, documentWord, reasonSentence } from "../../../words.ts";
 import { AssignmentPanel } from "../queue/assignment-panel.tsx";
 import { NextCase } from "../queue/next-case.tsx";
 import { Relatives } from "../queue/relatives.tsx";
@@ -57,10 +57,10 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
 
   return (
     <Page
-      title={nameOf(whole) ?? "Verification"}
+      title={nameOf(whole) ?? t("Verification")}
       back={{
         href: `${addressOf(project.id, "verifications")}${query.size > 0 ? `?${query}` : ""}`,
-        label: "Verifications",
+        label: t("Verifications"),
       }}
       lead={record.value && <Lead record={record.value} />}
       actions={
@@ -68,7 +68,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
         status !== undefined &&
         status !== "erased" && (
           <button type="button" class="button" onClick={() => setErasing(true)}>
-            <Icon name="bin" /> Erase
+            <Icon name="bin" /> {t("Erase")}
           </button>
         )
       }
@@ -85,7 +85,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
               <SkipToDecision record={value} />
               <div class="case-main stack">
                 <Outcome record={value} />
-                <Lacks permission="cases:read_pii" to="see photographs and what was read" />
+                <Lacks permission="cases:read_pii" to={t("see photographs and what was read")} />
                 {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
                 {personal.error !== undefined && (
                   <Fault error={personal.error} onRetry={personal.reload} />
@@ -94,7 +94,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Timeline record={value} />
                 <Stamp record={value} />
               </div>
-              <aside class="case-side stack" aria-label="Your part">
+              <aside class="case-side stack" aria-label={t("Your part")}>
                 {value.status === "collecting" && (
                   <>
                     <LinkPanel record={value} onChange={record.reload} />
@@ -138,16 +138,21 @@ function Lead({ record }: { record: CaseRecord }) {
       </span>
       <span>{documentWord(record.country, record.document_type)}</span>
       {record.chosen && (
-        <span>chosen: {documentWord(record.chosen.country, record.chosen.document_type)}</span>
+        <span>
+          {t("chosen: {document}", {
+            document: documentWord(record.chosen.country, record.chosen.document_type),
+          })}
+        </span>
       )}
       {record.flow_slug && (
         <span>
-          Flow {record.flow_slug}, version {record.flow_version_ref}
+          {t("Flow {slug}, version {version}", {
+            slug: record.flow_slug,
+            version: record.flow_version_ref ?? "–",
+          })}
         </span>
       )}
-      <span>
-        created <Time at={record.created_at} />
-      </span>
+      <span>{mixed("created {time}", { time: <Time at={record.created_at} /> })}</span>
       <span class="mono">{record.id}</span>
     </span>
   );
@@ -158,17 +163,19 @@ function Outcome({ record }: { record: CaseRecord }) {
   if (!assessment) return <Underway record={record} />;
   const liveness = record.result?.verification_result.checks.liveness?.status;
   return (
-    <section class={`outcome outcome-${assessment}`} aria-label="Assessment">
+    <section class={`outcome outcome-${assessment}`} aria-label={t("Assessment")}>
       <p>
         <AssessmentTag value={assessment} /> <ApiValue value={assessment} />
       </p>
       <p class="outcome-sentence">
-        {reason ? reasonSentence(reason, liveness) : assessmentWords[assessment].sentence}
+        {reason ? reasonSentence(reason, liveness) : assessmentSentence(assessment)}
         {failure && ` ${failure.message}`}
       </p>
       <p class="soft small">
-        Advisory: it is evidence for your decision, and your decision does not change it.
-        {confidence !== undefined && !failure && ` Confidence ${confidence.toFixed(2)}.`}
+        {t("Advisory: it is evidence for your decision, and your decision does not change it.")}{" "}
+        {confidence !== undefined &&
+          !failure &&
+          t("Confidence {confidence}.", { confidence: figure(confidence, 2) })}
       </p>
     </section>
   );
@@ -181,42 +188,47 @@ function Underway({ record }: { record: CaseRecord }) {
   const last = stages.findLast((stage) => progress?.[stage] !== undefined);
   const told =
     status === "processing" || status === "pending"
-      ? "The checks are running. They take some seconds."
+      ? t("The checks are running. They take some seconds.")
       : {
-          opened_at: "The applicant has opened the link.",
-          document_selected_at: `The applicant is taking photographs: ${progress?.captured.length ?? 0} so far.`,
-          submitted_at: "The applicant has submitted.",
-          none: "The applicant has not opened the link yet.",
+          opened_at: t("The applicant has opened the link."),
+          document_selected_at: t("The applicant is taking photographs: {count} so far.", {
+            count: progress?.captured.length ?? 0,
+          }),
+          submitted_at: t("The applicant has submitted."),
+          none: t("The applicant has not opened the link yet."),
         }[last ?? "none"];
   return (
-    <section class="outcome" aria-label="Assessment" aria-live="polite">
+    <section class="outcome" aria-label={t("Assessment")} aria-live="polite">
       <p class="outcome-sentence">{told}</p>
-      <p class="soft small">This page follows by itself.</p>
+      <p class="soft small">{t("This page follows by itself.")}</p>
     </section>
   );
 }
 
 function Erased({ record }: { record: CaseRecord }) {
   return (
-    <Empty icon="bin" title="This verification was erased">
+    <Empty icon="bin" title={t("This verification was erased")}>
       <p>
-        Photographs, what was read of them and your reference record are gone
-        {record.erased_at && (
-          <>
-            {" "}
-            since <Time at={record.erased_at} exact />
-          </>
-        )}
-        . What is left is that it was, and what it ran under.
+        {record.erased_at
+          ? mixed(
+              "Photographs, what was read of them and your reference record are gone since {time}. What is left is that it was, and what it ran under.",
+              { time: <Time at={record.erased_at} exact /> },
+            )
+          : t(
+              "Photographs, what was read of them and your reference record are gone. What is left is that it was, and what it ran under.",
+            )}
       </p>
       <dl class="facts">
-        <dt>Receipt</dt>
+        <dt>{t("Receipt")}</dt>
         <dd class="mono">{record.receipt_id ?? "–"}</dd>
         {record.engine && (
           <>
-            <dt>Engine</dt>
+            <dt>{t("Engine")}</dt>
             <dd>
-              {record.engine.profile}, policy {record.engine.policy_revision}
+              {t("{profile}, policy {revision}", {
+                profile: record.engine.profile,
+                revision: record.engine.policy_revision,
+              })}
             </dd>
           </>
         )}

@@ -1,11 +1,12 @@
 import "./faces.css";
 import { useState } from "preact/hooks";
-import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
+import { checkQuestion, checkWord, reasonSentence } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
@@ -31,7 +32,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
   const View = shown && views[shown.name];
 
   return (
-    <section aria-label="Checks">
+    <section aria-label={t("Checks")}>
       <ul class="checks">
         {checks.map(({ name, evidence }) => (
           <li key={name}>
@@ -42,7 +43,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
               aria-controls="check-open"
               onClick={() => setOpen(name)}
             >
-              <span class="check-name">{checkTable[name].label}</span>
+              <span class="check-name">{checkWord(name)}</span>
               <CheckTag value={evidence.status} />
               <Standing name={name} evidence={evidence} />
               <span class="check-sentence">{firstSentence(evidence)}</span>
@@ -51,19 +52,22 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
         ))}
       </ul>
       <p class="soft small checks-scale">
-        What each check measured, from 0 (as bad as can be) to 100 (as good as can be). 50 is the
-        limit that it judged by.
+        {t(
+          "What each check measured, from 0 (as bad as can be) to 100 (as good as can be). 50 is the limit that it judged by.",
+        )}
       </p>
       {shown && (
-        <section class="card check-open" id="check-open" aria-label={checkTable[shown.name].label}>
+        <section class="card check-open" id="check-open" aria-label={checkWord(shown.name)}>
           <div class="card-head">
-            <h2>{checkTable[shown.name].asks}</h2>
+            <h2>{checkQuestion(shown.name)}</h2>
             <CheckTag value={shown.evidence.status} />
           </div>
           {shown.evidence.simulated && (
             <p class="notice">
               <Icon name="info" />
-              <span>A sandbox scenario prescribed this evidence: nothing was looked at.</span>
+              <span>
+                {t("A sandbox scenario prescribed this evidence: nothing was looked at.")}
+              </span>
             </p>
           )}
           <Reasons evidence={shown.evidence} />
@@ -86,11 +90,11 @@ function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckNa
 /** The one scale of all cards, drawn and told: left is bad, right is good, and the line is the limit. */
 function Standing({ name, evidence }: { name: CheckName; evidence: Evidence }) {
   const standing = standingOf(name, evidence);
-  if (standing === undefined) return <span class="soft small">No measure of its own</span>;
+  if (standing === undefined) return <span class="soft small">{t("No measure of its own")}</span>;
   return (
     <>
       <span class="check-number">
-        {standing} <span class="soft small">of 100</span>
+        {standing} <span class="soft small">{t("of 100")}</span>
       </span>
       <svg class="standing" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <rect class="standing-rest" width="100" height="12" />
@@ -104,7 +108,7 @@ function Standing({ name, evidence }: { name: CheckName; evidence: Evidence }) {
 function firstSentence({ reasons, status }: Evidence): string {
   const [telling] = reasons.toSorted((a, b) => severity[a.severity] - severity[b.severity]);
   if (telling) return reasonSentence(telling.code, status);
-  return status === "pass" ? "No objections." : "No reason was given.";
+  return status === "pass" ? t("No objections.") : t("No reason was given.");
 }
 
 const severity = { critical: 0, warning: 1, info: 2 };

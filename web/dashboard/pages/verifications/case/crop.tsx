@@ -1,4 +1,5 @@
 import type { Capture } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { listAt } from "./evidence.ts";
 
 type Point = { x: number; y: number };
@@ -42,7 +43,7 @@ export function Crop({ region, label }: { region: Region | undefined; label: str
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMid slice"
       role="img"
-      aria-label={`${label} on the document`}
+      aria-label={t("{label} on the document", { label })}
     >
       <image
         href={capture.url ?? undefined}

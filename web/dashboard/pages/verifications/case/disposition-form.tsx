@@ -3,12 +3,13 @@ import { isOfferedWith } from "#domain/case/disposition-reasons.ts";
 import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
 import type { DispositionReason } from "../../../api/settings.ts";
+import { t, translated } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere } from "../../../session.ts";
-import { dispositionWords } from "../../../words.ts";
+import { dispositionWord } from "../../../words.ts";
 import { askAgain, FollowUpFields, nothingAgain } from "../queue/follow-up-fields.tsx";
 
 type FormProps = {
@@ -39,7 +40,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
       ...(note.trim() && { note: note.trim() }),
       ...(agrees && { assessment_agreed: agrees === "yes" }),
     });
-    say(`Recorded: ${dispositionWords[value]}. The assessment stays as it was.`);
+    say(t("Recorded: {value}. The assessment stays as it was.", { value: dispositionWord(value) }));
     setValue(undefined);
     setChosen([]);
     setNote("");
@@ -56,7 +57,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
       }}
     >
       <fieldset class="decide" id="decision">
-        <legend>{isFirst ? "Record a decision" : "Record another"}</legend>
+        <legend>{isFirst ? t("Record a decision") : t("Record another")}</legend>
         {dispositionValues.map((each) => (
           <label key={each} class="decide-choice">
             <input
@@ -68,7 +69,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
                 setAgain(nothingAgain);
               }}
             />
-            {dispositionWords[each]}
+            {dispositionWord(each)}
           </label>
         ))}
       </fieldset>
@@ -77,7 +78,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
       )}
       {offered.length > 0 && (
         <fieldset class="decide-reasons">
-          <legend>Reasons (optional)</legend>
+          <legend>{t("Reasons (optional)")}</legend>
           {offered.map(({ code, description }) => (
             <label key={code} class="tick">
               <input
@@ -87,12 +88,12 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
                   setChosen(checked ? [...chosen, code] : chosen.filter((each) => each !== code))
                 }
               />
-              <span>{description}</span>
+              <span>{translated(description)}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <Field label="Note (optional)" hint="For your colleagues and auditors.">
+      <Field label={t("Note (optional)")} hint={t("For your colleagues and auditors.")}>
         {(ids) => (
           <textarea
             {...ids}
@@ -103,7 +104,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
           />
         )}
       </Field>
-      <Field label="Do you agree with the assessment? (optional)">
+      <Field label={t("Do you agree with the assessment? (optional)")}>
         {(ids) => (
           <select
             {...ids}
@@ -112,15 +113,15 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
               setAgrees(answer === "yes" || answer === "no" ? answer : "")
             }
           >
-            <option value="">No answer</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
+            <option value="">{t("No answer")}</option>
+            <option value="yes">{t("Yes")}</option>
+            <option value="no">{t("No")}</option>
           </select>
         )}
       </Field>
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isBusy || !value}>
-        Record it
+        {t("Record it")}
       </button>
     </form>
   );

@@ -3,11 +3,12 @@ import { isTerminal } from "#domain/case/status.ts";
 import type { Wire } from "#domain/wire.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { type DispositionReason, listDispositionReasons } from "../../../api/settings.ts";
+import { t, translated } from "../../../language.ts";
 import { Lacks } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { dispositionWords, fieldWord } from "../../../words.ts";
+import { dispositionWord, fieldWord } from "../../../words.ts";
 import { DispositionForm } from "./disposition-form.tsx";
 
 type PanelProps = { record: CaseRecord; onRecorded(): void };
@@ -21,12 +22,12 @@ export function DispositionPanel({ record, onRecorded }: PanelProps) {
   const isOver = record.status !== "erased" && isTerminal(record.status);
   return (
     <section class="card disposition">
-      <h2>Your decision</h2>
+      <h2>{t("Your decision")}</h2>
       <p class="card-lead">
-        Yours alone, kept with its history. It does not change the assessment.
+        {t("Yours alone, kept with its history. It does not change the assessment.")}
       </p>
       {history.length > 0 && <History entries={history} reasons={reasons} />}
-      {!isOver && <p class="soft small">It can be recorded once there is an assessment.</p>}
+      {!isOver && <p class="soft small">{t("It can be recorded once there is an assessment.")}</p>}
       {isOver && may("cases:review") && (
         <DispositionForm
           record={record}
@@ -35,7 +36,7 @@ export function DispositionPanel({ record, onRecorded }: PanelProps) {
           onRecorded={onRecorded}
         />
       )}
-      {isOver && <Lacks permission="cases:review" to="record a decision" />}
+      {isOver && <Lacks permission="cases:review" to={t("record a decision")} />}
     </section>
   );
 }
@@ -50,12 +51,12 @@ type HistoryProps = { entries: Wire<Disposition>[]; reasons: readonly Dispositio
 function History({ entries, reasons }: HistoryProps) {
   // What was recorded before there was a list, or has left it, reads as it was written.
   const wordOf = (code: string) =>
-    reasons.find((reason) => reason.code === code)?.description ?? fieldWord(code);
+    translated(reasons.find((reason) => reason.code === code)?.description ?? fieldWord(code));
   return (
-    <ol class="decisions" aria-label="Decisions, the latest first">
+    <ol class="decisions" aria-label={t("Decisions, the latest first")}>
       {entries.map((entry, at) => (
         <li key={entry.id} data-latest={at === 0}>
-          <strong>{dispositionWords[entry.value] ?? entry.value}</strong>
+          <strong>{dispositionWord(entry.value)}</strong>
           <span class="soft small">
             {entry.recorded_by.email}, <Time at={entry.recorded_at} />
           </span>

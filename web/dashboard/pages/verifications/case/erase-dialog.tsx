@@ -1,4 +1,5 @@
 import { eraseCase } from "../../../api/cases.ts";
+import { mixed, t } from "../../../language.ts";
 import { say } from "../../../parts/announce.tsx";
 import { Confirm } from "../../../parts/dialog.tsx";
 import { useHere } from "../../../session.ts";
@@ -10,21 +11,22 @@ export function EraseDialog(props: { id: string; onClose(): void; onErased(): vo
   const last = id.slice(-4);
   return (
     <Confirm
-      title="Erase this verification"
-      verb="Erase it for good"
+      title={t("Erase this verification")}
+      verb={t("Erase it for good")}
       isDangerous
-      proof={{ label: `Type ${last}, the last four characters of its id`, text: last }}
+      proof={{ label: t("Type {last}, the last four characters of its id", { last }), text: last }}
       act={async () => {
         await eraseCase(project.id, id);
-        say("Erased. The receipt says what was removed.");
+        say(t("Erased. The receipt says what was removed."));
         onErased();
       }}
       onClose={onClose}
     >
       <p>
-        The photographs, everything that was read of them and your reference record of{" "}
-        <code>{id}</code> are deleted at once and cannot be brought back. A signed receipt without
-        personal data remains.
+        {mixed(
+          "The photographs, everything that was read of them and your reference record of {id} are deleted at once and cannot be brought back. A signed receipt without personal data remains.",
+          { id: <code>{id}</code> },
+        )}
       </p>
     </Confirm>
   );

@@ -1,6 +1,7 @@
 import type { VerificationOnWire } from "#domain/case/verification.ts";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
+import { figure } from "../../../language.ts";
 
 type Checks = NonNullable<VerificationOnWire["result"]>["verification_result"]["checks"];
 
@@ -48,5 +49,5 @@ export function isRecord(value: unknown): value is Json {
 }
 
 export function percent(share: number): string {
-  return `${(Math.floor(share * 1000) / 10).toFixed(1).replace(/\.0$/, "")} %`;
+  return `${figure(Math.floor(share * 1000) / 10)} %`;
 }

@@ -1,3 +1,4 @@
+import { figure, t } from "../../../language.ts";
 import { linear, plotBox } from "../../../parts/chart.ts";
 import { Chart, Heights, Legend, Widths } from "../../../parts/chart-parts.tsx";
 import { percent } from "./evidence.ts";
@@ -33,22 +34,30 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>Similarity {likeness.toFixed(2)}</strong>
-        {match !== undefined && `, from ${match.toFixed(2)} on it counts as a match`}
-        {mismatch !== undefined && `, below ${mismatch.toFixed(2)} as two people`}.{" "}
+        <strong>{t("Similarity {likeness}.", { likeness: figure(likeness, 2) })}</strong>{" "}
+        {match !== undefined &&
+          t("From {match} on it counts as a match.", { match: figure(match, 2) })}{" "}
+        {mismatch !== undefined &&
+          t("Below {mismatch} it counts as two people.", { mismatch: figure(mismatch, 2) })}{" "}
         {isMeasured && near && (
           <span class="soft">
-            Of the pairs of strangers measured{" "}
-            {near.fmr === 0 ? "none was" : `${percent(near.fmr)} were`} at least about this alike;
-            of the pairs of one person {percent(near.fnmr)} were less.
+            {near.fmr === 0
+              ? t(
+                  "Of the pairs of strangers measured none was at least about this alike; of the pairs of one person {fnmr} were less.",
+                  { fnmr: percent(near.fnmr) },
+                )
+              : t(
+                  "Of the pairs of strangers measured {fmr} were at least about this alike; of the pairs of one person {fnmr} were less.",
+                  { fmr: percent(near.fmr), fnmr: percent(near.fnmr) },
+                )}
           </span>
         )}
       </figcaption>
       {isMeasured && (
         <Legend
           entries={[
-            ["curve-fmr", "strangers at least this alike (FMR)"],
-            ["curve-fnmr", "one person less alike (FNMR)"],
+            ["curve-fmr", t("strangers at least this alike (FMR)")],
+            ["curve-fnmr", t("one person less alike (FNMR)")],
           ]}
         />
       )}
@@ -57,14 +66,14 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           box={box}
           ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
           x={x}
-          told={(likeness) => likeness.toFixed(1)}
-          of="similarity"
+          told={(likeness) => figure(likeness, 1)}
+          of={t("similarity")}
         />
         <Heights
           box={box}
           ticks={[1, 0.1, 0.01, 0.001]}
           y={y}
-          told={(rate) => (rate === 0.001 ? "≤ 0.1 %" : percent(rate))}
+          told={(rate) => (rate === 0.001 ? `≤ ${percent(rate)}` : percent(rate))}
         />
         {isMeasured && (
           <>
@@ -76,7 +85,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           <g class="curve-mismatch">
             <line x1={x(mismatch)} x2={x(mismatch)} y1={box.top} y2={box.bottom} />
             <text x={x(mismatch) + 6} y={box.bottom - 46}>
-              two people
+              {t("two people")}
             </text>
           </g>
         )}
@@ -84,7 +93,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           <g class="curve-match">
             <line x1={x(match)} x2={x(match)} y1={box.top} y2={box.bottom} />
             <text x={x(match) + 6} y={box.bottom - 28}>
-              match
+              {t("match")}
             </text>
           </g>
         )}
@@ -96,20 +105,39 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
             y={box.bottom - 10}
             text-anchor={at > 0.8 ? "end" : "start"}
           >
-            this pair
+            {t("this pair")}
           </text>
         </g>
       </Chart>
       <p class="soft small">
         {isMeasured
-          ? `Measured on ${measured.source}. Nothing is known of applicants or of differences between groups.`
-          : `No error rates were published for the network that gave this score${calibration ? ` (${calibration})` : ""}, so there is no curve.`}
+          ? t(
+              "Measured on {source}. Nothing is known of applicants or of differences between groups.",
+              { source: measured.source },
+            )
+          : calibration
+            ? t(
+                "No error rates were published for the network that gave this score ({calibration}), so there is no curve.",
+                { calibration },
+              )
+            : t(
+                "No error rates were published for the network that gave this score, so there is no curve.",
+              )}
       </p>
     </figure>
   );
 
   function label(): string {
-    return `This pair stands at ${likeness.toFixed(2)} on a scale from 0 to 1${match === undefined ? "" : `; the match threshold is ${match.toFixed(2)}`}.`;
+    const place = { likeness: figure(likeness, 2) };
+    return match === undefined
+      ? t("This pair stands at {likeness} on a scale from 0 to 1.", place)
+      : t(
+          "This pair stands at {likeness} on a scale from 0 to 1; the match threshold is {match}.",
+          {
+            ...place,
+            match: figure(match, 2),
+          },
+        );
   }
 
   function line(rate: "fmr" | "fnmr"): string {

@@ -1,3 +1,4 @@
+import { t } from "../../../language.ts";
 import type { CheckProps } from "./evidence.ts";
 import { numberAt, textAt } from "./evidence.ts";
 import { FaceCurve } from "./face-curve.tsx";
@@ -14,7 +15,9 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
       <FacePair captures={record.captures} breakdown={breakdown} />
       {likeness === undefined ? (
         <p class="soft">
-          Without one clear face in each picture there is nothing to compare, and so no score.
+          {t(
+            "Without one clear face in each picture there is nothing to compare, and so no score.",
+          )}
         </p>
       ) : (
         <FaceCurve

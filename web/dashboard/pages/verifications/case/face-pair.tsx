@@ -1,6 +1,7 @@
 import "./faces.css";
 import type { Capture } from "../../../api/cases.ts";
-import { itemWords } from "../../../words.ts";
+import { t } from "../../../language.ts";
+import { itemWord } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
 import type { Evidence } from "./evidence.ts";
 import { listAt } from "./evidence.ts";
@@ -23,7 +24,7 @@ export function FacePair({
 }) {
   const pair = faces.flatMap(({ item, part, label }) => {
     const capture = captures.find((each) => each.item === item);
-    return capture ? [{ capture, label, face: faceOf(capture, breakdown, part) }] : [];
+    return capture ? [{ capture, label: t(label), face: faceOf(capture, breakdown, part) }] : [];
   });
   if (pair.length < faces.length) return null;
   const areFound = pair.every(({ face }) => face !== undefined);
@@ -35,7 +36,7 @@ export function FacePair({
         </div>
       )}
       <details open={!areFound}>
-        <summary>The whole pictures</summary>
+        <summary>{t("The whole pictures")}</summary>
         <div class="pair">
           {pair.map(({ capture }) => (
             <CaptureButton key={capture.id} capture={capture} />
@@ -59,7 +60,7 @@ function Cropped({ face, label }: { face: Face; label: string }) {
         />
       </svg>
       <figcaption>
-        {label} <span class="soft">({itemWords[capture.item].toLowerCase()})</span>
+        {label} <span class="soft">({itemWord(capture.item).toLowerCase()})</span>
       </figcaption>
     </figure>
   );

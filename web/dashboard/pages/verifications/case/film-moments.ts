@@ -1,17 +1,19 @@
 import type { Movement } from "#domain/liveness/challenge.ts";
+import { figure, t } from "../../../language.ts";
+import type { Label } from "../../../strings.ts";
 import type { Evidence } from "./evidence.ts";
 import { listAt, textAt } from "./evidence.ts";
 import type { Film } from "./load-film.ts";
 
 /** As the applicant was asked; left is the applicant's own. */
-export const movementWords: Record<Movement, string> = {
+const movementWords: Record<Movement, Label> = {
   turn_left: "Turn the head to their left",
   turn_right: "Turn the head to their right",
   nod: "Nod",
   blink_twice: "Blink twice",
 };
 
-const colourWords: Record<string, string> = {
+const colourWords: Record<string, Label> = {
   R: "Red",
   G: "Green",
   B: "Blue",
@@ -21,43 +23,58 @@ const colourWords: Record<string, string> = {
   grey: "Grey",
 };
 
+export function movementWord(movement: string): string {
+  return isMovement(movement) ? t(movementWords[movement]) : movement;
+}
+
+function isMovement(text: string): text is Movement {
+  return Object.hasOwn(movementWords, text);
+}
+
 export type Moment = { asked: string; seen?: string; colour?: string };
 
 /** What was asked at this time of the film, and what the check made of it. */
 export function momentAt(film: Film, tMs: number, evidence: Evidence): Moment {
   const at = film.prompts.findIndex(({ shown_ms, ended_ms }) => shown_ms <= tMs && tMs <= ended_ms);
   const prompt = film.prompts[at];
-  if (prompt) return { asked: movementWords[prompt.movement], seen: movementSeen(at, evidence) };
+  if (prompt) return { asked: movementWord(prompt.movement), seen: movementSeen(at, evidence) };
   const shown = film.colours.findLast(({ painted_ms }) => painted_ms <= tMs);
-  if (!shown) return { asked: "Nothing yet" };
+  if (!shown) return { asked: t("Nothing yet") };
   return {
-    asked: `The screen shows ${colourWords[shown.colour]?.toLowerCase()}`,
+    asked: t("The screen shows {colour}", { colour: colourWord(shown.colour) }),
     colour: shown.colour,
     ...(shown.slot !== null && { seen: lightSeen(evidence) }),
   };
+}
+
+function colourWord(colour: string): string {
+  const word = colourWords[colour];
+  return word ? t(word).toLowerCase() : colour;
 }
 
 /** How the check saw the answer to the movement that was asked for as number `at`. */
 export function movementSeen(at: number, { breakdown }: Evidence): string {
   const requested = listAt(breakdown, "movement", "requested");
   const movement = requested[at];
-  if (movement === undefined) return "The check did not come to judge it.";
+  if (movement === undefined) return t("The check did not come to judge it.");
   const latency = listAt(breakdown, "movement", "latency_ms")[at];
   const reach = listAt(breakdown, "movement", "reach")[at];
   const after =
-    typeof latency === "number" ? `${(latency / 1000).toFixed(1)} s after it was asked` : undefined;
+    typeof latency === "number"
+      ? t("{seconds} s after it was asked", { seconds: figure(latency / 1000, 1) })
+      : undefined;
   if (listAt(breakdown, "movement", "observed").includes(movement)) {
-    return after ? `Seen, ${after}.` : "Seen.";
+    return after ? t("Seen, {after}.", { after }) : t("Seen.");
   }
-  if (!after) return "Not seen.";
+  if (!after) return t("Not seen.");
   return typeof reach === "number" && reach < 1
-    ? `Begun ${after}, and not far enough.`
-    : `Seen ${after}, and not as it was asked.`;
+    ? t("Begun {after}, and not far enough.", { after })
+    : t("Seen {after}, and not as it was asked.", { after });
 }
 
 function lightSeen({ breakdown }: Evidence): string {
   const status = textAt(breakdown, "illumination", "status");
-  if (status === "pass") return "The face gave the colours back as they were shown.";
-  if (status === "fail") return "The face gave back other colours than were shown.";
-  return "How the face answered the colours could not be told.";
+  if (status === "pass") return t("The face gave the colours back as they were shown.");
+  if (status === "fail") return t("The face gave back other colours than were shown.");
+  return t("How the face answered the colours could not be told.");
 }

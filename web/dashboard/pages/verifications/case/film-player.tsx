@@ -1,9 +1,10 @@
 import "./film.css";
 import { useEffect, useState } from "preact/hooks";
 import { screenColours } from "#domain/liveness/light-colours.ts";
+import { figure, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import type { Evidence } from "./evidence.ts";
-import { momentAt, movementWords } from "./film-moments.ts";
+import { momentAt, movementWord } from "./film-moments.ts";
 import type { Film } from "./load-film.ts";
 
 /** Whoever asked for less motion gets a frame in each second, and no more. */
@@ -31,17 +32,21 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
   const { asked, seen, colour } = momentAt(film, tMs, evidence);
   return (
     <div class="film">
-      <img class="film-picture" src={frame?.src} alt={`The face at ${seconds(tMs)}`} />
+      <img
+        class="film-picture"
+        src={frame?.src}
+        alt={t("The face at {seconds}", { seconds: seconds(tMs) })}
+      />
       <div class="film-side">
         <p class="film-asked">
-          <span class="soft small">Asked</span>
+          <span class="soft small">{t("Asked")}</span>
           <strong>
             {colour && <Swatch colour={colour} />}
             {asked}
           </strong>
         </p>
         <p class="film-asked">
-          <span class="soft small">The check</span>
+          <span class="soft small">{t("The check")}</span>
           <span>{seen ?? "–"}</span>
         </p>
       </div>
@@ -49,7 +54,7 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
         <Band film={film} />
         <input
           type="range"
-          aria-label="Place in the film"
+          aria-label={t("Place in the film")}
           aria-valuetext={`${seconds(tMs)}: ${asked}`}
           min={0}
           max={last}
@@ -61,16 +66,31 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
         />
         <p class="film-tools">
           <button type="button" class="button" onClick={toggle}>
-            <Icon name={isPlaying ? "pause" : "play"} /> {isPlaying ? "Pause" : "Play"}
+            <Icon name={isPlaying ? "pause" : "play"} /> {isPlaying ? t("Pause") : t("Play")}
           </button>
-          <button type="button" class="button" aria-label="One frame back" onClick={() => step(-1)}>
+          <button
+            type="button"
+            class="button"
+            aria-label={t("One frame back")}
+            onClick={() => step(-1)}
+          >
             <Icon name="left" />
           </button>
-          <button type="button" class="button" aria-label="One frame on" onClick={() => step(1)}>
+          <button
+            type="button"
+            class="button"
+            aria-label={t("One frame on")}
+            onClick={() => step(1)}
+          >
             <Icon name="right" />
           </button>
           <span class="soft small film-time">
-            {seconds(tMs)} of {seconds(film.durationMs)}, frame {at + 1} of {last + 1}
+            {t("{at} of {length}, frame {frame} of {frames}", {
+              at: seconds(tMs),
+              length: seconds(film.durationMs),
+              frame: at + 1,
+              frames: last + 1,
+            })}
           </span>
         </p>
       </div>
@@ -116,7 +136,7 @@ function Band({ film: { prompts, colours, durationMs } }: { film: Film }) {
           width={x(ended_ms) - x(shown_ms)}
           height={36}
         >
-          <title>{movementWords[movement]}</title>
+          <title>{movementWord(movement)}</title>
         </rect>
       ))}
       {colours.map(({ colour, painted_ms }, place) => {
@@ -149,5 +169,5 @@ function rgb(colour: string): string {
 }
 
 function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+  return `${figure(ms / 1000, 1)} s`;
 }

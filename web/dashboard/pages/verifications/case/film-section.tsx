@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../../../language.ts";
 import { ActButton, useAct } from "../../../parts/act.tsx";
 import { Icon } from "../../../parts/icon.tsx";
 import { Refused } from "../../../parts/states.tsx";
@@ -16,15 +17,15 @@ export function FilmSection({ record, evidence }: CheckProps) {
 
   if (!record.has_film) return null;
   if (film === "deleted" || record.captures_deleted_at !== undefined) {
-    return <p class="soft">The film was deleted, as the project’s settings say.</p>;
+    return <p class="soft">{t("The film was deleted, as the project’s settings say.")}</p>;
   }
   if (film) {
     return (
-      <section aria-label="The film">
+      <section aria-label={t("The film")}>
         {!film.isAsHandedIn && (
           <p class="notice notice-bad">
             <Icon name="warn" />
-            <span>These are not the frames that the check judged: their hashes differ.</span>
+            <span>{t("These are not the frames that the check judged: their hashes differ.")}</span>
           </p>
         )}
         <FilmPlayer film={film} evidence={evidence} />
@@ -37,10 +38,10 @@ export function FilmSection({ record, evidence }: CheckProps) {
         act={act}
         work={async () => setFilm((await loadFilm(project.id, record.id)) ?? "deleted")}
       >
-        <Icon name="play" /> Watch the film
+        <Icon name="play" /> {t("Watch the film")}
       </ActButton>{" "}
       <span class="soft small">
-        As it was sent, at most 2 MB. The audit log says who watched it.
+        {t("As it was sent, at most 2 MB. The audit log says who watched it.")}
       </span>
       <Refused error={act.error} />
     </div>

@@ -1,3 +1,4 @@
+import { figure, t } from "../../../language.ts";
 import { linear, plotBox } from "../../../parts/chart.ts";
 import { Chart, Legend, Widths } from "../../../parts/chart-parts.tsx";
 import { at, isRecord, listAt, numberAt } from "./evidence.ts";
@@ -37,16 +38,17 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>Light over time.</strong>{" "}
+        <strong>{t("Light over time.")}</strong>{" "}
         <span class="soft">
-          On top the colours that the screen showed, moved by the measured delay; below what the
-          face gave back of them. A living face close to the screen follows.
+          {t(
+            "On top the colours that the screen showed, moved by the measured delay; below what the face gave back of them. A living face close to the screen follows.",
+          )}
         </span>
       </figcaption>
-      <Legend entries={lines.map(({ name, label }) => [`light-${name}`, label])} />
+      <Legend entries={lines.map(({ name, label }) => [`light-${name}`, t(label)])} />
       <Chart
         box={box}
-        label="Colours asked of the screen, and reflection measured on the face, over time"
+        label={t("Colours asked of the screen, and reflection measured on the face, over time")}
       >
         {shown.map(({ from, colour }, place) => {
           const until = shown[place + 1]?.from ?? end;
@@ -67,8 +69,8 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
           box={box}
           ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => share * end)}
           x={x}
-          told={(ms) => (ms / 1000).toFixed(1)}
-          of="seconds"
+          told={(ms) => figure(ms / 1000, 1)}
+          of={t("seconds")}
         />
         {series.map(({ name, values }) => (
           <polyline

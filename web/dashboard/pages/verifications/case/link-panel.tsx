@@ -1,5 +1,6 @@
 import { QrCode } from "../../../../shared/qr-code.tsx";
 import { type CaseRecord, reissueLink } from "../../../api/cases.ts";
+import { mixed, t } from "../../../language.ts";
 import { ActButton, useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Copy } from "../../../parts/copy.tsx";
@@ -17,29 +18,31 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
 
   async function replace() {
     await reissueLink(project.id, record.id);
-    say("There is a new link; the one before no longer opens.");
+    say(t("There is a new link; the one before no longer opens."));
     onChange();
   }
 
   return (
     <section class="card">
-      <h2>The applicant’s link</h2>
+      <h2>{t("The applicant’s link")}</h2>
       <div class="handover">
-        <QrCode text={url} label="Code that opens the verification on a phone" />
+        <QrCode text={url} label={t("Code that opens the verification on a phone")} />
         <output class="secret">{url}</output>
         <p class="soft small">
           {expires && (
             <>
-              Runs out <Time at={expires} />. It can be opened again until it is submitted.
+              {mixed("Runs out {time}. It can be opened again until it is submitted.", {
+                time: <Time at={expires} />,
+              })}
             </>
           )}
         </p>
       </div>
       <div class="form-actions">
-        <Copy text={url} label="Copy" />
+        <Copy text={url} label={t("Copy")} />
         {may("cases:resend_link") && (
           <ActButton act={act} work={replace}>
-            Replace it
+            {t("Replace it")}
           </ActButton>
         )}
       </div>

@@ -1,5 +1,7 @@
 import "./faces.css";
+import { figure, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
+import type { Label } from "../../../strings.ts";
 import type { CheckProps } from "./evidence.ts";
 import { numberAt } from "./evidence.ts";
 import { FilmSection } from "./film-section.tsx";
@@ -7,7 +9,7 @@ import { IlluminationPlot } from "./illumination-plot.tsx";
 import { livenessWords } from "./liveness-words.ts";
 import { PartsTable } from "./parts-table.tsx";
 
-const words: Record<string, string> = {
+const words: Record<string, Label> = {
   integrity: "The frames are whole and in order",
   turn: "Turned the head",
   nod: "Nodded",
@@ -28,9 +30,9 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
   return (
     <div class="stack">
       {breakdown.length === 0 ? (
-        <p class="soft">The check did not run, so there is nothing to show and no score.</p>
+        <p class="soft">{t("The check did not run, so there is nothing to show and no score.")}</p>
       ) : (
-        <ul class="said" aria-label="What the check saw">
+        <ul class="said" aria-label={t("What the check saw")}>
           {livenessWords(evidence).map(({ tone, sentence }) => (
             <li key={sentence} class={`said-${tone}`}>
               <Icon name={signs[tone]} />
@@ -43,7 +45,7 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
       <IlluminationPlot illumination={evidence.breakdown?.illumination} />
       {breakdown.length > 0 && (
         <details class="part">
-          <summary>The numbers</summary>
+          <summary>{t("The numbers")}</summary>
           <PartsTable parts={breakdown} words={words} measured={measured} />
         </details>
       )}
@@ -54,7 +56,9 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
 /** Its numbers as they are named; series and nested things have a picture of their own. */
 function measured(part: Record<string, unknown>): string {
   const facts = Object.entries(part).flatMap(([name, value]) =>
-    numberAt(part, name) === undefined ? [] : [`${name.replaceAll("_", " ")} ${Number(value)}`],
+    numberAt(part, name) === undefined
+      ? []
+      : [`${name.replaceAll("_", " ")} ${figure(Number(value))}`],
   );
   return facts.join(", ") || "–";
 }

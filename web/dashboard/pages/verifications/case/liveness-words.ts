@@ -1,12 +1,14 @@
+import { t } from "../../../language.ts";
+import type { Label } from "../../../strings.ts";
 import type { Evidence } from "./evidence.ts";
 import { listAt, textAt } from "./evidence.ts";
-import { movementWords } from "./film-moments.ts";
+import { movementWord } from "./film-moments.ts";
 
 type Tone = "good" | "review" | "bad" | "none";
 
 export type Said = { tone: Tone; sentence: string };
 
-type Sentences = Partial<Record<string, string>>;
+type Sentences = Partial<Record<string, Label>>;
 
 /** What each part found, by how it came out. A part that is not told is not spoken of. */
 const parts: Record<string, Sentences> = {
@@ -41,7 +43,7 @@ export function livenessWords({ breakdown }: Evidence): Said[] {
   const told = Object.entries(parts).flatMap(([part, sentences]) => {
     const status = textAt(breakdown, part, "status") ?? "";
     const sentence = sentences[status];
-    return sentence ? [{ tone: tones[status] ?? "none", sentence }] : [];
+    return sentence ? [{ tone: tones[status] ?? "none", sentence: t(sentence) }] : [];
   });
   return [...movementSaid(breakdown), ...told];
 }
@@ -51,14 +53,23 @@ function movementSaid(breakdown: Evidence["breakdown"]): Said[] {
   if (status === undefined) return [];
   const requested = listAt(breakdown, "movement", "requested");
   if (requested.length === 0) {
-    return [{ tone: "review", sentence: "No face was seen before the first movement." }];
+    return [{ tone: "review", sentence: t("No face was seen before the first movement.") }];
   }
-  const words: Record<string, string> = movementWords;
-  const named = (movements: unknown[]) =>
-    movements.map((each) => (words[String(each)] ?? String(each)).toLowerCase()).join(", ");
+  const named = (asked: unknown[]) =>
+    asked.map((each) => movementWord(String(each)).toLowerCase()).join(", ");
   const observed = listAt(breakdown, "movement", "observed");
   const missed = requested.filter((each) => !observed.includes(each));
   return missed.length === 0
-    ? [{ tone: "good", sentence: `Every movement was made when asked: ${named(requested)}.` }]
-    : [{ tone: "review", sentence: `Not seen as it was asked: ${named(missed)}.` }];
+    ? [
+        {
+          tone: "good",
+          sentence: t("Every movement was made when asked: {named}.", { named: named(requested) }),
+        },
+      ]
+    : [
+        {
+          tone: "review",
+          sentence: t("Not seen as it was asked: {named}.", { named: named(missed) }),
+        },
+      ];
 }

@@ -1,5 +1,7 @@
+import { t } from "../../../language.ts";
 import { Tag, type Tone } from "../../../parts/tag.tsx";
-import { checkStatusWords, fieldWord } from "../../../words.ts";
+import type { Label } from "../../../strings.ts";
+import { fieldWord, valueWord } from "../../../words.ts";
 
 type Part = Record<string, unknown>;
 
@@ -10,23 +12,23 @@ export function PartsTable({
   measured,
 }: {
   parts: [name: string, part: Part][];
-  words: Record<string, string>;
+  words: Record<string, Label>;
   measured(part: Part): string;
 }) {
   return (
     <table class="plain-table">
-      <caption class="unseen">The parts of this check</caption>
+      <caption class="unseen">{t("The parts of this check")}</caption>
       <thead>
         <tr>
-          <th scope="col">Looked for</th>
-          <th scope="col">Result</th>
-          <th scope="col">Measured</th>
+          <th scope="col">{t("Looked for")}</th>
+          <th scope="col">{t("Result")}</th>
+          <th scope="col">{t("Measured")}</th>
         </tr>
       </thead>
       <tbody>
         {parts.map(([name, part]) => (
           <tr key={name}>
-            <th scope="row">{words[name] ?? fieldWord(name)}</th>
+            <th scope="row">{partWord(words[name], name)}</th>
             <td>
               <Result status={part.status} />
             </td>
@@ -38,10 +40,13 @@ export function PartsTable({
   );
 }
 
+function partWord(word: Label | undefined, name: string): string {
+  return word ? t(word) : fieldWord(name);
+}
+
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
 
 function Result({ status }: { status: unknown }) {
   if (typeof status !== "string") return <span class="soft">–</span>;
-  const words: Record<string, string> = checkStatusWords;
-  return <Tag tone={tones[status] ?? "none"}>{words[status] ?? fieldWord(status)}</Tag>;
+  return <Tag tone={tones[status] ?? "none"}>{valueWord(status)}</Tag>;
 }

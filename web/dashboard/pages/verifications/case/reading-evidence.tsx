@@ -1,3 +1,4 @@
+import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Scroll } from "../../../parts/scroll.tsx";
 import { fieldWord } from "../../../words.ts";
@@ -6,7 +7,7 @@ import { Crop, regionOf } from "./crop.tsx";
 import type { CheckProps } from "./evidence.ts";
 import { percent } from "./evidence.ts";
 
-const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" };
+const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" } as const;
 
 /** What was read, how sure the reader is, and where that can be checked by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
@@ -20,18 +21,18 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
       {front && !hasCrops && (
         <div class="reading-picture">
           <CaptureButton capture={front} />
-          <p class="soft small">Compare the values with the document; press it to zoom.</p>
+          <p class="soft small">{t("Compare the values with the document; press it to zoom.")}</p>
         </div>
       )}
-      <Scroll class="table-wrap" label="What was read">
+      <Scroll class="table-wrap" label={t("What was read")}>
         <table class="plain-table table-cards">
-          <caption class="unseen">What was read of the document</caption>
+          <caption class="unseen">{t("What was read of the document")}</caption>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Value</th>
-              {hasCrops && <th scope="col">Read from</th>}
-              <th scope="col">Sure</th>
+              <th scope="col">{t("Field")}</th>
+              <th scope="col">{t("Value")}</th>
+              {hasCrops && <th scope="col">{t("Read from")}</th>}
+              <th scope="col">{t("Sure")}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,24 +41,24 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 <th scope="row">
                   <span>
                     {fieldWord(name)}
-                    <small class="field-source">{sources[field.source]}</small>
+                    <small class="field-source">{t(sources[field.source])}</small>
                   </span>
                 </th>
-                <td data-label="Value">
+                <td data-label={t("Value")}>
                   {field.value === null ? (
-                    <span class="soft">not sure enough to say</span>
+                    <span class="soft">{t("not sure enough to say")}</span>
                   ) : (
                     <strong class="mono">{field.value}</strong>
                   )}
                 </td>
                 {hasCrops && (
-                  <td data-label="Read from">
+                  <td data-label={t("Read from")}>
                     <Crop region={regionFor(name)} label={fieldWord(name)} />
                   </td>
                 )}
-                <td data-label="Sure">
+                <td data-label={t("Sure")}>
                   <span class="sure">
-                    <meter min={0} max={1} value={field.confidence} aria-label="Confidence" />
+                    <meter min={0} max={1} value={field.confidence} aria-label={t("Confidence")} />
                     {percent(field.confidence)}
                   </span>
                   <CheckDigit ok={field.check_digit_ok} />
@@ -67,7 +68,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
             {fields.length === 0 && (
               <tr>
                 <td colSpan={hasCrops ? 4 : 3} class="soft">
-                  Nothing was read, or your role may not see it.
+                  {t("Nothing was read, or your role may not see it.")}
                 </td>
               </tr>
             )}
@@ -77,9 +78,9 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
       {evidence.mrz && (
         <figure class="mrz">
           <figcaption class="soft small">
-            Machine-readable zone, {evidence.mrz.format.toUpperCase()}
+            {t("Machine-readable zone, {format}", { format: evidence.mrz.format.toUpperCase() })}
           </figcaption>
-          <Scroll label="Machine-readable zone">
+          <Scroll label={t("Machine-readable zone")}>
             <pre>{evidence.mrz.lines.join("\n")}</pre>
           </Scroll>
         </figure>
@@ -90,7 +91,9 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
             {barcodeNames[format]}, {item === "id_back" ? "back" : "front"}
           </figcaption>
           <Scroll label={barcodeNames[format]}>
-            <pre>{text ?? `${bytes} bytes that are no text: many issuers encrypt them`}</pre>
+            <pre>
+              {text ?? t("{bytes} bytes that are no text: many issuers encrypt them", { bytes })}
+            </pre>
           </Scroll>
         </figure>
       ))}
@@ -105,7 +108,7 @@ function CheckDigit({ ok }: { ok: boolean | null }) {
   return (
     <span class={ok ? "digit-good" : "digit-bad"}>
       <Icon name={ok ? "check" : "close"} />
-      {ok ? "check digit right" : "check digit wrong"}
+      {ok ? t("check digit right") : t("check digit wrong")}
     </span>
   );
 }

@@ -1,9 +1,11 @@
+import { t } from "../../../language.ts";
 import { Tag } from "../../../parts/tag.tsx";
+import type { Label } from "../../../strings.ts";
 import { fieldWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
 import { textAt } from "./evidence.ts";
 
-const results: Record<string, { tone: "good" | "review" | "none"; word: string }> = {
+const results: Record<string, { tone: "good" | "review" | "none"; word: Label }> = {
   match: { tone: "good", word: "Agrees" },
   divergent: { tone: "review", word: "Differs" },
   not_available: { tone: "none", word: "Nothing to compare" },
@@ -16,8 +18,8 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
     return (
       <p class="soft">
         {record.flow_slug
-          ? "There was nothing to compare."
-          : "Only a Flow compares with a record: this verification was created directly."}
+          ? t("There was nothing to compare.")
+          : t("Only a Flow compares with a record: this verification was created directly.")}
       </p>
     );
   }
@@ -26,14 +28,14 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
     <>
       <div class="table-wrap">
         <table class="plain-table table-cards">
-          <caption class="unseen">Your record beside the document</caption>
+          <caption class="unseen">{t("Your record beside the document")}</caption>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Claimed</th>
-              <th scope="col">Collected</th>
-              <th scope="col">Result</th>
-              <th scope="col">Alike</th>
+              <th scope="col">{t("Field")}</th>
+              <th scope="col">{t("Claimed")}</th>
+              <th scope="col">{t("Collected")}</th>
+              <th scope="col">{t("Result")}</th>
+              <th scope="col">{t("Alike")}</th>
             </tr>
           </thead>
           <tbody>
@@ -42,13 +44,15 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
               return (
                 <tr key={name}>
                   <th scope="row">{fieldWord(name)}</th>
-                  <td data-label="Claimed">{claimOf(record.claimed, name)}</td>
-                  <td data-label="Collected">{readingOf(collected, name)}</td>
-                  <td data-label="Result">
-                    <Tag tone={result?.tone ?? "none"}>{result?.word ?? "–"}</Tag>
+                  <td data-label={t("Claimed")}>{claimOf(record.claimed, name)}</td>
+                  <td data-label={t("Collected")}>{readingOf(collected, name)}</td>
+                  <td data-label={t("Result")}>
+                    <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
                   </td>
-                  <td data-label="Alike" class="soft">
-                    {typeof row.score === "number" ? `${row.score} of 100` : "–"}
+                  <td data-label={t("Alike")} class="soft">
+                    {typeof row.score === "number"
+                      ? t("{score} of 100", { score: row.score })
+                      : "–"}
                   </td>
                 </tr>
               );
@@ -57,8 +61,9 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
         </table>
       </div>
       <p class="soft small">
-        Accents, order, suffixes and what a machine-readable zone cuts off are allowed for. This
-        comparison never changes the assessment.
+        {t(
+          "Accents, order, suffixes and what a machine-readable zone cuts off are allowed for. This comparison never changes the assessment.",
+        )}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { reportAddress, subjectExportAddress } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { useHere } from "../../../session.ts";
 
@@ -6,15 +7,17 @@ import { useHere } from "../../../session.ts";
 export function ReportPanel({ id }: { id: string }) {
   const { project } = useHere();
   const files = [
-    { href: reportAddress(project.id, id, "pdf"), label: "Report (PDF)" },
-    { href: reportAddress(project.id, id, "zip"), label: "Evidence (zip)" },
-    { href: subjectExportAddress(project.id, id), label: "For the person (zip)" },
+    { href: reportAddress(project.id, id, "pdf"), label: t("Report (PDF)") },
+    { href: reportAddress(project.id, id, "zip"), label: t("Evidence (zip)") },
+    { href: subjectExportAddress(project.id, id), label: t("For the person (zip)") },
   ];
   return (
-    <section class="card" aria-label="Evidence report">
-      <h2>Evidence report</h2>
+    <section class="card" aria-label={t("Evidence report")}>
+      <h2>{t("Evidence report")}</h2>
       <p class="card-lead">
-        Signed by the service, with the hash of every photograph. Each download is in the audit log.
+        {t(
+          "Signed by the service, with the hash of every photograph. Each download is in the audit log.",
+        )}
       </p>
       <ul class="downloads">
         {files.map(({ href, label }) => (

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import { type CaseRecord, simulateCase } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { ActButton, useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { ScenarioField } from "../../../parts/scenario-field.tsx";
@@ -17,25 +18,26 @@ export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChan
 
   async function simulate() {
     await simulateCase(project.id, record.id, scenario);
-    say("On its way, without an applicant.");
+    say(t("On its way, without an applicant."));
     onChange();
   }
 
   return (
     <section class="card">
-      <h2>No phone at hand?</h2>
+      <h2>{t("No phone at hand?")}</h2>
       <p class="card-lead">
-        A scenario prescribes what the checks say. Everything else is as with an applicant, your
-        webhook included.
+        {t(
+          "A scenario prescribes what the checks say. Everything else is as with an applicant, your webhook included.",
+        )}
       </p>
       <ScenarioField
-        label="Scenario"
+        label={t("Scenario")}
         chosen={scenario}
         onChoose={(name) => name && setScenario(name)}
       />
       <div class="form-actions">
         <ActButton act={act} work={simulate}>
-          Play it to its end
+          {t("Play it to its end")}
         </ActButton>
       </div>
       <Refused error={act.error} />

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { CaseRecord } from "../../../api/cases.ts";
+import { mixed, t } from "../../../language.ts";
 import { Code } from "../../../parts/copy.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Icon } from "../../../parts/icon.tsx";
@@ -20,17 +21,17 @@ export function Stamp({ record }: { record: CaseRecord }) {
   return (
     <section class="card">
       <div class="card-head">
-        <h2>Engine stamp</h2>
+        <h2>{t("Engine stamp")}</h2>
         {may("cases:read_pii") && (
           <button type="button" class="button" onClick={() => setOpen(true)}>
-            <Icon name="replay" /> Reproduce
+            <Icon name="replay" /> {t("Reproduce")}
           </button>
         )}
       </div>
       <dl class="facts">
-        <dt>Engine profile</dt>
+        <dt>{t("Engine profile")}</dt>
         <dd class="mono">{record.engine.profile}</dd>
-        <dt>Policy revision</dt>
+        <dt>{t("Policy revision")}</dt>
         <dd class="mono">{record.engine.policy_revision}</dd>
         {[...models.values()].map(({ name, version, sha256 }) => (
           <>
@@ -49,16 +50,18 @@ export function Stamp({ record }: { record: CaseRecord }) {
 function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void }) {
   const captures = record.captures ?? [];
   return (
-    <Dialog title="Reproduce this assessment" onClose={onClose} wide>
+    <Dialog title={t("Reproduce this assessment")} onClose={onClose} wide>
       <p>
-        The photographs through the same checks, on any machine with a checkout of the service at
-        this engine profile. These are copies, made smaller and without metadata: scores may differ
-        in the last digits, and <code>authenticity</code>, which judges the original files, is for
-        whoever operates the service.
+        {mixed(
+          "The photographs through the same checks, on any machine with a checkout of the service at this engine profile. These are copies, made smaller and without metadata: scores may differ in the last digits, and {check}, which judges the original files, is for whoever operates the service.",
+          { check: <code>authenticity</code> },
+        )}
       </p>
       <ol class="steps-told">
         <li>
-          Download the photographs into the checkout; each download is noted in the audit log.
+          {t(
+            "Download the photographs into the checkout; each download is noted in the audit log.",
+          )}
           <ul class="downloads">
             {captures.map(
               ({ id, item, url }) =>
@@ -73,16 +76,19 @@ function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void })
           </ul>
         </li>
         <li>
-          Run each check as its function would, and compare with the evidence below. With the record
-          of <code>GET /v1/verifications/{"{id}"}</code> in a file,{" "}
-          <code>npm run -s reproduce -- record.json --captures .</code> compares them itself, and
-          decides again.
-          <Code label="Commands" text={reproduceCommands(record).join("\n")} />
+          {mixed(
+            "Run each check as its function would, and compare with the evidence below. With the record of {call} in a file, {command} compares them itself, and decides again.",
+            {
+              call: <code>GET /v1/verifications/{"{id}"}</code>,
+              command: <code>npm run -s reproduce -- record.json --captures .</code>,
+            },
+          )}
+          <Code label={t("Commands")} text={reproduceCommands(record).join("\n")} />
         </li>
         <li>
-          Delete the photographs from your machine.
+          {t("Delete the photographs from your machine.")}
           <Code
-            label="Evidence of this verification"
+            label={t("Evidence of this verification")}
             text={JSON.stringify(record.result?.verification_result.checks ?? {}, null, 2)}
           />
         </li>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { itemWords } from "../../../words.ts";
+import { t } from "../../../language.ts";
+import { itemWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
 
 /** Where the check found a photograph to differ from its surroundings, laid over it. */
@@ -12,22 +13,23 @@ export function TamperMap({ record }: CheckProps) {
   return (
     <figure class="tamper">
       <figcaption>
-        Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears:
-        the darker, the more. It marks where to look; it does not say that something was changed.
+        {t(
+          "Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears: the darker, the more. It marks where to look; it does not say that something was changed.",
+        )}
       </figcaption>
       {mapped.map(({ item, url, map }) => (
         <div class="tamper-picture" key={item}>
-          <img src={url} alt={itemWords[item]} />
+          <img src={url} alt={itemWord(item)} />
           <img
             class="tamper-map"
             src={map}
-            alt="Map of suspicion over it"
+            alt={t("Map of suspicion over it")}
             style={{ opacity: strength / 100 }}
           />
         </div>
       ))}
       <label class="field">
-        <span>How much of the map</span>
+        <span>{t("How much of the map")}</span>
         <input
           type="range"
           min={0}

@@ -1,18 +1,14 @@
 import type { CaseRecord, TimelineEntry } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { Time } from "../../../parts/time.tsx";
-import {
-  assessmentWords,
-  dispositionWords,
-  documentWord,
-  fieldWord,
-  itemWords,
-} from "../../../words.ts";
+import type { Label } from "../../../strings.ts";
+import { documentWord, fieldWord, valueWord } from "../../../words.ts";
 
 /** What happened when, the latest last. */
 export function Timeline({ record }: { record: CaseRecord }) {
   return (
     <section class="card">
-      <h2>Timeline</h2>
+      <h2>{t("Timeline")}</h2>
       <ol class="timeline">
         {(record.timeline ?? []).map((entry) => {
           const by = actorOf(entry, record);
@@ -20,7 +16,7 @@ export function Timeline({ record }: { record: CaseRecord }) {
             <li key={entry.at + entry.type + entry.detail}>
               <span>
                 {sentenceOf(entry)}
-                {by && <span class="soft"> by {by}</span>}
+                {by && <span class="soft"> {t("by {by}", { by })}</span>}
               </span>
               <span class="soft small">
                 <Time at={entry.at} exact />
@@ -33,12 +29,12 @@ export function Timeline({ record }: { record: CaseRecord }) {
   );
 }
 
-const actors: Record<string, string> = {
+const actors: Record<string, Label> = {
   api_key: "a key",
   retention_policy: "the retention policy",
 };
 
-const words: Record<string, string> = {
+const words: Record<string, Label> = {
   created: "Created",
   opened: "The applicant opened the link",
   consented: "The applicant agreed",
@@ -54,16 +50,15 @@ const words: Record<string, string> = {
 };
 
 function sentenceOf({ type, detail }: TimelineEntry): string {
-  const what = words[type] ?? fieldWord(type);
+  const word = words[type];
+  const what = word ? t(word) : fieldWord(type);
   return detail ? `${what}: ${detailWord(detail)}` : what;
 }
 
 function detailWord(detail: string): string {
-  const known: Record<string, string | undefined> = { ...itemWords, ...dispositionWords };
-  const assessed: Record<string, { label: string } | undefined> = assessmentWords;
   const [country, kind] = detail.split(" ");
   if (country && kind && /^[A-Z]{2}$/.test(country)) return documentWord(country, kind);
-  return known[detail] ?? assessed[detail]?.label ?? fieldWord(detail);
+  return valueWord(detail);
 }
 
 /** Somebody of the team by the address that the decisions name; others by what they are. */
@@ -72,5 +67,5 @@ function actorOf({ by }: TimelineEntry, record: CaseRecord): string | undefined 
   const known = record.disposition_history?.find(
     ({ recorded_by }) => recorded_by.user_id === by.id,
   );
-  return known?.recorded_by.email ?? actors[by.type] ?? "a member";
+  return known?.recorded_by.email ?? t(actors[by.type] ?? "a member");
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { Capture } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Icon } from "../../../parts/icon.tsx";
-import { itemWords } from "../../../words.ts";
+import { itemWord } from "../../../words.ts";
 
 type View = { scale: number; x: number; y: number; turns: number };
 
@@ -47,28 +48,32 @@ export function Zoom({
   };
 
   return (
-    <Dialog title={itemWords[capture.item]} onClose={onClose} wide>
+    <Dialog title={itemWord(capture.item)} onClose={onClose} wide>
       <div class="zoom-tools">
         <button type="button" class="button" onClick={() => zoom(1.6)}>
-          <Icon name="plus" /> Closer
+          <Icon name="plus" /> {t("Closer")}
         </button>
         <button type="button" class="button" onClick={() => zoom(1 / 1.6)}>
-          <Icon name="dash" /> Farther
+          <Icon name="dash" /> {t("Farther")}
         </button>
         <button type="button" class="button" onClick={turn}>
-          <Icon name="turn" /> Turn
+          <Icon name="turn" /> {t("Turn")}
         </button>
         <button type="button" class="button-quiet" onClick={() => setView(start)}>
-          Whole picture
+          {t("Whole picture")}
         </button>
         <span class="soft small">
-          {capture.width} × {capture.height} px, {Math.round(capture.bytes / 1000)} kB
+          {t("{width} × {height} px, {size} kB", {
+            width: capture.width,
+            height: capture.height,
+            size: Math.round(capture.bytes / 1000),
+          })}
         </span>
       </div>
       <div
         class="zoom"
         role="application"
-        aria-label="Photograph; plus and minus zoom, the arrow keys move, R turns"
+        aria-label={t("Photograph; plus and minus zoom, the arrow keys move, R turns")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it zooms and moves by the keyboard.
         tabIndex={0}
         onKeyDown={(event) => {
@@ -96,7 +101,7 @@ export function Zoom({
       >
         <img
           src={url}
-          alt={itemWords[capture.item]}
+          alt={itemWord(capture.item)}
           draggable={false}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,

@@ -4,6 +4,7 @@ import { can } from "#domain/project/permissions.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { assign, release } from "../../../api/queue.ts";
 import { listMembers } from "../../../api/team.ts";
+import { mixed, t } from "../../../language.ts";
 import { ActButton, useAct } from "../../../parts/act.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
@@ -35,6 +36,7 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
   const others = (members.value ?? []).filter(
     ({ id, role }) => id !== assignment?.user_id && can(role, "cases:review", project),
   );
+  const until = assignment && <Time at={assignment.expires_at} />;
   const change = async (work: Promise<unknown>) => {
     await work;
     setTo("");
@@ -43,31 +45,31 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
 
   return (
     <section class="card assignment" aria-labelledby="assignment">
-      <h2 id="assignment">Who decides</h2>
+      <h2 id="assignment">{t("Who decides")}</h2>
       <p>
-        {assignment ? (
-          <>
-            {isMine ? "You have it" : `${assignment.email} has it`} before {isMine ? "you" : "them"}{" "}
-            until <Time at={assignment.expires_at} />.
-          </>
-        ) : (
-          "Nobody has it before them."
-        )}
+        {assignment
+          ? isMine
+            ? mixed("You have it before you until {time}.", { time: until })
+            : mixed("{email} has it before them until {time}.", {
+                email: assignment.email,
+                time: until,
+              })
+          : t("Nobody has it before them.")}
       </p>
       <div class="row-actions">
         {!assignment && (
           <ActButton act={act} work={() => change(assign(project.id, record.id))}>
-            Take it
+            {t("Take it")}
           </ActButton>
         )}
         {assignment && (isMine || may("cases:supervise")) && (
           <ActButton act={act} work={() => change(release(project.id, record.id))}>
-            Release it
+            {t("Release it")}
           </ActButton>
         )}
       </div>
       {(!assignment || isMine || may("cases:supervise")) && others.length > 0 && (
-        <Field label="Give it to a colleague">
+        <Field label={t("Give it to a colleague")}>
           {(ids) => (
             <select
               {...ids}
@@ -77,7 +79,7 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
                 if (value) act.run(() => change(assign(project.id, record.id, value)));
               }}
             >
-              <option value="">Choose</option>
+              <option value="">{t("Choose")}</option>
               {others.map(({ id, email }) => (
                 <option key={id} value={id}>
                   {email}

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { can } from "#domain/project/permissions.ts";
 import { assign, release } from "../../../api/queue.ts";
 import { listMembers } from "../../../api/team.ts";
+import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { useHere } from "../../../session.ts";
@@ -22,35 +23,36 @@ export function BulkBar({ chosen, onDone }: BarProps) {
     let refused = 0;
     // One after the other: each is a decision of its own, and the quota is counted by call.
     for (const id of chosen) await work(id).catch(() => (refused += 1));
-    const left = refused > 0 ? ` ${refused} could not be: a colleague has them.` : "";
+    const left =
+      refused > 0 ? ` ${t("{refused} could not be: a colleague has them.", { refused })}` : "";
     say(`${done}: ${chosen.size - refused}.${left}`);
     onDone();
   }
 
   return (
     <fieldset class="bulk">
-      <legend class="unseen">For the chosen</legend>
-      <strong>{chosen.size} chosen</strong>
+      <legend class="unseen">{t("For the chosen")}</legend>
+      <strong>{t("{count} chosen", { count: chosen.size })}</strong>
       <button
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => run(() => each((id) => assign(project.id, id), "Taken"))}
+        onClick={() => run(() => each((id) => assign(project.id, id), t("Taken")))}
       >
-        Take them
+        {t("Take them")}
       </button>
       <button
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => run(() => each((id) => release(project.id, id), "Released"))}
+        onClick={() => run(() => each((id) => release(project.id, id), t("Released")))}
       >
-        Release them
+        {t("Release them")}
       </button>
       <label class="chip" data-set={to !== ""}>
-        <span>Give to</span>
+        <span>{t("Give to")}</span>
         <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
-          <option value="">nobody</option>
+          <option value="">{t("nobody")}</option>
           {reviewers.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}
@@ -62,9 +64,9 @@ export function BulkBar({ chosen, onDone }: BarProps) {
         type="button"
         class="button"
         disabled={isBusy || to === ""}
-        onClick={() => run(() => each((id) => assign(project.id, id, to), "Given"))}
+        onClick={() => run(() => each((id) => assign(project.id, id, to), t("Given")))}
       >
-        Give them
+        {t("Give them")}
       </button>
     </fieldset>
   );

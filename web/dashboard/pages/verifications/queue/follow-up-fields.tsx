@@ -3,10 +3,12 @@ import { documentKind, requiredItems } from "#domain/document/catalogue.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { followUp } from "../../../api/queue.ts";
+import { t } from "../../../language.ts";
 import { Field } from "../../../parts/field.tsx";
+import type { Label } from "../../../strings.ts";
 import { languageWord } from "../../../words.ts";
 
-export const followUpWords: Record<FollowUpItem, string> = {
+export const followUpWords: Record<FollowUpItem, Label> = {
   id_front: "Document, front",
   id_back: "Document, back",
   selfie: "Selfie",
@@ -51,24 +53,26 @@ export function FollowUpFields({ record, again, onChange }: FieldsProps) {
   return (
     <>
       <fieldset class="decide-reasons">
-        <legend>Ask again for</legend>
+        <legend>{t("Ask again for")}</legend>
         {offered.map((item) => (
           <label key={item} class="tick">
             <input type="checkbox" checked={again.items.has(item)} onChange={() => toggle(item)} />
-            <span>{followUpWords[item]}</span>
+            <span>{t(followUpWords[item])}</span>
           </label>
         ))}
         <p class="soft small">
-          Opens a follow-up with a link of its own; the rest is carried over. The link that you sent
-          leads to it. Nothing chosen: only the decision is recorded.
+          {t(
+            "Opens a follow-up with a link of its own; the rest is carried over. The link that you sent leads to it. Nothing chosen: only the decision is recorded.",
+          )}
         </p>
       </fieldset>
       {again.items.size > 0 && (
         <details>
-          <summary>Why, in your words (optional)</summary>
+          <summary>{t("Why, in your words (optional)")}</summary>
           <p class="soft small">
-            The applicant reads it in their language, above what is asked for. Without it the page
-            says what is asked for in its own words.
+            {t(
+              "The applicant reads it in their language, above what is asked for. Without it the page says what is asked for in its own words.",
+            )}
           </p>
           {brandLocales.map((locale) => (
             <Field key={locale} label={languageWord(locale)}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { takeNext } from "../../../api/queue.ts";
+import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { addressOf, go } from "../../../place.ts";
@@ -29,11 +30,16 @@ export function NextCase({ id, query, isDecided }: NextProps) {
   }
 
   return (
-    <section class="card" aria-label="The queue">
+    <section class="card" aria-label={t("The queue")}>
       {isOver ? (
         <p role="status">
-          Nothing else is free.{" "}
-          <a href={`${addressOf(project.id, "verifications")}?${query}`}>Back to the queue</a>
+          {mixed("Nothing else is free. {link}", {
+            link: (
+              <a href={`${addressOf(project.id, "verifications")}?${query}`}>
+                {t("Back to the queue")}
+              </a>
+            ),
+          })}
         </p>
       ) : (
         <button
@@ -43,7 +49,7 @@ export function NextCase({ id, query, isDecided }: NextProps) {
           disabled={isBusy}
           onClick={() => run(next)}
         >
-          Next verification
+          {t("Next verification")}
         </button>
       )}
       {error !== undefined && <Refused error={error} />}

@@ -3,11 +3,12 @@ import { namedDocuments } from "#domain/document/types.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import type { QueueFilters } from "../../../api/queue.ts";
 import { listMembers } from "../../../api/team.ts";
+import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { setQuery } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentWords, fieldWord, optionOf } from "../../../words.ts";
+import { assessmentWord, documentWord, fieldWord, optionOf } from "../../../words.ts";
 import { Choice } from "../choice.tsx";
 
 const names = ["assessment", "assignee", "reason", "country", "document_type"] as const;
@@ -30,34 +31,37 @@ export function QueueFilterBar({ filters }: { filters: QueueFilters }) {
   const members = useLoad(() => listMembers(), project.id);
   const others = (members.value ?? []).filter(({ id }) => id !== session.user.id);
   return (
-    <search class="filters" aria-label="Filters">
+    <search class="filters" aria-label={t("Filters")}>
       <Choice
         name="assignee"
-        label="With"
+        label={t("With")}
         value={filters.assignee}
         options={[
-          { value: "none", label: "Nobody" },
-          { value: "me", label: "You" },
+          { value: "none", label: t("Nobody") },
+          { value: "me", label: t("You") },
           ...others.map(({ id, email }) => ({ value: id, label: email })),
         ]}
       />
       <Choice
         name="assessment"
-        label="Assessment"
+        label={t("Assessment")}
         value={filters.assessment}
-        options={assessments.map((value) => optionOf(value, assessmentWords[value].label))}
+        options={assessments.map((value) => optionOf(value, assessmentWord(value)))}
       />
       <Choice
         name="reason"
-        label="Reason"
+        label={t("Reason")}
         value={filters.reason}
         options={Object.keys(reasonCatalogue).map((value) => ({ value, label: fieldWord(value) }))}
       />
       <Choice
         name="document_type"
-        label="Document"
+        label={t("Document")}
         value={filters.document_type}
-        options={documentTypes.map(({ documentType, label }) => ({ value: documentType, label }))}
+        options={documentTypes.map(({ documentType }) => ({
+          value: documentType,
+          label: documentWord(undefined, documentType),
+        }))}
       />
       {Object.keys(filters).length > 0 && (
         <button
@@ -65,7 +69,7 @@ export function QueueFilterBar({ filters }: { filters: QueueFilters }) {
           class="button-quiet"
           onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
         >
-          <Icon name="close" /> Clear
+          <Icon name="close" /> {t("Clear")}
         </button>
       )}
     </search>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { readQueue, takeNext } from "../../../api/queue.ts";
+import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Icon } from "../../../parts/icon.tsx";
@@ -34,7 +35,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   async function takeOldest() {
     const id = await takeNext(project.id, filters);
     if (id) go(`${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
-    else say("Nothing is free to take.");
+    else say(t("Nothing is free to take."));
   }
 
   function reload() {
@@ -45,8 +46,10 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
 
   return (
     <Page
-      title="Verifications"
-      lead="What waits for a decision, the longest first. Whoever takes one has it for half an hour."
+      title={t("Verifications")}
+      lead={t(
+        "What waits for a decision, the longest first. Whoever takes one has it for half an hour.",
+      )}
       actions={
         may("cases:review") && (
           <button
@@ -55,20 +58,20 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
             disabled={isBusy}
             onClick={() => run(takeOldest)}
           >
-            <Icon name="play" /> Take the next
+            <Icon name="play" /> {t("Take the next")}
           </button>
         )
       }
     >
       <Views view="queue" state={state.value} />
       <Refused error={error} />
-      <Lacks permission="cases:review" to="take or decide verifications" />
+      <Lacks permission="cases:review" to={t("take or decide verifications")} />
       <Find>
         <QueueFilterBar filters={filters} />
         {state.value?.complete === false && (
           <p class="notice">
             <Icon name="clock" />
-            <span>Verifications from before there was a queue are being brought in.</span>
+            <span>{t("Verifications from before there was a queue are being brought in.")}</span>
           </p>
         )}
         <Loaded of={queue}>
@@ -87,7 +90,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
                 />
                 {has_more && (
                   <p class="soft small more-row">
-                    These wait longest; more come as they are decided.
+                    {t("These wait longest; more come as they are decided.")}
                   </p>
                 )}
               </>
@@ -113,16 +116,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     <Empty
       icon="check"
       title={
-        isFiltered ? "Nothing that waits passes these filters" : "Nothing waits for a decision"
+        isFiltered
+          ? t("Nothing that waits passes these filters")
+          : t("Nothing waits for a decision")
       }
     >
       <p>
         {isFiltered ? (
-          <a href={`${address}?view=queue`}>Show all that waits</a>
+          <a href={`${address}?view=queue`}>{t("Show all that waits")}</a>
         ) : (
           <>
-            What is handed in and checked shows here until somebody decides it.{" "}
-            <a href={`${address}?view=all`}>Show all verifications</a>
+            {mixed("What is handed in and checked shows here until somebody decides it. {link}", {
+              link: <a href={`${address}?view=all`}>{t("Show all verifications")}</a>,
+            })}
           </>
         )}
       </p>

@@ -1,9 +1,10 @@
 import type { QueuedCase } from "../../../api/queue.ts";
+import { t } from "../../../language.ts";
 import { AssessmentTag, Tag } from "../../../parts/tag.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
-import { documentWord } from "../../../words.ts";
+import { dispositionWord, documentWord } from "../../../words.ts";
 import { moveByKeys } from "../move-by-keys.ts";
 import { ReasonLabel } from "../reason-label.tsx";
 
@@ -29,21 +30,21 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
     <div class="table-wrap">
       <table class="table-cards case-table" onKeyDown={moveByKeys}>
         <caption class="unseen">
-          Waiting for a decision, the longest first; the arrow keys move between rows
+          {t("Waiting for a decision, the longest first; the arrow keys move between rows")}
         </caption>
         <thead>
           <tr>
             {mayReview && (
               <th scope="col">
-                <span class="unseen">Choose</span>
+                <span class="unseen">{t("Choose")}</span>
               </th>
             )}
-            <th scope="col">Verification</th>
-            <th scope="col">Waiting</th>
-            <th scope="col">Assessment (advisory)</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Document</th>
-            <th scope="col">With</th>
+            <th scope="col">{t("Verification")}</th>
+            <th scope="col">{t("Waiting")}</th>
+            <th scope="col">{t("Assessment (advisory)")}</th>
+            <th scope="col">{t("Reason")}</th>
+            <th scope="col">{t("Document")}</th>
+            <th scope="col">{t("With")}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +54,7 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
                 <td class="row-choice">
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${nameOf(row)}`}
+                    aria-label={t("Choose {name}", { name: nameOf(row) })}
                     checked={chosen.has(row.id)}
                     onChange={() => toggle(row.id)}
                   />
@@ -87,22 +88,22 @@ function Row({
           {row.reference_id ?? <span class="mono">{nameOf(row)}</span>}
         </a>
       </th>
-      <td data-label="Waiting">
+      <td data-label={t("Waiting")}>
         <Age since={row.waiting_since} targetHours={targetHours} />
       </td>
-      <td data-label="Assessment">
+      <td data-label={t("Assessment")}>
         <AssessmentTag value={row.assessment} />
-        {row.customer_disposition && <span class="soft"> Escalated</span>}
+        {row.customer_disposition && <span class="soft"> {dispositionWord("escalated")}</span>}
       </td>
-      <td data-label="Reason">
+      <td data-label={t("Reason")}>
         <ReasonLabel reason={row.reason} />
       </td>
-      <td data-label="Document">
+      <td data-label={t("Document")}>
         {documentWord(undefined, row.document_type)}
         {row.country && <span class="soft"> {row.country}</span>}
       </td>
-      <td data-label="With" class={isMine ? "row-holder" : "row-holder soft"}>
-        {assignment ? (isMine ? "You" : assignment.email) : "–"}
+      <td data-label={t("With")} class={isMine ? "row-holder" : "row-holder soft"}>
+        {assignment ? (isMine ? t("You") : assignment.email) : "–"}
       </td>
     </>
   );
@@ -118,7 +119,7 @@ function Age({ since, targetHours }: { since: string; targetHours: number | unde
       <Time at={since} />{" "}
       {isLate && (
         <Tag tone="bad" icon="clock">
-          Late
+          {t("Late")}
         </Tag>
       )}
     </>

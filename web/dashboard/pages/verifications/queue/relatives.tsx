@@ -1,4 +1,5 @@
 import type { CaseRecord } from "../../../api/cases.ts";
+import { mixed, t } from "../../../language.ts";
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import { followUpWords } from "./follow-up-fields.tsx";
@@ -11,22 +12,27 @@ export function Relatives({ record }: { record: CaseRecord }) {
   const address = (id: string) => addressOf(project.id, "verifications", id);
   return (
     <section class="card" aria-labelledby="relatives">
-      <h2 id="relatives">{before ? "Follow-up" : "Asked again"}</h2>
+      <h2 id="relatives">{before ? t("Follow-up") : t("Asked again")}</h2>
       {before && (
         <p>
-          Of <a href={address(before)}>the verification before</a>.
+          {mixed("Of {link}.", {
+            link: <a href={address(before)}>{t("the verification before")}</a>,
+          })}
         </p>
       )}
       {asked && (
         <p class="soft small">
-          Asked for: {asked.items.map((item) => followUpWords[item] ?? item).join(", ")}.
-          {asked.carried.length > 0 && " The rest is carried over and was looked at again."}
+          {t("Asked for: {items}.", {
+            items: asked.items.map((item) => t(followUpWords[item])).join(", "),
+          })}
+          {asked.carried.length > 0 && ` ${t("The rest is carried over and was looked at again.")}`}
         </p>
       )}
       {after && (
         <p>
-          Some of it is asked for again in <a href={address(after)}>a follow-up</a>, with a link and
-          a result of its own.
+          {mixed("Some of it is asked for again in {link}, with a link and a result of its own.", {
+            link: <a href={address(after)}>{t("a follow-up")}</a>,
+          })}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { PersonalData } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 
@@ -9,8 +10,8 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
   if (seen.length === 0) return null;
   return (
     <section class="card" aria-labelledby="seen-before">
-      <h2 id="seen-before">Seen before</h2>
-      <p>The same document number was read in:</p>
+      <h2 id="seen-before">{t("Seen before")}</h2>
+      <p>{t("The same document number was read in:")}</p>
       <ul>
         {seen.map((id) => (
           <li key={id}>
@@ -21,7 +22,9 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
         ))}
       </ul>
       <p class="soft small">
-        For you alone: it is in no assessment. People are verified more than once for good reasons.
+        {t(
+          "For you alone: it is in no assessment. People are verified more than once for good reasons.",
+        )}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { isTerminal } from "#domain/case/status.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
 import { useMay } from "../../../session.ts";
 
 /** The first stop of the page: whoever has seen enough is at the decision with one key. */
@@ -12,7 +13,7 @@ export function SkipToDecision({ record }: { record: CaseRecord }) {
       class="button skip-here"
       onClick={() => document.querySelector<HTMLElement>("#decision input")?.focus()}
     >
-      Skip to the decision
+      {t("Skip to the decision")}
     </button>
   );
 }
