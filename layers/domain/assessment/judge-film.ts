@@ -59,7 +59,7 @@ export function judgeOneFace(
 }
 
 /** What a face in a screen's light would not show, in the order in which it is told. */
-export const lightFaults = {
+const lightFaults = {
   otherSequence: "another sequence fits better",
   colours: "the colours do not follow the screen's",
   time: "the colours come too early or too late",

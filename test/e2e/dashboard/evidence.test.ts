@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
@@ -17,6 +16,7 @@ import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { publishedKeys, verifiedDownload } from "./verified-download.ts";
 
 const passport = { country: "MZ", document_type: "passport" };
 let page: Page;
@@ -96,17 +96,10 @@ it.for([
   { file: "Evidence (zip)", begins: "PK\x03\x04" },
   { file: "For the person (zip)", begins: "PK\x03\x04" },
 ])("downloads $file, which the client package verifies", async ({ file, begins }) => {
-  const panel = page.getByRole("region", { name: "Evidence report" });
-  const downloading = page.waitForEvent("download");
-  await panel.getByRole("link", { name: file }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toContain(caseId);
-  const bytes = new Uint8Array(await readFile(await download.path()));
+  const bytes = await verifiedDownload(page, { file, caseId });
   expect(Buffer.from(bytes.subarray(0, begins.length)).toString("latin1")).toBe(begins);
-  const jwks = await (await fetch(`${url}/.well-known/jwks.json`)).json();
-  await verifyReport(bytes, jwks);
   bytes[100] = (bytes[100] ?? 0) ^ 1;
-  await expect(verifyReport(bytes, jwks)).rejects.toThrow("signature");
+  await expect(verifyReport(bytes, await publishedKeys())).rejects.toThrow("signature");
   expectCalm();
 });
 
@@ -115,7 +108,7 @@ it("is given the same report by a key, as bytes", async () => {
     params: { id: caseId },
     query: { format: "zip" },
   });
-  const jwks = await (await fetch(`${url}/.well-known/jwks.json`)).json();
+  const jwks = await publishedKeys();
   const { keyId } = await verifyReport(report, jwks);
   expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(keyId);
 });
@@ -129,6 +122,8 @@ it("says how often the assessments stood, and what a stricter rule would have ch
   await page.getByText("1 of 1; the true rate lies between").waitFor();
   const whatIf = page.getByRole("region", { name: "What if" });
   await whatIf.getByLabel("Similarity from which two faces match").fill("0.99");
+  await whatIf.getByText("Other thresholds").click();
+  await whatIf.getByLabel("One face in the whole film, from").fill("0.1");
   await whatIf.getByRole("button", { name: "Decide them again" }).click();
   await whatIf.getByText("of 1 would have ended otherwise").waitFor();
   await whatIf.getByText("Each of them").click();

@@ -7,6 +7,7 @@ import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { handIn } from "./hand-in.ts";
 import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
+import { verifiedDownload } from "./verified-download.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -135,7 +136,7 @@ it("shows a colleague who has it, and lets them take another", async () => {
   visit.expectCalm();
 });
 
-it("asks for the selfie again, which the applicant hands in by the first link, and decides on it", async () => {
+it("asks for the selfie again, which the applicant hands in by the first link, decides on it, and has a report that the client package verifies", async () => {
   const started = await bonafide.call("POST /v1/verifications", {
     body: { type: "kyc", allow_desktop: true, reference_id: "asked-again" },
   });
@@ -158,6 +159,8 @@ it("asks for the selfie again, which the applicant hands in by the first link, a
   await page.getByRole("radio", { name: "Approved" }).check();
   await press(page, "Record it");
   await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
+  const caseId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await verifiedDownload(page, { file: "Report (PDF)", caseId });
   await page.getByRole("link", { name: "the verification before" }).click();
   await page.getByText("Resubmission requested", { exact: true }).first().waitFor();
   expectCalm();
