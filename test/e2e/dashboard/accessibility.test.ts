@@ -16,6 +16,8 @@ const places = [
   "Team",
   "Branding",
   "Settings",
+  "Quality",
+  "Audit log",
 ] as const;
 
 it("every place, empty, can be perceived and used by everybody: axe finds nothing", async () => {

@@ -30,7 +30,7 @@ it("a template that was tried in the sandbox goes to a live project, and runs th
   await page.getByRole("link", { name: "Account opening" }).click();
   await page.getByRole("button", { name: "Copy to a project" }).click();
   const dialog = page.getByRole("dialog", { name: "Copy to a project" });
-  expect(await dialog.getByLabel("Project").textContent()).toBe("Beira (live)");
+  expect(await dialog.getByLabel("Project").textContent()).toBe("Beira (Live)");
   await expectNoFindings(page, "a template to copy");
   await dialog.getByRole("button", { name: "Copy it" }).click();
   await page.getByText("Copied from revision 1 of the template in Sandbox").waitFor();

@@ -17,6 +17,11 @@ export function Time({ at, exact }: { at: string; exact?: boolean }) {
   );
 }
 
+/** A day of the calendar, written as `2026-11-24`. */
+export function dayWord(date: string): string {
+  return formats().dayOfYear.format(new Date(date));
+}
+
 /** A length of time in the largest unit that leaves something before the point. */
 export function duration(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
@@ -51,5 +56,6 @@ function formatsIn(tag: string) {
     ago: new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
     whole: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" }),
     day: new Intl.DateTimeFormat(tag, { dateStyle: "medium" }),
+    dayOfYear: new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }),
   };
 }

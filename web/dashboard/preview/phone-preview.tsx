@@ -21,7 +21,7 @@ import base from "../../shared/base.css?inline";
 import type { Brand } from "../../shared/branding.ts";
 import tokens from "../../shared/tokens.css?inline";
 import { wearBrand } from "../../shared/wear-brand.ts";
-import { t } from "../language.ts";
+import { language as spoken, t } from "../language.ts";
 import { sampleSitting } from "./sample-sitting.ts";
 
 export type PreviewProps = {
@@ -44,7 +44,7 @@ type ScreenName = keyof typeof screens;
  */
 export function PhonePreview(props: PreviewProps) {
   const [screen, setScreen] = useState<ScreenName>("welcome");
-  const [language, setLanguage] = useState<Language>("en");
+  const [language, setLanguage] = useState<Language>(spoken);
   const frame = useRef<HTMLIFrameElement>(null);
   const speech = useSpeechIn(language);
 

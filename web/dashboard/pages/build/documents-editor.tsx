@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { t } from "../../language.ts";
+import { locale, t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { countryWord, documentWord } from "../../words.ts";
@@ -84,7 +84,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
               {passports
                 .filter((kind) => !isChosen(kind))
                 .map((kind) => ({ code: kind.country, name: countryWord(kind.country) }))
-                .sort((a, b) => a.name.localeCompare(b.name))
+                .sort((a, b) => a.name.localeCompare(b.name, locale()))
                 .map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}

@@ -1,5 +1,6 @@
 import type { Day } from "../../api/metrics.ts";
 import type { PlotBox } from "../../parts/chart.ts";
+import { dayWord } from "../../parts/time.tsx";
 
 /** Where a day's middle lies. */
 export function dayAt(box: PlotBox, days: readonly Day[], at: number): number {
@@ -20,7 +21,7 @@ export function DayLabels({ box, days }: { box: PlotBox; days: readonly Day[] })
               y={box.bottom + 18}
               text-anchor={at === 0 ? "start" : at === days.length - 1 ? "end" : "middle"}
             >
-              {date.slice(5)}
+              {dayWord(date)}
             </text>
           ),
       )}

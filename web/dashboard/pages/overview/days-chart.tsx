@@ -2,6 +2,7 @@ import type { Day } from "../../api/metrics.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
+import { dayWord } from "../../parts/time.tsx";
 import { DayLabels, dayAt } from "./day-labels.tsx";
 
 const box = plotBox({ width: 560, height: 240 });
@@ -24,7 +25,11 @@ export function DaysChart({ days }: { days: Day[] }) {
         {days.map(({ date, created, decided }, at) => (
           <g key={date}>
             <title>
-              {t("{date}: {created} started, {decided} with a result", { date, created, decided })}
+              {t("{date}: {created} started, {decided} with a result", {
+                date: dayWord(date),
+                created,
+                decided,
+              })}
             </title>
             {[["day-created", created] as const, ["day-decided", decided] as const].map(
               ([name, count]) => (
@@ -46,7 +51,7 @@ export function DaysChart({ days }: { days: Day[] }) {
         columns={[t("Day"), t("Started"), t("With a result")]}
         rows={days
           .filter(({ created }) => created > 0)
-          .map(({ date, created, decided }) => [date, created, decided])}
+          .map(({ date, created, decided }) => [dayWord(date), created, decided])}
       />
     </figure>
   );

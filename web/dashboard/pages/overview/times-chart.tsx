@@ -2,7 +2,7 @@ import type { Day } from "../../api/metrics.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
-import { duration } from "../../parts/time.tsx";
+import { dayWord, duration } from "../../parts/time.tsx";
 import { DayLabels, dayAt } from "./day-labels.tsx";
 
 const box = plotBox({ width: 560, height: 240 });
@@ -40,7 +40,7 @@ export function TimesChart({ days }: { days: Day[] }) {
             {days.map((day, at) =>
               day[name] === null ? null : (
                 <circle key={day.date} cx={x(at)} cy={y(seconds(day[name]))} r={3}>
-                  <title>{`${day.date}: ${duration(seconds(day[name]))}`}</title>
+                  <title>{`${dayWord(day.date)}: ${duration(seconds(day[name]))}`}</title>
                 </circle>
               ),
             )}
@@ -53,7 +53,7 @@ export function TimesChart({ days }: { days: Day[] }) {
         rows={days
           .filter(({ p50_ms }) => p50_ms !== null)
           .map(({ date, p50_ms, p95_ms }) => [
-            date,
+            dayWord(date),
             duration(seconds(p50_ms)),
             duration(seconds(p95_ms)),
           ])}

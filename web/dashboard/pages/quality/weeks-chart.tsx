@@ -1,16 +1,12 @@
 import type { Quality, Standing } from "../../api/quality.ts";
-import { locale, t } from "../../language.ts";
+import { t } from "../../language.ts";
 import { linear, plotBox } from "../../parts/chart.ts";
 import { Chart, Heights, Numbers } from "../../parts/chart-parts.tsx";
+import { dayWord } from "../../parts/time.tsx";
 import { percentOf } from "./percent-of.ts";
 
 const box = plotBox({ width: 640, height: 200 });
 const y = linear([0, 1], [box.bottom, box.top]);
-
-function dayWord(week: string): string {
-  const day = { day: "numeric", month: "short", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale(), day).format(new Date(week));
-}
 
 /** Week by week, with intervals; the line is the rate of all. */
 export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Standing }) {
@@ -55,7 +51,7 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Sta
       <Numbers
         columns={[t("Week from"), t("Judged"), t("Stood"), t("Low"), t("High")]}
         rows={weeks.map(({ week, judged, stood, low, high }) => [
-          week,
+          dayWord(week),
           judged,
           stood,
           percentOf(low),

@@ -55,7 +55,7 @@ function Image({ image }: { image: Record<string, unknown> }) {
     [t("Software"), textAt(image, "container", "exif", "software")],
     [t("Size"), sizeOf(image)],
     [t("JPEG quality"), numberAt(image, "container", "ijg_quality")?.toString()],
-    [t("Preview agrees"), numberAt(image, "container", "thumbnail_ncc")?.toFixed(3)],
+    [t("Preview agrees"), agreementOf(image)],
   ] as const;
   return (
     <details class="part" open={signals.some((signal) => (numberAt(signal, "points") ?? 0) > 0)}>
@@ -103,6 +103,11 @@ function Image({ image }: { image: Record<string, unknown> }) {
       )}
     </details>
   );
+}
+
+function agreementOf(image: unknown): string | undefined {
+  const agreement = numberAt(image, "container", "thumbnail_ncc");
+  return agreement === undefined ? undefined : figure(agreement, 3);
 }
 
 function sizeOf(image: unknown): string | undefined {

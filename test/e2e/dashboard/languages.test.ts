@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../../../clients/typescript/src/index.ts";
+import { isNightly } from "../../nightly.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { signIn, somebody } from "./team.ts";
+
+const narrow = { width: 390, height: 844 };
+
+const places = {
+  overview: "Overview",
+  verifications: "Verifications",
+  flows: "Flows",
+  build: "Build",
+  integrate: "Integrate",
+  quality: "Quality",
+  team: "Team",
+  branding: "Branding",
+  settings: "Settings",
+  audit: "Audit log",
+} as const;
+
+function stringsOf(language: "pt" | "es", room: string): Record<string, string> {
+  const file = new URL(`../../../web/dashboard/strings/${language}/${room}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+const said = {
+  pt: { ...stringsOf("pt", "common"), ...stringsOf("pt", "verifications") },
+  es: { ...stringsOf("es", "common"), ...stringsOf("es", "verifications") },
+};
+
+let page: Page;
+let expectCalm: () => void;
+let project = "";
+
+/** Somebody whose browser speaks Portuguese, with one verification that has ended. */
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, { ...desk, locale: "pt-PT" }));
+  await page.goto(`${url}/dashboard/`);
+  await page.getByRole("link", { name: "Continuar com Google" }).waitFor();
+  await expectNoFindings(page, "the sign-in in pt");
+  await signIn(page, url, somebody("Lina"), { way: "Continuar com Google" });
+  const key = (await page.locator(".secret").textContent()) ?? "";
+  await page.getByRole("button", { name: "Já o guardei" }).click();
+  const bonafide = createClient({ apiKey: key, baseUrl: url });
+  const { id } = await bonafide.call("POST /v1/verifications", { body: { type: "kyc" } });
+  await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
+    params: { id },
+    body: { scenario: "face_mismatch" },
+  });
+  project = new URL(page.url()).pathname.split("/")[2] ?? "";
+}, 120_000);
+
+describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
+  const words = said[language];
+
+  it("is chosen in the account's menu, and stays chosen over a reload", async () => {
+    await page.locator(".switcher summary").click();
+    await page.locator(".menu-language select").selectOption(language);
+    await page.getByRole("link", { name: words.Overview, exact: true }).waitFor();
+    await page.reload();
+    await page.locator(".shell").waitFor();
+    expect(await page.evaluate("document.documentElement.lang")).toBe(language);
+  });
+
+  it.for(Object.entries(places))(
+    "reads, and can be perceived and used by everybody, in %s",
+    async ([place, name]) => {
+      await page.locator(`.stops a[href="/dashboard/${project}/${place}"]`).click();
+      await page.getByRole("heading", { level: 1, name: words[name], exact: true }).waitFor();
+      await expect.poll(() => page.locator(".loading").count(), { timeout: 15_000 }).toBe(0);
+      await expectReads(`${place} in ${language}`);
+    },
+  );
+
+  it("reads, and can be perceived and used by everybody, in a verification", async () => {
+    await page.goto(`${url}/dashboard/${project}/verifications?view=all`);
+    await page.locator(".row-link").first().click();
+    await page.getByText(words["Engine stamp"] ?? "").waitFor({ timeout: 60_000 });
+    await expectReads(`a verification in ${language}`);
+    expectCalm();
+  });
+});
+
+/** Wide and narrow; what the colours and names are does not depend on the width, so that is looked at by night. */
+async function expectReads(where: string): Promise<void> {
+  await expectNoFindings(page, where);
+  await page.setViewportSize(narrow);
+  const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  expect(over, `${where} is too wide by`).toBeLessThanOrEqual(0);
+  if (isNightly) await expectNoFindings(page, `${where}, narrow`);
+  await page.setViewportSize(desk.viewport);
+}
