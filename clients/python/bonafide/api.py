@@ -424,7 +424,7 @@ class CaseTimelineItemBy(TypedDict):
 
 class CaseTimelineItem(TypedDict):
     at: str
-    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "disposition_recorded", "captures_deleted", "erased"]
+    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "commented", "disposition_recorded", "captures_deleted", "erased"]
     detail: NotRequired[str]
     by: NotRequired["CaseTimelineItemBy"]
 
@@ -563,6 +563,25 @@ class Film(TypedDict):
     frames: List["FilmFramesItem"]
     prompts: List["FilmPromptsItem"]
     colours: List["FilmColoursItem"]
+
+
+class CommentMentionsItem(TypedDict):
+    user_id: str
+    email: str
+
+
+class CommentWrittenBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
+class Comment(TypedDict):
+    id: str
+    text: str
+    mentions: List["CommentMentionsItem"]
+    written_by: "CommentWrittenBy"
+    written_at: str
 
 
 class QueuedCaseChosen(TypedDict):
@@ -858,7 +877,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1844,6 +1863,25 @@ class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
     sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
+
+
+class GetProjectsIdVerificationsVerificationIdCommentsParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdVerificationsVerificationIdCommentsReply(TypedDict):
+    data: List["Comment"]
+
+
+class PostProjectsIdVerificationsVerificationIdCommentsParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdCommentsBody(TypedDict):
+    text: str
+    mentions: NotRequired[List[str]]
 
 
 class GetProjectsIdVerificationsVerificationIdReportParams(TypedDict):
@@ -3234,6 +3272,30 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
         """Take a sandbox verification to its end without an applicant."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/comments"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdCommentsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdVerificationsVerificationIdCommentsReply":
+        """List what the team wrote about a verification, oldest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/comments"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdCommentsParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdCommentsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Comment":
+        """Write a comment on a verification."""
 
     @overload
     def call(

@@ -911,6 +911,7 @@ export type Case = {
       | "processing"
       | "completed"
       | "failed"
+      | "commented"
       | "disposition_recorded"
       | "captures_deleted"
       | "erased";
@@ -1016,6 +1017,21 @@ export type Film = {
     colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
     painted_ms: number;
   }[];
+};
+
+export type Comment = {
+  id: string;
+  text: string;
+  mentions: {
+    user_id: string;
+    email: string;
+  }[];
+  written_by: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance";
+  };
+  written_at: string;
 };
 
 export type QueuedCase = {
@@ -1497,6 +1513,7 @@ export type AuditEntry = {
     | "verification.follow_up_created"
     | "verification.assigned"
     | "verification.released"
+    | "verification.commented"
     | "verification.disposition_recorded"
     | "verification.erased";
   actor: {
@@ -3232,6 +3249,34 @@ export type Operations = {
         reason?: string;
       };
     };
+  };
+  /** List what the team wrote about a verification, oldest first */
+  "GET /v1/projects/{id}/verifications/{verification_id}/comments": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: Comment[];
+    };
+  };
+  /** Write a comment on a verification */
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      text: string;
+      /** Ids of members who may read it. */
+      mentions?: string[];
+    };
+    isBodyRequired: true;
+    reply: Comment;
   };
   /** Make the evidence report of a verification */
   "GET /v1/projects/{id}/verifications/{verification_id}/report": {

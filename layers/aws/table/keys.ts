@@ -142,6 +142,11 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `DISPOSITION#${String(revision).padStart(6, "0")}`,
   }),
+  /** What the team wrote to each other. Ids are ULIDs, so they sort by when. */
+  comment: (caseId: string, commentId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `COMMENT#${commentId}`,
+  }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
   elsewhere: (caseId: string, targetPk: string) => ({

@@ -51,6 +51,7 @@ const caseActions = [
   "verification.follow_up_created",
   "verification.assigned",
   "verification.released",
+  "verification.commented",
   "verification.disposition_recorded",
   "verification.erased",
 ] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Capture } from "./capture.ts";
 import { Actor, type Case } from "./case.ts";
+import type { Comment } from "./comment.ts";
 import type { Disposition } from "./disposition.ts";
 
 const momentTypes = [
@@ -13,6 +14,7 @@ const momentTypes = [
   "processing",
   "completed",
   "failed",
+  "commented",
   "disposition_recorded",
   "captures_deleted",
   "erased",
@@ -32,7 +34,11 @@ export type Moment = z.output<typeof Moment>;
 /** What happened to a Case, oldest first. */
 export function timelineOf(
   theCase: Case,
-  beside: { captures: readonly Capture[]; dispositions: readonly Disposition[] },
+  beside: {
+    captures: readonly Capture[];
+    dispositions: readonly Disposition[];
+    comments?: readonly Comment[];
+  },
 ): Moment[] {
   const { progress, consent, failure, erasure } = theCase;
   const at = (
@@ -63,6 +69,9 @@ export function timelineOf(
         detail: value,
         by: { type: "user", id: recordedBy.userId },
       }),
+    ),
+    ...(beside.comments ?? []).flatMap(({ writtenAt, writtenBy }) =>
+      at(writtenAt, "commented", { by: { type: "user", id: writtenBy.userId } }),
     ),
     ...at(theCase.capturesDeletedAt, "captures_deleted", {
       by: { type: "retention_policy", id: "capture_retention" },

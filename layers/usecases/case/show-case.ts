@@ -18,10 +18,11 @@ export async function showCase(
   which: Which,
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, which);
-  const [record, captures, dispositions] = await Promise.all([
+  const [record, captures, dispositions, comments] = await Promise.all([
     verificationRecord(ports, theCase),
     isGone(theCase) ? [] : ports.cases.captures(theCase.id),
     isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
+    isGone(theCase) ? [] : ports.reviews.comments(theCase.id),
   ]);
   const { projectId, allowedDocuments, consent, followUp } = theCase;
   const assignment = isGone(theCase) ? undefined : heldBy(theCase, ports.clock.now());
@@ -34,7 +35,7 @@ export async function showCase(
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
-    timeline: timelineOf(theCase, { captures, dispositions }),
+    timeline: timelineOf(theCase, { captures, dispositions, comments }),
     dispositionHistory: dispositions,
   };
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import { ChainWalk } from "#domain/audit/verify-chain.ts";
 import { CasePage, FoundCases } from "#domain/case/case-page.ts";
+import { Comment } from "#domain/case/comment.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Metrics } from "#domain/case/metrics.ts";
 import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
@@ -57,6 +58,8 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/projects/{id}/verifications/{verification_id}": wire(ShownCase),
   "DELETE /v1/projects/{id}/verifications/{verification_id}": wire(ErasureReceipt),
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": wire(PersonalData),
+  "GET /v1/projects/{id}/verifications/{verification_id}/comments": listOf(Comment),
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": wire(Comment),
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": wire(RecordedDisposition),
   "POST /v1/projects/{id}/verifications/{verification_id}/link": wire(ReissuedLink),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": wire(SimulatedVerification),

@@ -49,6 +49,7 @@ const sentences: Record<string, string> = {
   "verification.data_subject_exported": "exported what is held of the person of",
   "verification.link_reissued": "issued a new link of",
   "verification.simulated": "played to its end",
+  "verification.commented": "wrote a comment on",
   "verification.disposition_recorded": "recorded a decision on",
   "verification.erased": "erased",
 };

@@ -24,6 +24,7 @@ import { SeenBefore } from "../queue/seen-before.tsx";
 import { SkipToDecision } from "../queue/skip-to-decision.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
+import { CommentsPanel } from "./comments-panel.tsx";
 import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
@@ -111,6 +112,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                     record.reload();
                   }}
                 />
+                {isShown && <CommentsPanel id={id} onWritten={record.reload} />}
                 <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>

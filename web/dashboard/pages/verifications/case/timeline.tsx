@@ -48,6 +48,7 @@ const words: Record<string, string> = {
   processing: "The checks began",
   completed: "Assessed",
   failed: "Failed",
+  commented: "A comment was written",
   disposition_recorded: "A decision was recorded",
   captures_deleted: "The photographs were deleted",
   erased: "Erased",
