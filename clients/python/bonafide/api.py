@@ -104,6 +104,13 @@ class CustomerDispositionRecordedBy(TypedDict):
     role: Literal["owner", "admin", "developer", "compliance"]
 
 
+class CustomerDispositionConfirmedBy(TypedDict):
+    """The second person, where the project asks for two: `recorded_at` is when they confirmed."""
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
 class CustomerDisposition(TypedDict):
     id: str
     value: Literal["approved", "declined", "resubmission_requested", "escalated"]
@@ -112,6 +119,8 @@ class CustomerDisposition(TypedDict):
     assessment_agreed: NotRequired[bool]
     recorded_by: "CustomerDispositionRecordedBy"
     recorded_at: str
+    confirmed_by: NotRequired["CustomerDispositionConfirmedBy"]
+    proposed_at: NotRequired[str]
     revision: int
 
 
@@ -424,7 +433,7 @@ class CaseTimelineItemBy(TypedDict):
 
 class CaseTimelineItem(TypedDict):
     at: str
-    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "commented", "disposition_recorded", "captures_deleted", "erased"]
+    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "commented", "disposition_proposed", "disposition_recorded", "captures_deleted", "erased"]
     detail: NotRequired[str]
     by: NotRequired["CaseTimelineItemBy"]
 
@@ -474,11 +483,29 @@ class Case(TypedDict):
     allowed_documents: List["CaseAllowedDocumentsItem"]
     consent: NotRequired["CaseConsent"]
     assignment: NotRequired["CaseAssignment"]
+    pending_disposition: NotRequired["PendingDisposition"]
     follow_up: NotRequired["CaseFollowUp"]
     captures: List["CaseCapturesItem"]
     has_film: bool
     timeline: List["CaseTimelineItem"]
     disposition_history: List["CustomerDisposition"]
+
+
+class PendingDispositionRecordedBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
+class PendingDisposition(TypedDict):
+    id: str
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    reason_codes: List[str]
+    note: NotRequired[str]
+    assessment_agreed: NotRequired[bool]
+    recorded_by: "PendingDispositionRecordedBy"
+    recorded_at: str
+    revision: int
 
 
 class PersonalDataCapturesItem(TypedDict):
@@ -623,6 +650,20 @@ class QueuedCaseAssignment(TypedDict):
     assigned_by: NotRequired[str]
 
 
+class QueuedCasePendingDispositionRecordedBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance"]
+
+
+class QueuedCasePendingDisposition(TypedDict):
+    """What one member decided and a second is to confirm."""
+    id: str
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    recorded_by: "QueuedCasePendingDispositionRecordedBy"
+    recorded_at: str
+
+
 class QueuedCase(TypedDict):
     id: str
     type: Literal["kyc", "kyb"]
@@ -665,6 +706,7 @@ class QueuedCase(TypedDict):
     receipt_id: NotRequired[str]
     waiting_since: str
     assignment: NotRequired["QueuedCaseAssignment"]
+    pending_disposition: NotRequired["QueuedCasePendingDisposition"]
 
 
 class QueueState(TypedDict):
@@ -859,6 +901,7 @@ class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     seen_before: bool
+    two_people: bool
 
 
 class AuditEntryActor(TypedDict):
@@ -877,7 +920,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1801,23 +1844,6 @@ class GetProjectsIdVerificationsVerificationIdFilmParams(TypedDict):
     verification_id: str
 
 
-class PostProjectsIdVerificationsVerificationIdDispositionParams(TypedDict):
-    id: str
-    verification_id: str
-
-
-class PostProjectsIdVerificationsVerificationIdDispositionBody(TypedDict):
-    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
-    reason_codes: NotRequired[List[str]]
-    note: NotRequired[str]
-    assessment_agreed: NotRequired[bool]
-
-
-class PostProjectsIdVerificationsVerificationIdDispositionReply(TypedDict):
-    verification: "Verification"
-    disposition: "CustomerDisposition"
-
-
 class PostProjectsIdVerificationsVerificationIdLinkParams(TypedDict):
     id: str
     verification_id: str
@@ -1882,6 +1908,47 @@ class PostProjectsIdVerificationsVerificationIdCommentsParams(TypedDict):
 class PostProjectsIdVerificationsVerificationIdCommentsBody(TypedDict):
     text: str
     mentions: NotRequired[List[str]]
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionBody(TypedDict):
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    reason_codes: NotRequired[List[str]]
+    note: NotRequired[str]
+    assessment_agreed: NotRequired[bool]
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionReply(TypedDict):
+    verification: "Verification"
+    disposition: "CustomerDisposition"
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionReply2(TypedDict):
+    verification: "Verification"
+    pending_disposition: "PendingDisposition"
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionConfirmParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionConfirmBody(TypedDict):
+    pending_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionConfirmReply(TypedDict):
+    verification: "Verification"
+    disposition: "CustomerDisposition"
+
+
+class DeleteProjectsIdVerificationsVerificationIdDispositionPendingParams(TypedDict):
+    id: str
+    verification_id: str
 
 
 class GetProjectsIdVerificationsVerificationIdReportParams(TypedDict):
@@ -3240,18 +3307,6 @@ class Operations:
     @overload
     def call(
         self,
-        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition"],
-        *,
-        params: PostProjectsIdVerificationsVerificationIdDispositionParams,
-        query: None = None,
-        body: "PostProjectsIdVerificationsVerificationIdDispositionBody",
-        idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdVerificationsVerificationIdDispositionReply":
-        """Record what the team decided."""
-
-    @overload
-    def call(
-        self,
         operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/link"],
         *,
         params: PostProjectsIdVerificationsVerificationIdLinkParams,
@@ -3296,6 +3351,42 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "Comment":
         """Write a comment on a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdDispositionParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdDispositionBody",
+        idempotency_key: Optional[str] = None,
+    ) -> Union["PostProjectsIdVerificationsVerificationIdDispositionReply", "PostProjectsIdVerificationsVerificationIdDispositionReply2"]:
+        """Record what the team decided."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdDispositionConfirmParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdDispositionConfirmBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsVerificationIdDispositionConfirmReply":
+        """Confirm what a colleague decided."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending"],
+        *,
+        params: DeleteProjectsIdVerificationsVerificationIdDispositionPendingParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Take back, or turn down, a decision that waits for a second person."""
 
     @overload
     def call(

@@ -218,6 +218,14 @@ export type CustomerDisposition = {
     role: "owner" | "admin" | "developer" | "compliance";
   };
   recorded_at: string;
+  /** The second person, where the project asks for two: `recorded_at` is when they confirmed. */
+  confirmed_by?: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance";
+  };
+  /** When the first of two decided. */
+  proposed_at?: string;
   revision: number;
 };
 
@@ -869,6 +877,8 @@ export type Case = {
     expires_at: string;
     assigned_by?: string;
   };
+  /** What one member decided and a second is to confirm, where the project asks for two. */
+  pending_disposition?: PendingDisposition;
   /** What a follow-up asked for, and what it carried over from the verification before. */
   follow_up?: {
     items: unknown[];
@@ -912,6 +922,7 @@ export type Case = {
       | "completed"
       | "failed"
       | "commented"
+      | "disposition_proposed"
       | "disposition_recorded"
       | "captures_deleted"
       | "erased";
@@ -923,6 +934,21 @@ export type Case = {
   }[];
   /** Oldest first. */
   disposition_history: CustomerDisposition[];
+};
+
+export type PendingDisposition = {
+  id: string;
+  value: "approved" | "declined" | "resubmission_requested" | "escalated";
+  reason_codes: string[];
+  note?: string;
+  assessment_agreed?: boolean;
+  recorded_by: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance";
+  };
+  recorded_at: string;
+  revision: number;
 };
 
 export type PersonalData = {
@@ -1221,7 +1247,7 @@ export type QueuedCase = {
   captures_deleted_at?: string;
   erased_at?: string;
   receipt_id?: string;
-  /** When its result came. */
+  /** When its result came, or when the first of two decided. */
   waiting_since: string;
   assignment?: {
     user_id: string;
@@ -1229,6 +1255,17 @@ export type QueuedCase = {
     assigned_at: string;
     expires_at: string;
     assigned_by?: string;
+  };
+  /** What one member decided and a second is to confirm. */
+  pending_disposition?: {
+    id: string;
+    value: "approved" | "declined" | "resubmission_requested" | "escalated";
+    recorded_by: {
+      user_id: string;
+      email: string;
+      role: "owner" | "admin" | "developer" | "compliance";
+    };
+    recorded_at: string;
   };
 };
 
@@ -1455,6 +1492,11 @@ export type Review = {
    * document number.
    */
   seen_before: boolean;
+  /**
+   * Whether an approval, and a refusal against the assessment, counts only once a second member
+   * confirms it.
+   */
+  two_people: boolean;
 };
 
 /**
@@ -1515,6 +1557,8 @@ export type AuditEntry = {
     | "verification.released"
     | "verification.commented"
     | "verification.disposition_recorded"
+    | "verification.disposition_confirmed"
+    | "verification.disposition_withdrawn"
     | "verification.erased";
   actor: {
     type: string;
@@ -3056,31 +3100,6 @@ export type Operations = {
     isBodyRequired: false;
     reply: Film;
   };
-  /** Record what the team decided */
-  "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
-    params: {
-      id: string;
-      verification_id: string;
-    };
-    query: Record<never, never>;
-    body: {
-      value:
-        | "approved"
-        | "declined"
-        | "resubmission_requested"
-        | "escalated";
-      /** Of `GET /v1/projects/{id}/disposition-reasons`. */
-      reason_codes?: string[];
-      note?: string;
-      /** Whether the team found what the engine had found. */
-      assessment_agreed?: boolean;
-    };
-    isBodyRequired: true;
-    reply: {
-      verification: Verification;
-      disposition: CustomerDisposition;
-    };
-  };
   /** Issue a new link */
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {
     params: {
@@ -3277,6 +3296,64 @@ export type Operations = {
     };
     isBodyRequired: true;
     reply: Comment;
+  };
+  /** Record what the team decided */
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      value:
+        | "approved"
+        | "declined"
+        | "resubmission_requested"
+        | "escalated";
+      /** Of `GET /v1/projects/{id}/disposition-reasons`. */
+      reason_codes?: string[];
+      note?: string;
+      /** Whether the team found what the engine had found. */
+      assessment_agreed?: boolean;
+    };
+    isBodyRequired: true;
+    reply:
+      | ({
+        verification: Verification;
+        disposition: CustomerDisposition;
+      })
+      | ({
+        verification: Verification;
+        pending_disposition: PendingDisposition;
+      });
+  };
+  /** Confirm what a colleague decided */
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** The `id` of `pending_disposition`, as it was seen. */
+      pending_id: string;
+    };
+    isBodyRequired: true;
+    reply: {
+      verification: Verification;
+      disposition: CustomerDisposition;
+    };
+  };
+  /** Take back, or turn down, a decision that waits for a second person */
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: undefined;
   };
   /** Make the evidence report of a verification */
   "GET /v1/projects/{id}/verifications/{verification_id}/report": {

@@ -53,6 +53,8 @@ const caseActions = [
   "verification.released",
   "verification.commented",
   "verification.disposition_recorded",
+  "verification.disposition_confirmed",
+  "verification.disposition_withdrawn",
   "verification.erased",
 ] as const;
 

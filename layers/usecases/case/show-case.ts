@@ -1,6 +1,7 @@
 import { heldBy } from "#domain/case/assignment.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
+import { openPending } from "#domain/case/pending-disposition.ts";
 import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
@@ -32,6 +33,7 @@ export async function showCase(
     allowedDocuments,
     ...(consent && { consent }),
     assignment,
+    pendingDisposition: isGone(theCase) ? undefined : openPending(theCase),
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,

@@ -1,5 +1,6 @@
 import { type Assignment, newAssignment, refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import type { Case } from "#domain/case/case.ts";
+import { isOwnPending } from "#domain/case/pending-disposition.ts";
 import { waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
 import { can } from "#domain/project/permissions.ts";
@@ -34,6 +35,7 @@ export async function assignCase(
       const isGivenAway = whom !== by && mayGiveAway(by, project);
       if (!isGivenAway) refuseIfHeldByAnother(theCase, { userId: by.userId, now });
       requireMayDecide(theCase, whom, project);
+      refuseOwn(theCase, whom);
       const assignment = newAssignment({ to: whom, by: by.userId, now });
       return { from: ["completed", "failed"], set: { assignment } };
     },
@@ -77,7 +79,7 @@ export async function takeNext(
     const filter = { ...asked.filter, assignee: [assignee] };
     const { cases } = await waitingCases(ports, { ...asked, project, filter, limit: mostTries });
     for (const theCase of cases.filter(({ id }) => id !== except)) {
-      if (!mayDecide(theCase, by, project)) continue;
+      if (!mayDecide(theCase, by, project) || isOwnPending(theCase, by.userId)) continue;
       try {
         return await assignCase(ports, { project, caseId: theCase.id, by });
       } catch (error) {
@@ -92,6 +94,14 @@ export async function takeNext(
 function refuseUnlessWaiting(theCase: Case): void {
   if (waitingOf(theCase)) return;
   throw new Refusal("invalid_state", "The verification does not wait for a decision.", {
+    extra: { current_status: theCase.status },
+  });
+}
+
+/** What waits for a second person is nothing for the first. */
+function refuseOwn(theCase: Case, { userId }: { userId: string }): void {
+  if (!isOwnPending(theCase, userId)) return;
+  throw new Refusal("invalid_state", "It waits for somebody else than who decided first.", {
     extra: { current_status: theCase.status },
   });
 }

@@ -51,6 +51,8 @@ const sentences: Record<string, string> = {
   "verification.simulated": "played to its end",
   "verification.commented": "wrote a comment on",
   "verification.disposition_recorded": "recorded a decision on",
+  "verification.disposition_confirmed": "confirmed a decision on",
+  "verification.disposition_withdrawn": "took back or turned down a decision on",
   "verification.erased": "erased",
 };
 

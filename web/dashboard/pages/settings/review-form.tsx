@@ -28,6 +28,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
   const [seenBefore, setSeenBefore] = useState(set.seen_before);
+  const [twoPeople, setTwoPeople] = useState(set.two_people);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
@@ -37,6 +38,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         target_hours: Number(hours),
         assessments: waiting,
         seen_before: seenBefore,
+        two_people: twoPeople,
       }),
     );
     say("Saved.");
@@ -94,6 +96,18 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           onChange={({ currentTarget }) => setSeenBefore(currentTarget.checked)}
         />
         <span>Tell who decides of other verifications with the same document number</span>
+      </label>
+      <label class="tick">
+        <input
+          type="checkbox"
+          disabled={isLocked}
+          checked={twoPeople}
+          onChange={({ currentTarget }) => setTwoPeople(currentTarget.checked)}
+        />
+        <span>
+          Ask for a second person: an approval, and a decline against the assessment, counts once a
+          colleague confirms it
+        </span>
       </label>
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
