@@ -101,14 +101,14 @@ class VerificationSummary(TypedDict):
 class CustomerDispositionRecordedBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class CustomerDispositionConfirmedBy(TypedDict):
     """The second person, where the project asks for two: `recorded_at` is when they confirmed."""
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class CustomerDisposition(TypedDict):
@@ -494,7 +494,7 @@ class Case(TypedDict):
 class PendingDispositionRecordedBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class PendingDisposition(TypedDict):
@@ -600,7 +600,7 @@ class CommentMentionsItem(TypedDict):
 class CommentWrittenBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class Comment(TypedDict):
@@ -653,7 +653,7 @@ class QueuedCaseAssignment(TypedDict):
 class QueuedCasePendingDispositionRecordedBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class QueuedCasePendingDisposition(TypedDict):
@@ -920,7 +920,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1263,7 +1263,8 @@ class Member(TypedDict):
     id: str
     email: str
     name: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    project_roles: NotRequired[Dict[str, Literal["admin", "developer", "compliance"]]]
     joined_at: str
     last_seen_at: Union[str, None]
 
@@ -1271,7 +1272,7 @@ class Member(TypedDict):
 class Invitation(TypedDict):
     id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
     invited_by: str
     created_at: str
     expires_at: str
@@ -1645,7 +1646,7 @@ class GetProjectsIdReply(TypedDict):
     name: str
     sandbox: bool
     created_at: str
-    role: Union[Literal["owner", "admin", "developer", "compliance"], None]
+    role: Union[Literal["owner", "admin", "developer", "compliance", "auditor"], None]
     permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:supervise", "cases:erase", "cases:export", "retention:write", "audit:read", "metrics:read"]]
 
 
@@ -2675,11 +2676,20 @@ class PatchTeamMembersIdParams(TypedDict):
 
 
 class PatchTeamMembersIdBody(TypedDict):
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class DeleteTeamMembersIdParams(TypedDict):
     id: str
+
+
+class PutTeamMembersIdProjectsProjectIdParams(TypedDict):
+    id: str
+    project_id: str
+
+
+class PutTeamMembersIdProjectsProjectIdBody(TypedDict):
+    role: Union[Literal["admin", "developer", "compliance"], None]
 
 
 class GetTeamInvitationsReply(TypedDict):
@@ -2688,7 +2698,7 @@ class GetTeamInvitationsReply(TypedDict):
 
 class PostTeamInvitationsBody(TypedDict):
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class DeleteTeamInvitationsIdParams(TypedDict):
@@ -4059,6 +4069,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> None:
         """Remove a member."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/team/members/{id}/projects/{project_id}"],
+        *,
+        params: PutTeamMembersIdProjectsProjectIdParams,
+        query: None = None,
+        body: "PutTeamMembersIdProjectsProjectIdBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Member":
+        """Make a member more in one project than in the org."""
 
     @overload
     def call(

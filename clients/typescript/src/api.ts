@@ -215,14 +215,14 @@ export type CustomerDisposition = {
   recorded_by: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance";
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
   /** The second person, where the project asks for two: `recorded_at` is when they confirmed. */
   confirmed_by?: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance";
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   /** When the first of two decided. */
   proposed_at?: string;
@@ -945,7 +945,7 @@ export type PendingDisposition = {
   recorded_by: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance";
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
   revision: number;
@@ -1055,7 +1055,7 @@ export type Comment = {
   written_by: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance";
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   written_at: string;
 };
@@ -1263,7 +1263,7 @@ export type QueuedCase = {
     recorded_by: {
       user_id: string;
       email: string;
-      role: "owner" | "admin" | "developer" | "compliance";
+      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
     };
     recorded_at: string;
   };
@@ -1540,6 +1540,7 @@ export type AuditEntry = {
     | "member.joined"
     | "member.identity_joined"
     | "member.role_changed"
+    | "member.project_role_changed"
     | "member.removed"
     | "invitation.created"
     | "invitation.revoked"
@@ -2008,7 +2009,9 @@ export type Member = {
   id: string;
   email: string;
   name: string;
-  role: "owner" | "admin" | "developer" | "compliance";
+  role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  /** What they are beyond that, by the project's id. */
+  project_roles?: { [name: string]: "admin" | "developer" | "compliance" };
   joined_at: string;
   /** To the hour. */
   last_seen_at: (string) | (null);
@@ -2017,7 +2020,7 @@ export type Member = {
 export type Invitation = {
   id: string;
   email: string;
-  role: "owner" | "admin" | "developer" | "compliance";
+  role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   invited_by: string;
   created_at: string;
   expires_at: string;
@@ -2756,7 +2759,9 @@ export type Operations = {
       sandbox: boolean;
       created_at: string;
       /** `null` for a key. */
-      role: ("owner" | "admin" | "developer" | "compliance") | (null);
+      role:
+        | ("owner" | "admin" | "developer" | "compliance" | "auditor")
+        | (null);
       permissions: (
         | "org:read"
         | "org:update"
@@ -4441,7 +4446,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      role: "owner" | "admin" | "developer" | "compliance";
+      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
     };
     isBodyRequired: true;
     reply: Member;
@@ -4455,6 +4460,19 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: undefined;
+  };
+  /** Make a member more in one project than in the org */
+  "PUT /v1/team/members/{id}/projects/{project_id}": {
+    params: {
+      id: string;
+      project_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      role: ("admin" | "developer" | "compliance") | (null);
+    };
+    isBodyRequired: true;
+    reply: Member;
   };
   /** List the active org's pending invitations */
   "GET /v1/team/invitations": {
@@ -4472,7 +4490,7 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       email: string;
-      role: "owner" | "admin" | "developer" | "compliance";
+      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
     };
     isBodyRequired: true;
     reply: Invitation;

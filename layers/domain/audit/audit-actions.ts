@@ -32,6 +32,7 @@ export const configActions = [
   "member.joined",
   "member.identity_joined",
   "member.role_changed",
+  "member.project_role_changed",
   "member.removed",
   "invitation.created",
   "invitation.revoked",

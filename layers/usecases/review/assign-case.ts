@@ -5,6 +5,7 @@ import { waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
 import { can } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
+import { mayIn, roleIn } from "#domain/project/role-in.ts";
 import type { Role } from "#domain/project/roles.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
@@ -117,7 +118,9 @@ async function colleague(
 ): Promise<Pick<Assignment, "userId" | "email"> & { role: Role }> {
   const { members } = await teams.team(project.tenantId);
   const member = members.find((each) => each.userId === userId);
-  if (member && can(member.role, "cases:review", project)) return member;
+  if (member && mayIn(member, "cases:review", project)) {
+    return { ...member, role: roleIn(member, project.id) };
+  }
   throw new Refusal("invalid_parameter", "user_id is nobody who decides in this project.", {
     param: "user_id",
   });

@@ -1,8 +1,8 @@
 import { isGone } from "#domain/case/case.ts";
 import { type Comment, mostComments } from "#domain/case/comment.ts";
 import { Refusal } from "#domain/errors.ts";
-import { can } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
+import { mayIn } from "#domain/project/role-in.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
 
@@ -63,7 +63,7 @@ async function readers(
   const { members } = await teams.team(project.tenantId);
   return [...new Set(userIds)].map((userId, at) => {
     const member = members.find((each) => each.userId === userId);
-    if (member && can(member.role, "cases:read_pii", project)) {
+    if (member && mayIn(member, "cases:read_pii", project)) {
       return { userId, email: member.email };
     }
     const param = `mentions[${at}]`;

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { isPermission, type Permission } from "#domain/project/permissions.ts";
+import { isOfOrg } from "#domain/project/role-in.ts";
 import { Problem, Unreachable } from "../api/call.ts";
 import { holdersOf, useHere, useMay } from "../session.ts";
 import type { Shown } from "../use-load.ts";
@@ -99,14 +100,15 @@ function lackOf(permission: Permission): string {
 
 /** Says why a control is missing, from the same table as the server's. Nothing when it is not. */
 export function Lacks({ permission, to }: { permission: Permission; to: string }) {
-  const { org } = useHere();
+  const { org, project } = useHere();
   const may = useMay();
   if (may(permission)) return null;
   return (
     <p class="notice">
       <Icon name="lock" />
       <span>
-        As {org.role} you cannot {to}. {capital(holdersOf(permission))} can.
+        As {isOfOrg(permission) ? org.role : project.role} you cannot {to}.{" "}
+        {capital(holdersOf(permission))} can.
       </span>
     </p>
   );

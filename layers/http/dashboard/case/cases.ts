@@ -25,6 +25,7 @@ import {
   startRefusals,
 } from "../../machine/verification/start-verification.ts";
 import { projectRoute } from "../auth.ts";
+import { asSeenBy } from "./without-link.ts";
 
 const path = "/v1/projects/{id}/verifications";
 const onePath = `${path}/{verification_id}` as const;
@@ -41,7 +42,10 @@ const listCasesRoute = projectRoute({
   refusals: ["invalid_cursor"],
   query: CaseQuery,
   reply: reply(CasePage),
-  handle: ({ principal, query, ports }) => pageOf(ports, principal.project.id, query),
+  async handle({ principal, query, ports }) {
+    const page = await pageOf(ports, principal.project.id, query);
+    return { ...page, data: page.data.map((record) => asSeenBy(principal, record)) };
+  },
 });
 
 const startCaseRoute = projectRoute({
@@ -78,8 +82,10 @@ const showCaseRoute = projectRoute({
   permission: "cases:read",
   quota: "read",
   reply: reply(ShownCase),
-  handle: ({ principal, params, ports }) =>
-    showCase(ports, { projectId: principal.project.id, caseId: params.verification_id }),
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return asSeenBy(principal, await showCase(ports, which));
+  },
 });
 
 const showPersonalDataRoute = projectRoute({

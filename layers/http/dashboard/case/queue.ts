@@ -10,6 +10,7 @@ import { fromCursor, toCursor } from "../../cursor.ts";
 import { anyOf } from "../../machine/verification/list-verifications.ts";
 import { type InProject, projectRoute } from "../auth.ts";
 import { reviewerOf } from "./reviewer-of.ts";
+import { asSeenBy } from "./without-link.ts";
 
 const path = "/v1/projects/{id}/queue";
 const assignmentPath = "/v1/projects/{id}/verifications/{verification_id}/assignment";
@@ -59,7 +60,7 @@ const readQueueRoute = projectRoute({
       after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
     });
     return {
-      data,
+      data: data.map((record) => asSeenBy(principal, record)),
       hasMore: next !== undefined,
       nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
     };

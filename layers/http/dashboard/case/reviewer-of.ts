@@ -4,5 +4,5 @@ import type { InProject } from "../auth.ts";
 /** Only members have the permission to review; a key never does. */
 export function reviewerOf({ actor, member }: InProject): Reviewer {
   if (!member) throw new Error("A verification is reviewed by members.");
-  return { userId: actor.id, ...member };
+  return { userId: actor.id, email: member.email, role: member.role };
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
     admin: await newMember(ports, org, "admin"),
     developer: await newMember(ports, org, "developer"),
     compliance: await newMember(ports, org, "compliance"),
+    auditor: await newMember(ports, org, "auditor"),
   };
   stranger = await newOrg(ports, "stranger@elsewhere.test");
 });
@@ -156,6 +157,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "members:read      GET /v1/team/members",
       "members:remove    DELETE /v1/team/members/{id}",
       "members:update    PATCH /v1/team/members/{id}",
+      "members:update    PUT /v1/team/members/{id}/projects/{project_id}",
       "metrics:read      GET /v1/projects/{id}/metrics",
       "metrics:read      GET /v1/projects/{id}/quality",
       "org:delete        DELETE /v1/team",

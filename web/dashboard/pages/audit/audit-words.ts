@@ -34,6 +34,7 @@ const sentences: Record<string, string> = {
   "member.joined": "joined the team",
   "member.identity_joined": "joined another sign-in to the account",
   "member.role_changed": "changed somebody’s role",
+  "member.project_role_changed": "changed somebody’s role in a project",
   "member.removed": "removed somebody from the team",
   "invitation.created": "invited somebody",
   "invitation.revoked": "took an invitation back",

@@ -46,7 +46,7 @@ export function Audit({ place }: { place: Place }) {
     <Page
       title="Audit log"
       lead={
-        org.role === "developer"
+        project.role === "developer"
           ? "What was configured. Who looked at which verification is for owners, admins and compliance."
           : "Who did what, and who looked at whose data. Each entry is chained to the one before by its hash."
       }
@@ -59,7 +59,7 @@ export function Audit({ place }: { place: Place }) {
             onChange={({ currentTarget }) => filter(currentTarget.value)}
           >
             <option value="">any</option>
-            {(org.role === "developer" ? configActions : auditActions).map((each) => (
+            {(project.role === "developer" ? configActions : auditActions).map((each) => (
               <option key={each} value={each}>
                 {actionWord(each)} ({each})
               </option>

@@ -1,11 +1,10 @@
 import { useState } from "preact/hooks";
 import { longestComment } from "#domain/case/comment.ts";
-import { can } from "#domain/project/permissions.ts";
 import { listMembers, type Member } from "../../../api/team.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
-import { useHere } from "../../../session.ts";
+import { useHere, useThoseWhoMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 
 export type Written = { text: string; mentions: readonly Member[] };
@@ -17,8 +16,8 @@ export function CommentForm({ onSend }: { onSend(written: Written): Promise<void
   const [chosen, setChosen] = useState<readonly Member[]>([]);
   const { run, isBusy, error } = useAct();
   const members = useLoad(() => listMembers(), project.id);
-  const readers = (members.value ?? []).filter(
-    ({ id, role }) => id !== session.user.id && can(role, "cases:read_pii", project),
+  const readers = useThoseWhoMay("cases:read_pii")(members.value ?? []).filter(
+    ({ id }) => id !== session.user.id,
   );
 
   const submit = () =>

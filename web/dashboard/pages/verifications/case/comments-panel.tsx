@@ -8,7 +8,7 @@ import { CommentForm, type Written } from "./comment-form.tsx";
 
 /** What the team wrote to each other about a verification: it decides nothing. */
 export function CommentsPanel({ id, onWritten }: { id: string; onWritten(): void }) {
-  const { org, project, session } = useHere();
+  const { project, session } = useHere();
   const may = useMay();
   const [sending, setSending] = useState<Comment>();
   const comments = useLoad(() => listComments(project.id, id), `${project.id}/${id}`);
@@ -20,7 +20,7 @@ export function CommentsPanel({ id, onWritten }: { id: string; onWritten(): void
     setSending({
       ...{ id: "sending", text, written_at: new Date().toISOString() },
       mentions: mentions.map((member) => ({ user_id: member.id, email: member.email })),
-      written_by: { ...writtenBy, role: org.role },
+      written_by: { ...writtenBy, role: project.role },
     });
     try {
       const comment = await addComment(project.id, id, {
