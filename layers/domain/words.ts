@@ -58,10 +58,15 @@ const countries = new Intl.DisplayNames("en", { type: "region" });
 
 export function documentWord(country: string | undefined, type: string | undefined): string {
   if (!type) return "–";
+  const name = documentName(country, type);
+  return country ? `${name}, ${countryWord(country)}` : name;
+}
+
+/** What it is called, whatever its country. */
+export function documentName(country: string | undefined, type: string): string {
   const alike = namedDocuments.filter(({ documentType }) => documentType === type);
   const kind = alike.find((one) => one.country === country) ?? alike[0];
-  const name = kind?.label ?? fieldWord(type);
-  return country ? `${name}, ${countryWord(country)}` : name;
+  return kind?.label ?? fieldWord(type);
 }
 
 export function countryWord(code: string): string {

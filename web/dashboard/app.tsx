@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { onSignedOut, Problem } from "./api/call.ts";
 import { readSession, type Session, signOut, switchTo } from "./api/session.ts";
+import { t } from "./language.ts";
 import { Announcer } from "./parts/announce.tsx";
 import { Empty, Fault, Loading } from "./parts/states.tsx";
 import { addressOf, followLinks, go, type Place, usePlace } from "./place.ts";
@@ -89,7 +90,7 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
         )}
         {home && !here && (
           <p>
-            <a href={addressOf(home.id)}>Go to {home.name}</a>
+            <a href={addressOf(home.id)}>{t("Go to {name}", { name: home.name })}</a>
           </p>
         )}
       </main>
@@ -110,23 +111,23 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
 
 const waysOn = {
   anyone:
-    "Sign in again to begin with one of your own and a Sandbox, or ask an owner or admin elsewhere to invite the address that you sign in with first.",
+    "You left it, or it was deleted. Sign in again to begin with one of your own and a Sandbox, or ask an owner or admin elsewhere to invite the address that you sign in with first.",
   invited:
-    "Organisations are opened by invitation here. Ask an owner or admin, or who runs this service, to invite the address that you sign in with, and sign in again.",
+    "You left it, or it was deleted. Organisations are opened by invitation here. Ask an owner or admin, or who runs this service, to invite the address that you sign in with, and sign in again.",
 } as const;
 
 function Nowhere({ orgsOpenTo }: { orgsOpenTo: Session["orgs_open_to"] }) {
   return (
     <>
-      <h1 class="unseen">Your account</h1>
-      <Empty icon="team" title="You belong to no organisation">
-        <p>You left it, or it was deleted. {waysOn[orgsOpenTo]}</p>
+      <h1 class="unseen">{t("Your account")}</h1>
+      <Empty icon="team" title={t("You belong to no organisation")}>
+        <p>{t(waysOn[orgsOpenTo])}</p>
         <button
           type="button"
           class="button-primary"
           onClick={() => signOut().finally(() => location.assign("/dashboard/"))}
         >
-          Sign out
+          {t("Sign out")}
         </button>
       </Empty>
     </>

@@ -6,6 +6,15 @@ import "./styles/data.css";
 import "./styles/shell.css";
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { language, onSpoken, preferredLanguage, speak } from "./language.ts";
 
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+
+/** In another language everything is drawn anew: no part has to know that there are several. */
+function draw() {
+  if (root) render(<App key={language()} />, root);
+}
+
+onSpoken(draw);
+// Whose language cannot be fetched reads English, and may choose again.
+speak(preferredLanguage()).catch(draw);

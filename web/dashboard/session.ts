@@ -5,6 +5,8 @@ import { isOfOrg, mayIn } from "#domain/project/role-in.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import type { Org, Session } from "./api/session.ts";
 import type { Member } from "./api/team.ts";
+import { locale, t } from "./language.ts";
+import type { Label } from "./strings.ts";
 
 /** Who is signed in, the project that the page is in, and what they are in its org. */
 export type Here = {
@@ -52,7 +54,7 @@ export function useThoseWhoMay(permission: Permission): (members: readonly Membe
     );
 }
 
-const plurals: Record<Role, string> = {
+const plurals: Record<Role, Label> = {
   owner: "owners",
   admin: "admins",
   developer: "developers",
@@ -63,7 +65,6 @@ const plurals: Record<Role, string> = {
 /** The roles that hold a permission, in words. */
 export function holdersOf(permission: Permission): string {
   const holders = roles.filter((role) => grantOf(role, permission) === "always");
-  const words = holders.map((role) => plurals[role]);
-  const last = words.at(-1) ?? "nobody";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+  if (holders.length === 0) return t("nobody");
+  return new Intl.ListFormat(locale()).format(holders.map((role) => t(plurals[role])));
 }

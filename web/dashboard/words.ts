@@ -1,27 +1,112 @@
-export {
-  assessmentWords,
-  checkStatusWords,
-  countryWord,
-  dispositionWords,
-  documentWord,
-  fieldWord,
-  itemWords,
-  statusWords,
-} from "#domain/words.ts";
+import type { Assessment } from "#domain/case/assessment.ts";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaseStatus } from "#domain/case/status.ts";
+import { type CheckName, type CheckStatus, checkTable } from "#domain/evidence/checks.ts";
+import { reasonSentence as englishReason } from "#domain/evidence/reason-sentences.ts";
+import type { Role } from "#domain/project/roles.ts";
+import * as english from "#domain/words.ts";
+import { locale, translated } from "./language.ts";
+
+/*
+ * The words of the closed lists that the service has, in the language on screen. They are the domain's
+ * own, because reports say them too; a test holds that every language has each.
+ */
+
+export function assessmentWord(value: Assessment): string {
+  return translated(english.assessmentWords[value].label);
+}
+
+export function assessmentSentence(value: Assessment): string {
+  return translated(english.assessmentWords[value].sentence);
+}
+
+export function statusWord(value: CaseStatus): string {
+  return translated(english.statusWords[value]);
+}
+
+export function checkWord(name: CheckName): string {
+  return translated(checkTable[name].label);
+}
+
+/** What a check answers. */
+export function checkQuestion(name: CheckName): string {
+  return translated(checkTable[name].asks);
+}
+
+export function checkStatusWord(value: CheckStatus): string {
+  return translated(english.checkStatusWords[value]);
+}
+
+export function dispositionWord(value: string): string {
+  return translated(english.dispositionWords[value] ?? value);
+}
+
+export function itemWord(item: CaptureItem): string {
+  return translated(english.itemWords[item]);
+}
+
+export function roleWord(role: Role): string {
+  return translated(role);
+}
+
+export function reasonSentence(code: string, liveness?: CheckStatus): string {
+  return translated(englishReason(code, liveness));
+}
+
+/** `date_of_birth` as a person writes it; a name that is no one's own stays as it is. */
+export function fieldWord(name: string): string {
+  return translated(english.fieldWord(name));
+}
+
+export function documentWord(country: string | undefined, type: string | undefined): string {
+  if (!type) return "–";
+  const name = translated(english.documentName(country, type));
+  return country ? `${name}, ${countryWord(country)}` : name;
+}
+
+export function countryWord(code: string): string {
+  return nameIn("region", code);
+}
+
+export function languageWord(tag: string): string {
+  return nameIn("language", tag);
+}
+
+const values: Record<string, string> = {
+  ...english.checkStatusWords,
+  ...english.itemWords,
+  ...english.dispositionWords,
+  ...Object.fromEntries(
+    Object.entries(english.assessmentWords).map(([value, { label }]) => [value, label]),
+  ),
+};
+
+/** Any value of those lists; one of another list is read out. */
+export function valueWord(value: string): string {
+  const known = values[value];
+  return known === undefined ? fieldWord(value) : translated(known);
+}
 
 /** A choice, with the API's own word, which the address and the integration say. */
 export function optionOf(value: string, word: string) {
   return { value, label: `${word} (${value})` };
 }
 
-export const deviceWords: Record<string, string> = {
+const devices: Record<string, string> = {
   android: "Android",
   ios: "iPhone or iPad",
   other: "Computer or other",
 };
 
-const languages = new Intl.DisplayNames("en", { type: "language" });
+export function deviceWord(device: string): string {
+  return translated(devices[device] ?? device);
+}
 
-export function languageWord(locale: string): string {
-  return languages.of(locale) ?? locale;
+/** The browser's own names; what it does not know stays a code. */
+function nameIn(type: "region" | "language", code: string): string {
+  try {
+    return new Intl.DisplayNames(locale(), { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

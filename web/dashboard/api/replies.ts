@@ -60,6 +60,8 @@ export type Replies = {
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": ListOf<Wire<Comment>>;
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": Wire<Comment>;
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": Wire<RecordedDisposition>;
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": Wire<RecordedDisposition>;
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": undefined;
   "POST /v1/projects/{id}/verifications/{verification_id}/link": Wire<ReissuedLink>;
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": Wire<SimulatedVerification>;
   "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": Wire<ShownAssignment>;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { t } from "../language.ts";
 import type { PlotBox } from "./chart.ts";
 
 /** What each line or bar is, by the class that colours it. */
@@ -86,7 +87,7 @@ export function Numbers({
 }) {
   return (
     <details class="chart-table">
-      <summary>As a table</summary>
+      <summary>{t("As a table")}</summary>
       <table>
         <thead>
           <tr>

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
+import { t } from "../language.ts";
 import { Icon } from "./icon.tsx";
 import { Scroll } from "./scroll.tsx";
 
 /** Puts a text on the clipboard and says so. */
 export function Copy({
   text,
-  label = "Copy",
+  label = t("Copy"),
   quiet,
 }: {
   text: string;
@@ -17,16 +18,16 @@ export function Copy({
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied");
+      setSaid(t("Copied"));
     } catch {
-      setSaid("Select it and copy by hand");
+      setSaid(t("Select it and copy by hand"));
     }
     setTimeout(() => setSaid(""), 2000);
   }
 
   return (
     <button type="button" class={quiet ? "button-quiet" : "button"} onClick={copy}>
-      <Icon name={said === "Copied" ? "check" : "copy"} />
+      <Icon name={said === t("Copied") ? "check" : "copy"} />
       <span aria-live="polite">{said || label}</span>
     </button>
   );

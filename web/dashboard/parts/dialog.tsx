@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { t } from "../language.ts";
 import { useAct } from "./act.tsx";
 import { Icon } from "./icon.tsx";
 import { Refused } from "./states.tsx";
@@ -44,7 +45,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
           <button
             type="button"
             class="button-quiet button-icon"
-            aria-label="Close"
+            aria-label={t("Close")}
             onClick={onClose}
           >
             <Icon name="close" />
@@ -74,7 +75,7 @@ export function SendOrCancel(props: SendOrCancelProps) {
       <Refused error={error} />
       <div class="dialog-actions">
         <button type="button" class="button" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </button>
         <button
           type="submit"
@@ -163,10 +164,10 @@ export function SecretDialog({
           onClick={() => navigator.clipboard.writeText(secret).then(() => setSaid(true))}
         >
           <Icon name={said ? "check" : "copy"} />
-          <span aria-live="polite">{said ? "Copied" : "Copy"}</span>
+          <span aria-live="polite">{said ? t("Copied") : t("Copy")}</span>
         </button>
         <button type="button" class="button-primary" onClick={onStored}>
-          I have stored it
+          {t("I have stored it")}
         </button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { t, translated } from "../language.ts";
 import { fieldWord } from "../words.ts";
 import { Field } from "./field.tsx";
 
@@ -14,7 +15,10 @@ type ScenarioFieldProps = {
 /** Which outcome a sandbox verification is to have, with what it stands for. */
 export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldProps) {
   return (
-    <Field label={label} hint={chosen ? scenarios[chosen].summary : none && "Nothing is canned."}>
+    <Field
+      label={label}
+      hint={chosen ? translated(scenarios[chosen].summary) : none && t("Nothing is canned.")}
+    >
       {(ids) => (
         <select
           {...ids}

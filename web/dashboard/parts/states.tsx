@@ -2,8 +2,10 @@ import type { ComponentChildren } from "preact";
 import { isPermission, type Permission } from "#domain/project/permissions.ts";
 import { isOfOrg } from "#domain/project/role-in.ts";
 import { Problem, Unreachable } from "../api/call.ts";
+import { t } from "../language.ts";
 import { holdersOf, useHere, useMay } from "../session.ts";
 import type { Shown } from "../use-load.ts";
+import { roleWord } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Waits, says what went wrong, or shows what came. */
@@ -29,7 +31,7 @@ export function Loaded<Value>({
 export function Loading() {
   return (
     <div class="loading" role="status">
-      <span class="unseen">Loading</span>
+      <span class="unseen">{t("Loading")}</span>
       <i />
       <i />
       <i />
@@ -41,9 +43,9 @@ function Stale({ onRetry }: { onRetry(): void }) {
   return (
     <p class="notice notice-warn" role="status">
       <Icon name="offline" />
-      <span>This may be out of date: the last attempt to refresh it failed.</span>
+      <span>{t("This may be out of date: the last attempt to refresh it failed.")}</span>
       <button type="button" class="button-quiet" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </button>
     </p>
   );
@@ -58,7 +60,7 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry(): void }) {
       <p>{text}</p>
       {canRetry && (
         <button type="button" class="button" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </button>
       )}
     </div>
@@ -69,33 +71,37 @@ type Told = { icon: IconName; title: string; text: string; canRetry: boolean };
 
 function told(error: unknown): Told {
   if (error instanceof Unreachable) {
-    const text = "Check your connection. Nothing that you saved is lost.";
-    return { icon: "offline", title: "The service cannot be reached", text, canRetry: true };
+    const text = t("Check your connection. Nothing that you saved is lost.");
+    return { icon: "offline", title: t("The service cannot be reached"), text, canRetry: true };
   }
   if (!(error instanceof Problem)) {
-    const text = "The page failed. Reloading it usually helps.";
-    return { icon: "warn", title: "Something went wrong", text, canRetry: true };
+    const text = t("The page failed. Reloading it usually helps.");
+    return { icon: "warn", title: t("Something went wrong"), text, canRetry: true };
   }
   if (error.status === 403) {
     const wanted = error.body.required_permission;
-    const text = wanted && isPermission(wanted) ? lackOf(wanted) : "Your role does not allow this.";
-    return { icon: "lock", title: "Not with your role", text, canRetry: false };
+    const text =
+      wanted && isPermission(wanted) ? lackOf(wanted) : t("Your role does not allow this.");
+    return { icon: "lock", title: t("Not with your role"), text, canRetry: false };
   }
   if (error.status === 404) {
-    const text = "It may have been removed, or belong to a project that you are not in.";
-    return { icon: "info", title: "There is nothing here", text, canRetry: false };
+    const text = t("It may have been removed, or belong to a project that you are not in.");
+    return { icon: "info", title: t("There is nothing here"), text, canRetry: false };
   }
   if (error.status === 429) {
-    const text = "Too many requests in a short time. It works again within a minute.";
-    return { icon: "clock", title: "A moment, please", text, canRetry: true };
+    const text = t("Too many requests in a short time. It works again within a minute.");
+    return { icon: "clock", title: t("A moment, please"), text, canRetry: true };
   }
   const id = error.body.request_id;
-  const text = `${error.message}${id ? ` (request ${id})` : ""}`;
-  return { icon: "warn", title: "The service refused", text, canRetry: error.status >= 500 };
+  const text = id ? t("{message} (request {id})", { message: error.message, id }) : error.message;
+  return { icon: "warn", title: t("The service refused"), text, canRetry: error.status >= 500 };
 }
 
 function lackOf(permission: Permission): string {
-  return `This needs the permission ${permission}. ${capital(holdersOf(permission))} have it.`;
+  return t("This needs the permission {permission}. {holders} have it.", {
+    permission,
+    holders: capital(holdersOf(permission)),
+  });
 }
 
 /** Says why a control is missing, from the same table as the server's. Nothing when it is not. */
@@ -107,8 +113,11 @@ export function Lacks({ permission, to }: { permission: Permission; to: string }
     <p class="notice">
       <Icon name="lock" />
       <span>
-        As {isOfOrg(permission) ? org.role : project.role} you cannot {to}.{" "}
-        {capital(holdersOf(permission))} can.
+        {t("As {role} you cannot {to}. {holders} can.", {
+          role: roleWord(isOfOrg(permission) ? org.role : project.role),
+          to,
+          holders: capital(holdersOf(permission)),
+        })}
       </span>
     </p>
   );
@@ -155,8 +164,9 @@ export function Refused({ error }: { error: unknown }) {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Problem && error.status === 403) return told(error).text;
-  if (error instanceof Problem || error instanceof Unreachable) return error.message;
-  return "The page failed; reload it and try again.";
+  if (error instanceof Unreachable) return t("The service cannot be reached.");
+  if (error instanceof Problem) return error.message;
+  return t("The page failed; reload it and try again.");
 }
 
 function capital(text: string): string {

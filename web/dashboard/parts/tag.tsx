@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckStatus } from "#domain/evidence/checks.ts";
-import { assessmentWords, checkStatusWords, statusWords } from "../words.ts";
+import { assessmentWord, checkStatusWord, statusWord } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "good" | "review" | "bad" | "none" | "busy";
@@ -39,7 +39,7 @@ export function AssessmentTag({ value }: { value: Assessment | undefined }) {
   if (!value) return <span class="soft">–</span>;
   return (
     <Tag {...assessmentLook[value]} value={value}>
-      {assessmentWords[value].label}
+      {assessmentWord(value)}
     </Tag>
   );
 }
@@ -55,7 +55,7 @@ const checkLook: Record<CheckStatus, { tone: Tone; icon: IconName }> = {
 export function CheckTag({ value }: { value: CheckStatus }) {
   return (
     <Tag {...checkLook[value]} value={value}>
-      {checkStatusWords[value]}
+      {checkStatusWord(value)}
     </Tag>
   );
 }
@@ -64,7 +64,7 @@ export function CheckTag({ value }: { value: CheckStatus }) {
 export function StatusText({ value }: { value: CaseStatus }) {
   return (
     <span class={`status status-${value}`} title={value}>
-      {statusWords[value]}
+      {statusWord(value)}
     </span>
   );
 }

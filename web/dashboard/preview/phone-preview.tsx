@@ -21,6 +21,7 @@ import base from "../../shared/base.css?inline";
 import type { Brand } from "../../shared/branding.ts";
 import tokens from "../../shared/tokens.css?inline";
 import { wearBrand } from "../../shared/wear-brand.ts";
+import { t } from "../language.ts";
 import { sampleSitting } from "./sample-sitting.ts";
 
 export type PreviewProps = {
@@ -86,10 +87,10 @@ export function PhonePreview(props: PreviewProps) {
   });
 
   return (
-    <section class="preview" aria-label="Preview">
+    <section class="preview" aria-label={t("Preview")}>
       <div class="preview-tools">
         <label>
-          <span class="unseen">Screen</span>
+          <span class="unseen">{t("Screen")}</span>
           <select
             value={screen}
             onChange={({ currentTarget: { value } }) => {
@@ -98,13 +99,13 @@ export function PhonePreview(props: PreviewProps) {
           >
             {Object.entries(screens).map(([name, label]) => (
               <option key={name} value={name}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </select>
         </label>
         <label>
-          <span class="unseen">Language</span>
+          <span class="unseen">{t("Language")}</span>
           <select
             value={language}
             onChange={({ currentTarget: { value } }) => {
@@ -119,8 +120,8 @@ export function PhonePreview(props: PreviewProps) {
           </select>
         </label>
       </div>
-      <iframe ref={frame} class="phone" title="What the applicant sees" inert tabIndex={-1} />
-      <p class="soft small">What the applicant sees, as it is now.</p>
+      <iframe ref={frame} class="phone" title={t("What the applicant sees")} inert tabIndex={-1} />
+      <p class="soft small">{t("What the applicant sees, as it is now.")}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { IntakeShape } from "#domain/flow/intake-shape.ts";
+import { t } from "../language.ts";
 import { examplePayload } from "./example-payload.ts";
 import { SampleTabs } from "./sample-tabs.tsx";
 
@@ -6,7 +7,7 @@ import { SampleTabs } from "./sample-tabs.tsx";
 export function IntakeSamples({ url, intake }: { url: string; intake: IntakeShape }) {
   return (
     <SampleTabs
-      label="Run this Flow"
+      label={t("Run this Flow")}
       request={{ url, body: { payload: examplePayload(intake) } }}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { t } from "../language.ts";
 import { Code } from "../parts/copy.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { codeSample, type Request, type SampleLanguage, sampleLanguages } from "./code-samples.ts";
@@ -9,7 +10,7 @@ export function SampleTabs({ request, label }: { request: Request; label: string
   return (
     <div>
       <Tabs
-        label={`${label}, languages`}
+        label={t("{label}, languages", { label })}
         tabs={sampleLanguages}
         chosen={language}
         onChoose={(name) => setLanguage(name)}

@@ -7,6 +7,7 @@ import {
   signInAddress,
   stayApart,
 } from "../api/session.ts";
+import { mixed, t } from "../language.ts";
 import { ActButton, useAct } from "../parts/act.tsx";
 import { say } from "../parts/announce.tsx";
 import { Confirm } from "../parts/dialog.tsx";
@@ -34,13 +35,18 @@ export function KnownAddress({
         return (
           <div class="known-address">
             <p>
-              <strong>{email}</strong> has an account here, which opens with {providerNames[known]}.
-              If it is yours, sign in with {providerNames[known]} once more, and then{" "}
-              {providerNames[provider]} opens it too.
+              {mixed(
+                "{email} has an account here, which opens with {known}. If it is yours, sign in with {known} once more, and then {provider} opens it too.",
+                {
+                  email: <strong>{email}</strong>,
+                  known: providerNames[known],
+                  provider: providerNames[provider],
+                },
+              )}
             </p>
             {way && (
               <a class="button-primary" href={signInAddress(way)} target="_self">
-                Continue with {way.name}
+                {t("Continue with {name}", { name: way.name })}
               </a>
             )}
             <ActButton
@@ -50,7 +56,7 @@ export function KnownAddress({
                 location.assign("/dashboard/");
               }}
             >
-              Make a separate account
+              {t("Make a separate account")}
             </ActButton>
             <Refused error={act.error} />
           </div>
@@ -65,19 +71,20 @@ export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone():
   const other = providerNames[newcomer.provider];
   return (
     <Confirm
-      title={`Sign in with ${other} too?`}
-      verb={`Yes, ${other} too`}
+      title={t("Sign in with {other} too?", { other })}
+      verb={t("Yes, {other} too", { other })}
       act={async () => {
         await join(true);
-        say(`${other} opens this account too.`);
+        say(t("{other} opens this account too.", { other }));
       }}
       // However it closes, nobody waits any more: what was joined stays joined.
       onClose={() => join(false).then(onDone, onDone)}
     >
       <p>
-        In this browser somebody just signed in to <strong>{newcomer.email}</strong> at {other}. If
-        that was you, {other} opens this account from now on, with every organisation that it
-        belongs to. If it was not, close this.
+        {mixed(
+          "In this browser somebody just signed in to {email} at {other}. If that was you, {other} opens this account from now on, with every organisation that it belongs to. If it was not, close this.",
+          { email: <strong>{newcomer.email}</strong>, other },
+        )}
       </p>
     </Confirm>
   );

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { createProject } from "../api/session.ts";
+import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { say } from "../parts/announce.tsx";
 import { Dialog, SendOrCancel } from "../parts/dialog.tsx";
@@ -13,13 +14,13 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
 
   async function create() {
     const project = await createProject({ name, sandbox: isSandbox });
-    say(`${project.name} is ready.`);
+    say(t("{name} is ready.", { name: project.name }));
     onClose();
     onCreated();
   }
 
   return (
-    <Dialog title="New project" onClose={onClose}>
+    <Dialog title={t("New project")} onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -28,10 +29,11 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
         }}
       >
         <p>
-          A project has its own keys, webhook, Flows, branding and verifications. Nothing crosses
-          between projects but a template that somebody copies.
+          {t(
+            "A project has its own keys, webhook, Flows, branding and verifications. Nothing crosses between projects but a template that somebody copies.",
+          )}
         </p>
-        <Field label="Name" hint="Such as the product or the country it is for.">
+        <Field label={t("Name")} hint={t("Such as the product or the country it is for.")}>
           {(ids) => (
             <input
               {...ids}
@@ -43,11 +45,13 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
           )}
         </Field>
         <Field
-          label="For"
+          label={t("For")}
           hint={
             isSandbox
-              ? "Its keys start with tk_test_, and a verification can be played to any end."
-              : "Its keys start with tk_live_, and no end can be prescribed. Copy your template here from a sandbox."
+              ? t("Its keys start with tk_test_, and a verification can be played to any end.")
+              : t(
+                  "Its keys start with tk_live_, and no end can be prescribed. Copy your template here from a sandbox.",
+                )
           }
         >
           {(ids) => (
@@ -56,13 +60,13 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
               value={isSandbox ? "sandbox" : "live"}
               onChange={({ currentTarget }) => setSandbox(currentTarget.value === "sandbox")}
             >
-              <option value="sandbox">Trying things out (sandbox)</option>
-              <option value="live">Real applicants (live)</option>
+              <option value="sandbox">{t("Trying things out (sandbox)")}</option>
+              <option value="live">{t("Real applicants (live)")}</option>
             </select>
           )}
         </Field>
         <SendOrCancel
-          verb="Create it"
+          verb={t("Create it")}
           isDisabled={isBusy || name.trim() === ""}
           error={error}
           onCancel={onClose}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/call.ts";
+import { learn } from "../language.ts";
 import type { Place } from "../place.ts";
 
 type PageComponent = ComponentType<{ place: Place }>;
@@ -31,8 +32,9 @@ export function usePageOf(name: string) {
     if (known.has(name)) return;
     let isStale = false;
     const load = pages[name] ?? (() => Promise.reject(new Problem(404, {})));
-    load().then(
-      (page) => {
+    // What the page says comes with the page.
+    Promise.all([load(), learn(name)]).then(
+      ([page]) => {
         known.set(name, page);
         if (!isStale) setArrived(name + attempt);
       },

@@ -1,11 +1,12 @@
 import type { Permission } from "#domain/project/permissions.ts";
 import type { IconName } from "../parts/icon.tsx";
+import type { Label } from "../strings.ts";
 
 export type Stop = {
   page: string;
   /** After `g`, the key that leads there. */
   letter: string;
-  label: string;
+  label: Label;
   icon: IconName;
   permission: Permission;
 };

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../language.ts";
 import { Icon } from "../parts/icon.tsx";
 import { addressOf, type Place } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
@@ -15,7 +16,7 @@ export function Shell({ place, onChange, children }: ShellProps) {
   return (
     <div class="shell">
       <a class="skip" href="#content">
-        Skip to the content
+        {t("Skip to the content")}
       </a>
       <div class="rail">
         <header class="rail-head">
@@ -27,8 +28,8 @@ export function Shell({ place, onChange, children }: ShellProps) {
       <main id="content" class="content" tabIndex={-1}>
         {project.sandbox && (
           <p class="sandbox">
-            <strong>Sandbox.</strong> Test keys, no real applicants; records are removed after 30
-            days.
+            <strong>{t("Sandbox.")}</strong>{" "}
+            {t("Test keys, no real applicants; records are removed after 30 days.")}
           </p>
         )}
         {children}
@@ -47,7 +48,7 @@ function Stops({ here }: { here: string }) {
   useEffect(() => setOpen(false), [here]);
 
   return (
-    <nav class="stops" aria-label="Places" data-open={isOpen}>
+    <nav class="stops" aria-label={t("Places")} data-open={isOpen}>
       <ul>
         {allowed.map((stop, at) => (
           <li key={stop.page} class={at >= stopsInBar ? "stop-rest" : undefined}>
@@ -62,7 +63,7 @@ function Stops({ here }: { here: string }) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? "close" : "more"} />
-            More
+            {t("More")}
           </button>
         </li>
       </ul>
@@ -75,7 +76,7 @@ function StopLink({ stop, isHere }: { stop: Stop; isHere: boolean }) {
   return (
     <a href={addressOf(project.id, stop.page)} aria-current={isHere ? "page" : undefined}>
       <Icon name={stop.icon} />
-      {stop.label}
+      {t(stop.label)}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../language.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { addressOf, go } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
@@ -41,22 +42,22 @@ export function Shortcuts() {
     <>
       <p class="rail-foot">
         <button type="button" class="button-quiet" onClick={() => setOpen(true)}>
-          Keyboard <kbd>?</kbd>
+          {t("Keyboard")} <kbd>?</kbd>
         </button>
       </p>
       {isOpen && (
-        <Dialog title="Keyboard" onClose={() => setOpen(false)}>
+        <Dialog title={t("Keyboard")} onClose={() => setOpen(false)}>
           <dl class="facts">
             <dt>
               <kbd>?</kbd>
             </dt>
-            <dd>These keys</dd>
+            <dd>{t("These keys")}</dd>
             {allowed.map(({ page, label, letter }) => (
               <>
                 <dt key={page}>
                   <kbd>g</kbd> <kbd>{letter}</kbd>
                 </dt>
-                <dd>{label}</dd>
+                <dd>{t(label)}</dd>
               </>
             ))}
           </dl>
@@ -66,7 +67,7 @@ export function Shortcuts() {
               checked={!isOff}
               onChange={({ currentTarget: { checked } }) => turn(!checked)}
             />
-            <span>Letters act as shortcuts in this browser</span>
+            <span>{t("Letters act as shortcuts in this browser")}</span>
           </label>
         </Dialog>
       )}

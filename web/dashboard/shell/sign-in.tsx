@@ -1,11 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { type Provider, readProviders, signInAddress } from "../api/session.ts";
+import { t } from "../language.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Loaded } from "../parts/states.tsx";
+import type { Label } from "../strings.ts";
 import { useLoad } from "../use-load.ts";
 import { KnownAddress } from "./known-address.tsx";
 
-const refusals: Record<string, string> = {
+const refusals: Record<string, Label> = {
   denied: "The sign-in was cancelled at the provider.",
   expired: "The sign-in took too long. Start it again.",
   uninvited:
@@ -27,7 +29,7 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const providers = useLoad(readProviders, "providers");
 
   useEffect(() => {
-    document.title = "Sign in – Bonafide";
+    document.title = `${t("Sign in")} – Bonafide`;
   }, []);
 
   return (
@@ -36,20 +38,22 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
         <span class="sign-in-mark" aria-hidden="true">
           <Icon name="audit" />
         </span>
-        <h1>Sign in to Bonafide</h1>
+        <h1>{t("Sign in to Bonafide")}</h1>
         <p class="lead">
-          Evidence about who somebody is, and an advisory assessment. The decision stays with you.
+          {t(
+            "Evidence about who somebody is, and an advisory assessment. The decision stays with you.",
+          )}
         </p>
         {wasSignedIn && (
           <p class="notice notice-warn" role="status">
             <Icon name="clock" />
-            <span>Your session has ended. Sign in again to go on where you were.</span>
+            <span>{t("Your session has ended. Sign in again to go on where you were.")}</span>
           </p>
         )}
         {refusal && refusal !== "known" && (
           <p class="notice notice-warn" role="alert">
             <Icon name="warn" />
-            <span>{refusals[refusal] ?? "The sign-in did not succeed. Try it again."}</span>
+            <span>{t(refusals[refusal] ?? "The sign-in did not succeed. Try it again.")}</span>
           </p>
         )}
         <Loaded of={providers}>
@@ -60,7 +64,7 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
               ) : (
                 <Ways ways={ways} />
               )}
-              <p class="soft">{firstSignIn[orgs_open_to]}</p>
+              <p class="soft">{t(firstSignIn[orgs_open_to])}</p>
             </>
           )}
         </Loaded>
@@ -75,7 +79,7 @@ function Ways({ ways }: { ways: readonly Provider[] }) {
       {ways.map((way) => (
         <li key={way.id}>
           <a class="button-primary" href={signInAddress(way)} target="_self">
-            Continue with {way.name}
+            {t("Continue with {name}", { name: way.name })}
           </a>
         </li>
       ))}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { signOut } from "../api/session.ts";
+import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Refused } from "../parts/states.tsx";
 import { addressOf } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
+import { roleWord } from "../words.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import { NewProject } from "./new-project.tsx";
 
 /** Which org and project the page shows, the way to the others, and the way out. */
@@ -50,7 +53,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
           <Icon name="switch" />
         </summary>
         <div class="switcher-menu">
-          <p class="menu-title">Projects of {org.name}</p>
+          <p class="menu-title">{t("Projects of {name}", { name: org.name })}</p>
           <ul>
             {org.projects.map(({ id, name, sandbox }) => (
               <li key={id}>
@@ -60,7 +63,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
                   onClick={close}
                 >
                   {name}
-                  <small>{sandbox ? "Sandbox" : "Live"}</small>
+                  <small>{sandbox ? t("Sandbox") : t("Live")}</small>
                 </a>
               </li>
             ))}
@@ -74,12 +77,12 @@ export function Switcher({ onChange }: { onChange(): void }) {
                 setNaming(true);
               }}
             >
-              <Icon name="plus" /> New project
+              <Icon name="plus" /> {t("New project")}
             </button>
           )}
           {session.orgs.length > 1 && (
             <>
-              <p class="menu-title">Other organisations</p>
+              <p class="menu-title">{t("Other organisations")}</p>
               <ul>
                 {session.orgs
                   .filter(({ id }) => id !== org.id)
@@ -88,7 +91,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
                       {first && (
                         <a href={addressOf(first.id)} onClick={close}>
                           {name}
-                          <small>{role}</small>
+                          <small>{roleWord(role)}</small>
                         </a>
                       )}
                     </li>
@@ -99,8 +102,9 @@ export function Switcher({ onChange }: { onChange(): void }) {
           <Refused error={error} />
           <p class="menu-who">
             <span>{session.user.email}</span>
-            <small>{org.role}</small>
+            <small>{roleWord(org.role)}</small>
           </p>
+          <LanguageChoice />
           <button
             type="button"
             class="menu-button"
@@ -111,7 +115,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
               })
             }
           >
-            <Icon name="out" /> Sign out
+            <Icon name="out" /> {t("Sign out")}
           </button>
         </div>
       </details>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { takeFirstKey } from "../api/session.ts";
 import { renameOrg } from "../api/settings.ts";
+import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { Code } from "../parts/copy.tsx";
 import { SecretDialog } from "../parts/dialog.tsx";
@@ -20,15 +21,20 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
   const own = hereOf(session, first.project_id);
   const isActive = own !== undefined && own.org.id === session.org?.id;
   return (
-    <SecretDialog title="Welcome. This is your test key" secret={first.api_key} onStored={onTaken}>
+    <SecretDialog
+      title={t("Welcome. This is your test key")}
+      secret={first.api_key}
+      onStored={onTaken}
+    >
       <p>
-        {own?.org.name ?? "Your organisation"} has a Sandbox project, and this key opens it from
-        your backend. It is shown this once: keep it where you keep secrets. You can make others
-        under Integrate.
+        {t(
+          "{name} has a Sandbox project, and this key opens it from your backend. It is shown this once: keep it where you keep secrets. You can make others under Integrate.",
+          { name: own?.org.name ?? t("Your organisation") },
+        )}
       </p>
       {isActive && <OrgName name={own.org.name} />}
       <Code
-        label="Your first verification"
+        label={t("Your first verification")}
         text={`curl -s -X POST ${location.origin}/v1/verifications \\
   -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc"}'`}
@@ -57,11 +63,11 @@ function OrgName({ name }: { name: string }) {
       }}
     >
       <Field
-        label="What is your organisation called?"
+        label={t("What is your organisation called?")}
         hint={
           given === undefined
-            ? `Applicants read it. Until you say so, it is called ${name}.`
-            : `It is called ${given} now.`
+            ? t("Applicants read it. Until you say so, it is called {name}.", { name })
+            : t("It is called {given} now.", { given })
         }
       >
         {(ids) => (
@@ -78,7 +84,7 @@ function OrgName({ name }: { name: string }) {
               class="button"
               disabled={isBusy || wanted === "" || wanted === given}
             >
-              Name it
+              {t("Name it")}
             </button>
           </div>
         )}

@@ -61,6 +61,9 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": listOf(Comment),
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": wire(Comment),
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": wire(RecordedDisposition),
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm":
+    wire(RecordedDisposition),
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": z.undefined(),
   "POST /v1/projects/{id}/verifications/{verification_id}/link": wire(ReissuedLink),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": wire(SimulatedVerification),
   "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": wire(ShownAssignment),

@@ -2,7 +2,7 @@ import { assessments } from "#domain/case/assessment.ts";
 import type { Metrics } from "../../api/metrics.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
-import { assessmentWords } from "../../words.ts";
+import { assessmentWord } from "../../words.ts";
 
 /** What came out, as shares of what has a result. */
 export function AssessmentShares({ counts }: { counts: Metrics["assessments"] }) {
@@ -25,7 +25,7 @@ export function AssessmentShares({ counts }: { counts: Metrics["assessments"] })
           <li key={name}>
             <i class={`share-${name}`} aria-hidden="true" />
             <a href={`${addressOf(project.id, "verifications")}?assessment=${name}`}>
-              {assessmentWords[name].label}
+              {assessmentWord(name)}
             </a>
             <span class="number">{counts[name]}</span>
             <span class="soft number">{Math.round((counts[name] / total) * 100)} %</span>

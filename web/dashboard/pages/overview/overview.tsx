@@ -1,6 +1,5 @@
 import "./overview.css";
 import { useState } from "preact/hooks";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { type Metrics, readMetrics } from "../../api/metrics.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
@@ -8,6 +7,7 @@ import { duration } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { reasonSentence } from "../../words.ts";
 import { AssessmentShares } from "./assessment-shares.tsx";
 import { BarRow } from "./bar-row.tsx";
 import { everyDay, lastDays } from "./days.ts";

@@ -1,5 +1,5 @@
 import type { Metrics, Share } from "../../api/metrics.ts";
-import { deviceWords, documentWord, languageWord } from "../../words.ts";
+import { deviceWord, documentWord, languageWord } from "../../words.ts";
 import { BarRow } from "./bar-row.tsx";
 
 const mostRows = 6;
@@ -16,7 +16,7 @@ export function Through({ metrics }: { metrics: Metrics }) {
     },
     {
       title: "Device",
-      rows: metrics.by_device.map((each) => [deviceWords[each.device] ?? each.device, each]),
+      rows: metrics.by_device.map((each) => [deviceWord(each.device), each]),
     },
     { title: "Language", rows: metrics.by_locale.map((each) => [languageWord(each.locale), each]) },
   ];

@@ -1,5 +1,4 @@
 import "./quality.css";
-import { checkTable } from "#domain/evidence/checks.ts";
 import { type Quality as Measured, readQuality } from "../../api/quality.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
@@ -7,7 +6,7 @@ import { CheckTag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { documentWord } from "../../words.ts";
+import { checkWord, documentWord } from "../../words.ts";
 import { percentOf } from "./percent-of.ts";
 import { StandingTable } from "./standing-table.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
@@ -73,7 +72,7 @@ function Figures({ of: quality }: { of: Measured }) {
             key: `${row.check} ${row.status}`,
             name: (
               <>
-                {checkTable[row.check].label} <CheckTag value={row.status} />
+                {checkWord(row.check)} <CheckTag value={row.status} />
               </>
             ),
           }))}

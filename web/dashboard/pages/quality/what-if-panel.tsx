@@ -2,13 +2,12 @@ import { useState } from "preact/hooks";
 import { currentPolicyRevision, policyRevisions } from "#domain/assessment/policy.ts";
 import { type Assessment, assessments } from "#domain/case/assessment.ts";
 import { type ReasonCode, reasonCodes } from "#domain/evidence/reason-codes.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
-import { assessmentWords } from "../../words.ts";
+import { assessmentWord, reasonSentence } from "../../words.ts";
 import { WhatIfResult } from "./what-if-result.tsx";
 
 /** Asks before anybody publishes: which of the newest verifications would end otherwise. */
@@ -101,7 +100,7 @@ export function WhatIfPanel() {
             >
               {assessments.map((each) => (
                 <option key={each} value={each}>
-                  {assessmentWords[each].label}
+                  {assessmentWord(each)}
                 </option>
               ))}
             </select>

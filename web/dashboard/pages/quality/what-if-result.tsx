@@ -1,9 +1,9 @@
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { WhatIf } from "../../api/quality.ts";
 import { Scroll } from "../../parts/scroll.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
+import { reasonSentence } from "../../words.ts";
 
 /** Rows at first: who wants all of many has the API. */
 const mostRows = 50;

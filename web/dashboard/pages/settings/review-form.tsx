@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import { assessments } from "#domain/case/assessment.ts";
 import { type Review, readReview, setReview } from "../../api/queue.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { assessmentWords } from "../../words.ts";
+import { assessmentWord } from "../../words.ts";
 
 /** What waits for a decision of the team, and for how long it should at most. */
 export function ReviewForm() {
@@ -80,7 +81,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
                 setWaiting(checked ? [...waiting, each] : waiting.filter((other) => other !== each))
               }
             />
-            <span>{assessmentWords[each].label}</span>
+            <span>{assessmentWord(each)}</span>
           </label>
         ))}
         <p class="soft small">
@@ -105,8 +106,9 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           onChange={({ currentTarget }) => setTwoPeople(currentTarget.checked)}
         />
         <span>
-          Ask for a second person: an approval, and a decline against the assessment, counts once a
-          colleague confirms it
+          {t(
+            "Ask for a second person: an approval, and a decline against the assessment, counts once a colleague confirms it",
+          )}
         </span>
       </label>
       <Refused error={error} />

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { mayGiveRole } from "#domain/project/permissions.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import { invite } from "../../api/team.ts";
+import { translated } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -59,7 +60,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
                 />
                 <span>
                   {each}
-                  <small>{told[each]}</small>
+                  <small>{translated(told[each])}</small>
                 </span>
               </label>
             ))}

@@ -28,6 +28,7 @@ import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { DeleteOrg } from "./delete-org.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { ProjectRoles } from "./project-roles.tsx";
 
 /** Who works here, and as what. */
 export function Team() {
@@ -69,6 +70,7 @@ export function Team() {
             />
           )}
         </Loaded>
+        {members.value && <ProjectRoles members={members.value} onChange={members.reload} />}
         <section aria-labelledby="invited">
           <h2 id="invited">Invitations</h2>
           <p class="soft small">

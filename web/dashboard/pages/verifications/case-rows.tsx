@@ -3,7 +3,7 @@ import { AssessmentTag, StatusText } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
-import { dispositionWords, documentWord } from "../../words.ts";
+import { dispositionWord, documentWord } from "../../words.ts";
 import { moveByKeys } from "./move-by-keys.ts";
 import { ReasonLabel } from "./reason-label.tsx";
 
@@ -62,7 +62,7 @@ function Row({ row }: { row: CaseSummary }) {
         <ReasonLabel reason={row.reason} />
       </td>
       <td data-label="Decision">
-        {decided ? dispositionWords[decided] : <span class="soft">–</span>}
+        {decided ? dispositionWord(decided) : <span class="soft">–</span>}
       </td>
       <td data-label="Created" class="soft">
         <Time at={row.created_at} />

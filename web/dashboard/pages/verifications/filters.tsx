@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { setQuery } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
-import { assessmentWords, dispositionWords, optionOf, statusWords } from "../../words.ts";
+import { assessmentWord, dispositionWord, optionOf, statusWord } from "../../words.ts";
 import { Choice } from "./choice.tsx";
 
 const names = [
@@ -48,13 +48,13 @@ export function Filters({ filters }: { filters: CaseFilters }) {
         name="status"
         label="Status"
         value={filters.status}
-        options={caseStatuses.map((value) => optionOf(value, statusWords[value]))}
+        options={caseStatuses.map((value) => optionOf(value, statusWord(value)))}
       />
       <Choice
         name="assessment"
         label="Assessment"
         value={filters.assessment}
-        options={assessments.map((value) => optionOf(value, assessmentWords[value].label))}
+        options={assessments.map((value) => optionOf(value, assessmentWord(value)))}
       />
       <Choice
         name="disposition"
@@ -62,7 +62,7 @@ export function Filters({ filters }: { filters: CaseFilters }) {
         value={filters.disposition}
         options={[
           optionOf("none", "No decision yet"),
-          ...dispositionValues.map((value) => optionOf(value, dispositionWords[value] ?? value)),
+          ...dispositionValues.map((value) => optionOf(value, dispositionWord(value))),
         ]}
       />
       <Choice

@@ -1,5 +1,4 @@
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
-import { fieldWord } from "../../words.ts";
+import { fieldWord, reasonSentence } from "../../words.ts";
 
 /** Why the assessment is what it is, short enough for a row; the sentence on hover. */
 export function ReasonLabel({ reason }: { reason: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Icon } from "../../../parts/icon.tsx";
-import { fieldWord, itemWords } from "../../../words.ts";
+import { fieldWord, valueWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
 import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
 import { PartsTable } from "./parts-table.tsx";
@@ -39,7 +39,6 @@ function figure(part: Record<string, unknown>): string {
 
 function Image({ image }: { image: Record<string, unknown> }) {
   const signals = listAt(image, "signals").filter(isRecord);
-  const words: Record<string, string> = itemWords;
   const item = String(image.item);
   const facts = [
     ["Kind of file", textAt(image, "container", "class")],
@@ -57,7 +56,7 @@ function Image({ image }: { image: Record<string, unknown> }) {
   return (
     <details class="part" open={signals.some((signal) => (numberAt(signal, "points") ?? 0) > 0)}>
       <summary>
-        {words[item] ?? fieldWord(item)}{" "}
+        {valueWord(item)}{" "}
         <span class="soft small">
           {signals.length === 0 ? "nothing conspicuous" : `${signals.length} signals`}
         </span>

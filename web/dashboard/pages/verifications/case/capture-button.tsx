@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Capture } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
-import { itemWords } from "../../../words.ts";
+import { itemWord } from "../../../words.ts";
 import { Zoom } from "./zoom.tsx";
 
 function missing({ url }: Capture, isLost: boolean): string {
@@ -28,12 +28,12 @@ export function CaptureButton({ capture }: { capture: Capture }) {
       <button
         type="button"
         class="capture"
-        aria-label={`${itemWords[capture.item]}: look closer`}
+        aria-label={`${itemWord(capture.item)}: look closer`}
         onClick={() => setOpen(true)}
       >
         <img
           src={url}
-          alt={itemWords[capture.item]}
+          alt={itemWord(capture.item)}
           width={capture.width}
           height={capture.height}
           onError={() => setLost(url)}

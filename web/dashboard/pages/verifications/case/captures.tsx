@@ -1,8 +1,7 @@
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
-import { itemWords } from "../../../words.ts";
+import { itemWord, reasonSentence } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
 
 const ways: Record<string, string> = {
@@ -44,7 +43,7 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
           <li key={capture.id}>
             <CaptureButton capture={capture} />
             <p>
-              <strong>{itemWords[capture.item]}</strong>
+              <strong>{itemWord(capture.item)}</strong>
               <br />
               <span class="soft small">
                 {ways[capture.capture_path] ?? capture.capture_path},{" "}

@@ -1,7 +1,6 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import {
   type CaseRecord,
   readCase,
@@ -16,7 +15,7 @@ import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentWords, documentWord } from "../../../words.ts";
+import { assessmentSentence, documentWord, reasonSentence } from "../../../words.ts";
 import { AssignmentPanel } from "../queue/assignment-panel.tsx";
 import { NextCase } from "../queue/next-case.tsx";
 import { Relatives } from "../queue/relatives.tsx";
@@ -29,6 +28,7 @@ import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { LinkPanel } from "./link-panel.tsx";
+import { PendingPanel } from "./pending-panel.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
@@ -55,6 +55,11 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
   const isComing = isShown && personal.value === undefined && personal.error === undefined;
   const isOver = status !== undefined && (status === "erased" || isTerminal(status));
   if (isOver === isMoving && status !== undefined) setMoving(!isOver);
+
+  function onDecided() {
+    setDecided(true);
+    record.reload();
+  }
 
   return (
     <Page
@@ -105,13 +110,8 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Relatives record={value} />
                 <SeenBefore data={personal.value} />
                 <AssignmentPanel record={value} onChange={record.reload} />
-                <DispositionPanel
-                  record={value}
-                  onRecorded={() => {
-                    setDecided(true);
-                    record.reload();
-                  }}
-                />
+                <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
+                <DispositionPanel record={value} onRecorded={onDecided} />
                 {isShown && <CommentsPanel id={id} onWritten={record.reload} />}
                 <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
@@ -165,7 +165,7 @@ function Outcome({ record }: { record: CaseRecord }) {
         <AssessmentTag value={assessment} /> <ApiValue value={assessment} />
       </p>
       <p class="outcome-sentence">
-        {reason ? reasonSentence(reason, liveness) : assessmentWords[assessment].sentence}
+        {reason ? reasonSentence(reason, liveness) : assessmentSentence(assessment)}
         {failure && ` ${failure.message}`}
       </p>
       <p class="soft small">

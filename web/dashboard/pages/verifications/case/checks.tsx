@@ -1,11 +1,11 @@
 import "./faces.css";
 import { useState } from "preact/hooks";
-import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import type { CheckName } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
+import { checkQuestion, checkWord, reasonSentence } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
@@ -42,7 +42,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
               aria-controls="check-open"
               onClick={() => setOpen(name)}
             >
-              <span class="check-name">{checkTable[name].label}</span>
+              <span class="check-name">{checkWord(name)}</span>
               <CheckTag value={evidence.status} />
               <Standing name={name} evidence={evidence} />
               <span class="check-sentence">{firstSentence(evidence)}</span>
@@ -55,9 +55,9 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
         limit that it judged by.
       </p>
       {shown && (
-        <section class="card check-open" id="check-open" aria-label={checkTable[shown.name].label}>
+        <section class="card check-open" id="check-open" aria-label={checkWord(shown.name)}>
           <div class="card-head">
-            <h2>{checkTable[shown.name].asks}</h2>
+            <h2>{checkQuestion(shown.name)}</h2>
             <CheckTag value={shown.evidence.status} />
           </div>
           {shown.evidence.simulated && (

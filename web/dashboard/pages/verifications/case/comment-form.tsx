@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { longestComment } from "#domain/case/comment.ts";
 import { listMembers, type Member } from "../../../api/team.ts";
+import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
@@ -43,7 +44,7 @@ export function CommentForm({ onSend }: { onSend(written: Written): Promise<void
         submit();
       }}
     >
-      <Field label="Write a comment" hint="It cannot be changed. Ctrl and Enter send it.">
+      <Field label={t("Write a comment")} hint={t("It cannot be changed. Ctrl and Enter send it.")}>
         {(ids) => (
           <textarea
             {...ids}
@@ -61,11 +62,11 @@ export function CommentForm({ onSend }: { onSend(written: Written): Promise<void
         <details>
           <summary>
             {chosen.length === 0
-              ? "Mention somebody"
-              : `For ${chosen.map(({ email }) => email).join(", ")}`}
+              ? t("Mention somebody")
+              : t("For {names}", { names: chosen.map(({ email }) => email).join(", ") })}
           </summary>
           <fieldset class="decide-reasons">
-            <legend class="unseen">Mention</legend>
+            <legend class="unseen">{t("Mention somebody")}</legend>
             {readers.map((member) => (
               <label key={member.id} class="tick">
                 <input
@@ -85,7 +86,7 @@ export function CommentForm({ onSend }: { onSend(written: Written): Promise<void
       )}
       <Refused error={error} />
       <button type="submit" class="button" disabled={isBusy || !text.trim()}>
-        Send
+        {t("Send the comment")}
       </button>
     </form>
   );

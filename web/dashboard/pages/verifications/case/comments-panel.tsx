@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { addComment, type Comment, listComments } from "../../../api/comments.ts";
+import { t } from "../../../language.ts";
 import { Fault, Loading } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
@@ -37,24 +38,28 @@ export function CommentsPanel({ id, onWritten }: { id: string; onWritten(): void
   const shown = [...(value ?? []), ...(sending ? [sending] : [])];
   return (
     <section class="card" aria-labelledby="comments">
-      <h2 id="comments">Comments</h2>
-      <p class="card-lead">For your colleagues. A comment decides nothing.</p>
+      <h2 id="comments">{t("Comments")}</h2>
+      <p class="card-lead">{t("For your colleagues. A comment decides nothing.")}</p>
       {value === undefined && error === undefined && <Loading />}
       {value === undefined && error !== undefined && <Fault error={error} onRetry={reload} />}
-      {value && shown.length === 0 && <p class="soft small">Nobody has written anything yet.</p>}
+      {value && shown.length === 0 && (
+        <p class="soft small">{t("Nobody has written anything yet.")}</p>
+      )}
       {shown.length > 0 && (
-        <ol class="decisions" aria-label="Comments, the oldest first">
+        <ol class="decisions" aria-label={t("Comments, the oldest first")}>
           {shown.map((comment) => (
             <li key={comment.id} aria-busy={comment === sending}>
               <span class="comment-text">{comment.text}</span>
               {comment.mentions.length > 0 && (
                 <span class="small">
-                  For {comment.mentions.map(({ email }) => email).join(", ")}
+                  {t("For {names}", {
+                    names: comment.mentions.map(({ email }) => email).join(", "),
+                  })}
                 </span>
               )}
               <span class="soft small">
                 {comment.written_by.email},{" "}
-                {comment === sending ? "sending" : <Time at={comment.written_at} />}
+                {comment === sending ? t("sending") : <Time at={comment.written_at} />}
               </span>
             </li>
           ))}

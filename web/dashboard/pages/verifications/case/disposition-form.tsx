@@ -3,12 +3,13 @@ import { isOfferedWith } from "#domain/case/disposition-reasons.ts";
 import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
 import type { DispositionReason } from "../../../api/settings.ts";
+import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere } from "../../../session.ts";
-import { dispositionWords } from "../../../words.ts";
+import { dispositionWord } from "../../../words.ts";
 import { askAgain, FollowUpFields, nothingAgain } from "../queue/follow-up-fields.tsx";
 
 type FormProps = {
@@ -33,13 +34,15 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
   async function submit() {
     if (!value) return;
     if (again.items.size > 0) await askAgain(project.id, record.id, again);
-    await recordDisposition(project.id, record.id, {
+    const recorded = await recordDisposition(project.id, record.id, {
       value,
       ...(given.length > 0 && { reason_codes: given }),
       ...(note.trim() && { note: note.trim() }),
       ...(agrees && { assessment_agreed: agrees === "yes" }),
     });
-    say(`Recorded: ${dispositionWords[value]}. The assessment stays as it was.`);
+    const waits = "pending_disposition" in recorded;
+    if (waits) say(t("Recorded. It counts once a colleague confirms it."));
+    else say(`Recorded: ${dispositionWord(value)}. The assessment stays as it was.`);
     setValue(undefined);
     setChosen([]);
     setNote("");
@@ -68,7 +71,7 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
                 setAgain(nothingAgain);
               }}
             />
-            {dispositionWords[each]}
+            {dispositionWord(each)}
           </label>
         ))}
       </fieldset>

@@ -7,7 +7,7 @@ import { Lacks } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { dispositionWords, fieldWord } from "../../../words.ts";
+import { dispositionWord, fieldWord } from "../../../words.ts";
 import { DispositionForm } from "./disposition-form.tsx";
 
 type PanelProps = { record: CaseRecord; onRecorded(): void };
@@ -55,7 +55,7 @@ function History({ entries, reasons }: HistoryProps) {
     <ol class="decisions" aria-label="Decisions, the latest first">
       {entries.map((entry, at) => (
         <li key={entry.id} data-latest={at === 0}>
-          <strong>{dispositionWords[entry.value] ?? entry.value}</strong>
+          <strong>{dispositionWord(entry.value)}</strong>
           <span class="soft small">
             {entry.recorded_by.email}, <Time at={entry.recorded_at} />
           </span>

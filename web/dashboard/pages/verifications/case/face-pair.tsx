@@ -1,6 +1,6 @@
 import "./faces.css";
 import type { Capture } from "../../../api/cases.ts";
-import { itemWords } from "../../../words.ts";
+import { itemWord } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
 import type { Evidence } from "./evidence.ts";
 import { listAt } from "./evidence.ts";
@@ -59,7 +59,7 @@ function Cropped({ face, label }: { face: Face; label: string }) {
         />
       </svg>
       <figcaption>
-        {label} <span class="soft">({itemWords[capture.item].toLowerCase()})</span>
+        {label} <span class="soft">({itemWord(capture.item).toLowerCase()})</span>
       </figcaption>
     </figure>
   );

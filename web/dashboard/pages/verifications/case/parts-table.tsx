@@ -1,5 +1,5 @@
 import { Tag, type Tone } from "../../../parts/tag.tsx";
-import { checkStatusWords, fieldWord } from "../../../words.ts";
+import { fieldWord, valueWord } from "../../../words.ts";
 
 type Part = Record<string, unknown>;
 
@@ -42,6 +42,5 @@ const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad
 
 function Result({ status }: { status: unknown }) {
   if (typeof status !== "string") return <span class="soft">–</span>;
-  const words: Record<string, string> = checkStatusWords;
-  return <Tag tone={tones[status] ?? "none"}>{words[status] ?? fieldWord(status)}</Tag>;
+  return <Tag tone={tones[status] ?? "none"}>{valueWord(status)}</Tag>;
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { itemWords } from "../../../words.ts";
+import { itemWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
 
 /** Where the check found a photograph to differ from its surroundings, laid over it. */
@@ -17,7 +17,7 @@ export function TamperMap({ record }: CheckProps) {
       </figcaption>
       {mapped.map(({ item, url, map }) => (
         <div class="tamper-picture" key={item}>
-          <img src={url} alt={itemWords[item]} />
+          <img src={url} alt={itemWord(item)} />
           <img
             class="tamper-map"
             src={map}

@@ -1,12 +1,7 @@
 import type { CaseRecord, TimelineEntry } from "../../../api/cases.ts";
+import { translated } from "../../../language.ts";
 import { Time } from "../../../parts/time.tsx";
-import {
-  assessmentWords,
-  dispositionWords,
-  documentWord,
-  fieldWord,
-  itemWords,
-} from "../../../words.ts";
+import { documentWord, fieldWord, valueWord } from "../../../words.ts";
 
 /** What happened when, the latest last. */
 export function Timeline({ record }: { record: CaseRecord }) {
@@ -49,22 +44,21 @@ const words: Record<string, string> = {
   completed: "Assessed",
   failed: "Failed",
   commented: "A comment was written",
+  disposition_proposed: "One of two decided",
   disposition_recorded: "A decision was recorded",
   captures_deleted: "The photographs were deleted",
   erased: "Erased",
 };
 
 function sentenceOf({ type, detail }: TimelineEntry): string {
-  const what = words[type] ?? fieldWord(type);
+  const what = translated(words[type] ?? fieldWord(type));
   return detail ? `${what}: ${detailWord(detail)}` : what;
 }
 
 function detailWord(detail: string): string {
-  const known: Record<string, string | undefined> = { ...itemWords, ...dispositionWords };
-  const assessed: Record<string, { label: string } | undefined> = assessmentWords;
   const [country, kind] = detail.split(" ");
   if (country && kind && /^[A-Z]{2}$/.test(country)) return documentWord(country, kind);
-  return known[detail] ?? assessed[detail]?.label ?? fieldWord(detail);
+  return valueWord(detail);
 }
 
 /** Somebody of the team by the address that the decisions name; others by what they are. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { Capture } from "../../../api/cases.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Icon } from "../../../parts/icon.tsx";
-import { itemWords } from "../../../words.ts";
+import { itemWord } from "../../../words.ts";
 
 type View = { scale: number; x: number; y: number; turns: number };
 
@@ -47,7 +47,7 @@ export function Zoom({
   };
 
   return (
-    <Dialog title={itemWords[capture.item]} onClose={onClose} wide>
+    <Dialog title={itemWord(capture.item)} onClose={onClose} wide>
       <div class="zoom-tools">
         <button type="button" class="button" onClick={() => zoom(1.6)}>
           <Icon name="plus" /> Closer
@@ -96,7 +96,7 @@ export function Zoom({
       >
         <img
           src={url}
-          alt={itemWords[capture.item]}
+          alt={itemWord(capture.item)}
           draggable={false}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,

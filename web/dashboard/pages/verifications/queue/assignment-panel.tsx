@@ -21,7 +21,7 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
     isTerminal(record.status) &&
     record.progress?.submitted_at !== undefined &&
     record.superseded_by === undefined &&
-    (decided === undefined || decided === "escalated");
+    (decided === undefined || decided === "escalated" || record.pending_disposition !== undefined);
   const isShown = waits && may("cases:review");
   const members = useLoad(
     async () => (isShown ? await listMembers() : []),

@@ -7,7 +7,7 @@ import { Icon } from "../../../parts/icon.tsx";
 import { setQuery } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentWords, fieldWord, optionOf } from "../../../words.ts";
+import { assessmentWord, fieldWord, optionOf } from "../../../words.ts";
 import { Choice } from "../choice.tsx";
 
 const names = ["assessment", "assignee", "reason", "country", "document_type"] as const;
@@ -45,7 +45,7 @@ export function QueueFilterBar({ filters }: { filters: QueueFilters }) {
         name="assessment"
         label="Assessment"
         value={filters.assessment}
-        options={assessments.map((value) => optionOf(value, assessmentWords[value].label))}
+        options={assessments.map((value) => optionOf(value, assessmentWord(value)))}
       />
       <Choice
         name="reason"

@@ -1,4 +1,5 @@
 import type { QueuedCase } from "../../../api/queue.ts";
+import { t } from "../../../language.ts";
 import { AssessmentTag, Tag } from "../../../parts/tag.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
@@ -92,7 +93,15 @@ function Row({
       </td>
       <td data-label="Assessment">
         <AssessmentTag value={row.assessment} />
-        {row.customer_disposition && <span class="soft"> Escalated</span>}
+        {row.customer_disposition?.value === "escalated" && <span class="soft"> Escalated</span>}
+        {row.pending_disposition && (
+          <>
+            {" "}
+            <Tag tone="review" icon="clock">
+              {t("Second person")}
+            </Tag>
+          </>
+        )}
       </td>
       <td data-label="Reason">
         <ReasonLabel reason={row.reason} />

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  figure,
+  learn,
+  preferredLanguage,
+  rememberLanguage,
+  speak,
+  t,
+  translated,
+} from "../../../../web/dashboard/language.ts";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+afterEach(async () => {
+  await speak("en");
+  vi.unstubAllGlobals();
+});
+
+it("says what a page says in the language that was chosen, and tells the browser which it is", async () => {
+  await speak("pt");
+  expect(t("Sign out")).toBe("Sair");
+  expect(t("Go to {name}", { name: "Banco Índico" })).toBe("Ir para Banco Índico");
+  expect(document.documentElement.lang).toBe("pt");
+  await speak("en");
+  expect(t("Sign out")).toBe("Sign out");
+});
+
+it("knows in a new language what the open page says, not only what every page does", async () => {
+  await learn("lists");
+  await speak("es");
+  expect(translated("No material concerns")).toBe("Sin reservas de fondo");
+});
+
+it("leaves a word that no language has as it came: a name that a client gave is no word of ours", async () => {
+  await speak("pt");
+  expect(translated("toString")).toBe("toString");
+  expect(translated("Account opening")).toBe("Account opening");
+});
+
+it("writes numbers as they are written there", async () => {
+  expect(figure(0.5, 2)).toBe("0.50");
+  await speak("pt");
+  expect(figure(0.5, 2)).toBe("0,50");
+  await speak("es");
+  expect(figure(0.5, 2)).toBe("0.50");
+});
+
+it.for([
+  { languages: ["pt-MZ", "en"], wanted: "pt" },
+  { languages: ["es-MX"], wanted: "es" },
+  { languages: ["fr-FR", "es"], wanted: "es" },
+  { languages: ["fr-FR"], wanted: "en" },
+])("speaks $wanted to a browser that speaks $languages", ({ languages, wanted }) => {
+  vi.stubGlobal("navigator", { languages });
+  expect(preferredLanguage()).toBe(wanted);
+});
+
+it("keeps to what was chosen here before, whatever the browser speaks", () => {
+  vi.stubGlobal("navigator", { languages: ["pt-PT"] });
+  rememberLanguage("es");
+  expect(preferredLanguage()).toBe("es");
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { dispositionReasons } from "#domain/case/disposition-reasons.ts";
+import { namedDocuments } from "#domain/document/types.ts";
+import { checkTable } from "#domain/evidence/checks.ts";
+import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { canonicalFields } from "#domain/flow/canonical-fields.ts";
+import { intakeTypes } from "#domain/flow/intake-shape.ts";
+import { primitiveDefinitions } from "#domain/flow/primitive-definitions.ts";
+import { roles } from "#domain/project/roles.ts";
+import { scenarios } from "#domain/sandbox/scenarios.ts";
+import {
+  assessmentWords,
+  checkStatusWords,
+  dispositionWords,
+  fieldWord,
+  itemWords,
+  statusWords,
+} from "#domain/words.ts";
+
+const folder = new URL("../../../../web/dashboard/", import.meta.url);
+const rooms = readdirSync(new URL("strings/pt/", folder)).sort();
+
+function stringsOf(language: string, room: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`strings/${language}/${room}`, folder), "utf8"));
+}
+
+describe.for(["pt", "es"])("the dashboard in %s", (language) => {
+  it.for(rooms)("says everything of %s that the other language says, and nothing else", (room) => {
+    const keys = Object.keys(stringsOf("pt", room)).sort();
+    expect(Object.keys(stringsOf(language, room)).sort()).toEqual(keys);
+  });
+
+  it.for(rooms)("leaves no text of %s empty, and fills the gaps that English fills", (room) => {
+    for (const [english, text] of Object.entries(stringsOf(language, room))) {
+      expect(text.trim(), english).not.toBe("");
+      expect(gapsOf(text), english).toEqual(gapsOf(english));
+    }
+  });
+
+  it("has a word for every value that the service may answer", () => {
+    const words = stringsOf(language, "lists.json");
+    expect(listed().filter((word) => !Object.hasOwn(words, word))).toEqual([]);
+  });
+});
+
+it("says no text from two places, which could part", () => {
+  const all = rooms.flatMap((room) => Object.keys(stringsOf("pt", room)));
+  expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
+});
+
+function gapsOf(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].sort();
+}
+
+/** The words of the closed lists that a page of the dashboard shows. */
+function listed(): string[] {
+  return [
+    ...Object.values(assessmentWords).flatMap(({ label, sentence }) => [label, sentence]),
+    ...[statusWords, checkStatusWords, dispositionWords, itemWords].flatMap(Object.values),
+    ...Object.values(checkTable).flatMap(({ label, asks }) => [label, asks]),
+    ...reasonCodes.flatMap((code) => [reasonSentence(code), fieldWord(code)]),
+    reasonSentence("challenge_timeout", "not_run"),
+    reasonSentence("challenge_timeout", "fail"),
+    ...namedDocuments.map(({ label }) => label),
+    ...roles,
+    ...dispositionReasons.map(({ description }) => description),
+    ...Object.entries(scenarios).flatMap(([name, { summary }]) => [summary, fieldWord(name)]),
+    ...[...canonicalFields, ...intakeTypes].map(fieldWord),
+    ...primitiveDefinitions.flatMap(({ name, description }) => [name, description]),
+  ];
+}
