@@ -136,6 +136,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         liveness_record: count(world.livenessAttempts, (attempt) => attempt.caseId === caseId),
         extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
         disposition: world.dispositions.get(caseId)?.length ?? 0,
+        comment: world.comments.get(caseId)?.length ?? 0,
         handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
         sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
         webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
@@ -154,6 +155,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.evidence.delete(caseId);
       drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
       world.dispositions.delete(caseId);
+      world.comments.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);
       drop(world.sittings, (sitting) => sitting.caseId === caseId);
       drop(world.deliveries, (delivery) => delivery.caseId === caseId);

@@ -3,6 +3,7 @@ import { type Case, isGone } from "#domain/case/case.ts";
 import { countsOf } from "#domain/case/case-counts.ts";
 import { searchWords } from "#domain/case/search-words.ts";
 import { type QueueLane, waitingOf } from "#domain/case/waiting.ts";
+import { Refusal } from "#domain/errors.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
@@ -24,6 +25,15 @@ export function fakeReviews(world: World): ReviewStore {
       new Map(ids.map((id) => [id, structuredClone(world.evidence.get(id)) ?? {}])),
 
     dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
+
+    comments: async (caseId) => structuredClone(world.comments.get(caseId)) ?? [],
+
+    async addComment(caseId, comment) {
+      const theCase = world.cases.get(caseId);
+      if (!theCase || isGone(theCase)) throw new Refusal("invalid_state", "It is being erased.");
+      const before = world.comments.get(caseId) ?? [];
+      world.comments.set(caseId, [...before, structuredClone(comment)]);
+    },
 
     async counts(projectId, { from, to }) {
       return of(projectId)

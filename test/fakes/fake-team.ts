@@ -111,7 +111,11 @@ export function fakeUsers(world: World): UserStore {
       const memberships = [...world.teams.values()].flatMap(({ tenantId, members }) =>
         members
           .filter((member) => member.userId === userId)
-          .map(({ role }) => ({ tenantId, role })),
+          .map(({ role, projectRoles }) => ({
+            tenantId,
+            role,
+            ...(projectRoles && { projectRoles }),
+          })),
       );
       const sessions = [...world.sessions.values()].filter((each) => each.userId === userId);
       return structuredClone({ user, memberships, sessions });

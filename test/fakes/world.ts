@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
+import type { Comment } from "#domain/case/comment.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { ErasureNote } from "#domain/case/erasure-note.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
@@ -27,6 +28,7 @@ export type World = {
   shortCodes: Map<string, string>;
   references: Map<string, ReferenceRecord>;
   dispositions: Map<string, Disposition[]>;
+  comments: Map<string, Comment[]>;
   brands: Map<string, StoredBranding>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
@@ -86,6 +88,7 @@ export function emptyWorld(): World {
     shortCodes: new Map(),
     references: new Map(),
     dispositions: new Map(),
+    comments: new Map(),
     brands: new Map(),
     captures: new Map(),
     evidence: new Map(),

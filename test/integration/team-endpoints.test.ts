@@ -28,6 +28,9 @@ const outOfReach: Record<string, readonly string[]> = {
   "POST /v1/projects/{id}/flows": ["limit_reached"],
   // The name or the caller's role must change within the very call.
   "DELETE /v1/team": ["invalid_state"],
+  // As above; and a third person, who turns down what a second has before them.
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": ["limit_reached"],
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": ["invalid_state"],
   // In production alone.
   "POST /v1/projects/{id}/verifications": ["type_not_available"],
   // A link lives five minutes at least; and two must be replaced at one moment.
@@ -275,7 +278,7 @@ it("branding, the team and the log of what everybody did", async () => {
 
   await get(owner, "GET /v1/team");
   await get(owner, "PATCH /v1/team", { body: { name: "Endpoints" } });
-  for (const role of ["admin", "developer", "compliance"] as const) {
+  for (const role of ["admin", "developer", "compliance", "auditor"] as const) {
     const body = { email: `${role}@endpoints.test`, role };
     await get(owner, "POST /v1/team/invitations", { body });
     members.set(role, await newcomer(role));
@@ -288,6 +291,15 @@ it("branding, the team and the log of what everybody did", async () => {
   const promoted = { ids: { id: admin }, body: { role: "developer" } };
   await get(owner, `PATCH ${one}`, promoted);
   await get(owner, `PATCH ${one}`, { ...promoted, body: { role: "admin" } });
+  const auditor = listed.find(({ role }) => role === "auditor")?.id ?? "";
+  const inProject = "PUT /v1/team/members/{id}/projects/{project_id}";
+  const there = { id: auditor, project_id: ids.id ?? "" };
+  await get(owner, inProject, { ids: there, body: { role: "developer" } });
+  await get(owner, inProject, { ids: there, body: { role: null } });
+  const nowhere = { ...there, project_id: "proj_none" };
+  await refused("not_found", owner, inProject, { ids: nowhere, body: { role: "admin" } });
+  const nothing = { ids: { ...there, id: admin }, body: { role: "developer" } };
+  await refused("invalid_parameter", owner, inProject, nothing);
   const alone = { id: ids.owner ?? "" };
   await refused("invalid_state", owner, `PATCH ${one}`, { ids: alone, body: { role: "admin" } });
   await refused("invalid_state", owner, `DELETE ${one}`, { ids: alone });

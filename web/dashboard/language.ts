@@ -12,7 +12,7 @@ import {
 /** The language on screen. A change draws the whole dashboard anew, so whoever draws may simply ask. */
 let spoken: Language = "en";
 let texts: Readonly<Record<string, string>> = {};
-/** The first two are known from the start, in whatever language. */
+/** These are known from the start, in whatever language. */
 const learnt = new Set<Room>(["common", "lists"]);
 
 export function language(): Language {

@@ -1,8 +1,10 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { can, grantOf, type Permission } from "#domain/project/permissions.ts";
+import { isOfOrg, mayIn } from "#domain/project/role-in.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
-import type { Org, Project, Session } from "./api/session.ts";
+import type { Org, Session } from "./api/session.ts";
+import type { Member } from "./api/team.ts";
 import { locale, t } from "./language.ts";
 import type { Label } from "./strings.ts";
 
@@ -10,7 +12,7 @@ import type { Label } from "./strings.ts";
 export type Here = {
   session: Session;
   org: Org;
-  project: Project;
+  project: Org["projects"][number];
   /** Asks again who one is and where, after something of it changed. */
   refresh(): void;
 };
@@ -38,7 +40,18 @@ export function hereOf(
 /** Asks the same table as the server; the server still has the last word. */
 export function useMay(): (permission: Permission) => boolean {
   const { org, project } = useHere();
-  return (permission) => can(org.role, permission, project);
+  return (permission) =>
+    can(org.role, permission, project) ||
+    (!isOfOrg(permission) && can(project.role, permission, project));
+}
+
+/** Of the members, those who may do this in the project that the page is in. */
+export function useThoseWhoMay(permission: Permission): (members: readonly Member[]) => Member[] {
+  const { project } = useHere();
+  return (members) =>
+    members.filter(({ role, project_roles }) =>
+      mayIn({ role, ...(project_roles && { projectRoles: project_roles }) }, permission, project),
+    );
 }
 
 const plurals: Record<Role, Label> = {
@@ -46,6 +59,7 @@ const plurals: Record<Role, Label> = {
   admin: "admins",
   developer: "developers",
   compliance: "compliance",
+  auditor: "auditors",
 };
 
 /** The roles that hold a permission, in words. */

@@ -101,7 +101,14 @@ class VerificationSummary(TypedDict):
 class CustomerDispositionRecordedBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+
+
+class CustomerDispositionConfirmedBy(TypedDict):
+    """The second person, where the project asks for two: `recorded_at` is when they confirmed."""
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class CustomerDisposition(TypedDict):
@@ -112,6 +119,8 @@ class CustomerDisposition(TypedDict):
     assessment_agreed: NotRequired[bool]
     recorded_by: "CustomerDispositionRecordedBy"
     recorded_at: str
+    confirmed_by: NotRequired["CustomerDispositionConfirmedBy"]
+    proposed_at: NotRequired[str]
     revision: int
 
 
@@ -424,7 +433,7 @@ class CaseTimelineItemBy(TypedDict):
 
 class CaseTimelineItem(TypedDict):
     at: str
-    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "disposition_recorded", "captures_deleted", "erased"]
+    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "commented", "disposition_proposed", "disposition_recorded", "captures_deleted", "erased"]
     detail: NotRequired[str]
     by: NotRequired["CaseTimelineItemBy"]
 
@@ -474,11 +483,29 @@ class Case(TypedDict):
     allowed_documents: List["CaseAllowedDocumentsItem"]
     consent: NotRequired["CaseConsent"]
     assignment: NotRequired["CaseAssignment"]
+    pending_disposition: NotRequired["PendingDisposition"]
     follow_up: NotRequired["CaseFollowUp"]
     captures: List["CaseCapturesItem"]
     has_film: bool
     timeline: List["CaseTimelineItem"]
     disposition_history: List["CustomerDisposition"]
+
+
+class PendingDispositionRecordedBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+
+
+class PendingDisposition(TypedDict):
+    id: str
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    reason_codes: List[str]
+    note: NotRequired[str]
+    assessment_agreed: NotRequired[bool]
+    recorded_by: "PendingDispositionRecordedBy"
+    recorded_at: str
+    revision: int
 
 
 class PersonalDataCapturesItem(TypedDict):
@@ -565,6 +592,25 @@ class Film(TypedDict):
     colours: List["FilmColoursItem"]
 
 
+class CommentMentionsItem(TypedDict):
+    user_id: str
+    email: str
+
+
+class CommentWrittenBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+
+
+class Comment(TypedDict):
+    id: str
+    text: str
+    mentions: List["CommentMentionsItem"]
+    written_by: "CommentWrittenBy"
+    written_at: str
+
+
 class QueuedCaseChosen(TypedDict):
     """What the applicant chose, where another document was submitted; absent where they are the same."""
     country: str
@@ -602,6 +648,20 @@ class QueuedCaseAssignment(TypedDict):
     assigned_at: str
     expires_at: str
     assigned_by: NotRequired[str]
+
+
+class QueuedCasePendingDispositionRecordedBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+
+
+class QueuedCasePendingDisposition(TypedDict):
+    """What one member decided and a second is to confirm."""
+    id: str
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    recorded_by: "QueuedCasePendingDispositionRecordedBy"
+    recorded_at: str
 
 
 class QueuedCase(TypedDict):
@@ -646,6 +706,7 @@ class QueuedCase(TypedDict):
     receipt_id: NotRequired[str]
     waiting_since: str
     assignment: NotRequired["QueuedCaseAssignment"]
+    pending_disposition: NotRequired["QueuedCasePendingDisposition"]
 
 
 class QueueState(TypedDict):
@@ -840,6 +901,7 @@ class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     seen_before: bool
+    two_people: bool
 
 
 class AuditEntryActor(TypedDict):
@@ -858,7 +920,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.disposition_recorded", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1201,7 +1263,8 @@ class Member(TypedDict):
     id: str
     email: str
     name: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    project_roles: NotRequired[Dict[str, Literal["admin", "developer", "compliance"]]]
     joined_at: str
     last_seen_at: Union[str, None]
 
@@ -1209,7 +1272,7 @@ class Member(TypedDict):
 class Invitation(TypedDict):
     id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
     invited_by: str
     created_at: str
     expires_at: str
@@ -1583,7 +1646,7 @@ class GetProjectsIdReply(TypedDict):
     name: str
     sandbox: bool
     created_at: str
-    role: Union[Literal["owner", "admin", "developer", "compliance"], None]
+    role: Union[Literal["owner", "admin", "developer", "compliance", "auditor"], None]
     permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:supervise", "cases:erase", "cases:export", "retention:write", "audit:read", "metrics:read"]]
 
 
@@ -1782,23 +1845,6 @@ class GetProjectsIdVerificationsVerificationIdFilmParams(TypedDict):
     verification_id: str
 
 
-class PostProjectsIdVerificationsVerificationIdDispositionParams(TypedDict):
-    id: str
-    verification_id: str
-
-
-class PostProjectsIdVerificationsVerificationIdDispositionBody(TypedDict):
-    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
-    reason_codes: NotRequired[List[str]]
-    note: NotRequired[str]
-    assessment_agreed: NotRequired[bool]
-
-
-class PostProjectsIdVerificationsVerificationIdDispositionReply(TypedDict):
-    verification: "Verification"
-    disposition: "CustomerDisposition"
-
-
 class PostProjectsIdVerificationsVerificationIdLinkParams(TypedDict):
     id: str
     verification_id: str
@@ -1844,6 +1890,66 @@ class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
     sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
+
+
+class GetProjectsIdVerificationsVerificationIdCommentsParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdVerificationsVerificationIdCommentsReply(TypedDict):
+    data: List["Comment"]
+
+
+class PostProjectsIdVerificationsVerificationIdCommentsParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdCommentsBody(TypedDict):
+    text: str
+    mentions: NotRequired[List[str]]
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionBody(TypedDict):
+    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    reason_codes: NotRequired[List[str]]
+    note: NotRequired[str]
+    assessment_agreed: NotRequired[bool]
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionReply(TypedDict):
+    verification: "Verification"
+    disposition: "CustomerDisposition"
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionReply2(TypedDict):
+    verification: "Verification"
+    pending_disposition: "PendingDisposition"
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionConfirmParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionConfirmBody(TypedDict):
+    pending_id: str
+
+
+class PostProjectsIdVerificationsVerificationIdDispositionConfirmReply(TypedDict):
+    verification: "Verification"
+    disposition: "CustomerDisposition"
+
+
+class DeleteProjectsIdVerificationsVerificationIdDispositionPendingParams(TypedDict):
+    id: str
+    verification_id: str
 
 
 class GetProjectsIdVerificationsVerificationIdReportParams(TypedDict):
@@ -2577,11 +2683,20 @@ class PatchTeamMembersIdParams(TypedDict):
 
 
 class PatchTeamMembersIdBody(TypedDict):
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class DeleteTeamMembersIdParams(TypedDict):
     id: str
+
+
+class PutTeamMembersIdProjectsProjectIdParams(TypedDict):
+    id: str
+    project_id: str
+
+
+class PutTeamMembersIdProjectsProjectIdBody(TypedDict):
+    role: Union[Literal["admin", "developer", "compliance"], None]
 
 
 class GetTeamInvitationsReply(TypedDict):
@@ -2590,7 +2705,7 @@ class GetTeamInvitationsReply(TypedDict):
 
 class PostTeamInvitationsBody(TypedDict):
     email: str
-    role: Literal["owner", "admin", "developer", "compliance"]
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
 
 
 class DeleteTeamInvitationsIdParams(TypedDict):
@@ -3209,18 +3324,6 @@ class Operations:
     @overload
     def call(
         self,
-        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition"],
-        *,
-        params: PostProjectsIdVerificationsVerificationIdDispositionParams,
-        query: None = None,
-        body: "PostProjectsIdVerificationsVerificationIdDispositionBody",
-        idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdVerificationsVerificationIdDispositionReply":
-        """Record what the team decided."""
-
-    @overload
-    def call(
-        self,
         operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/link"],
         *,
         params: PostProjectsIdVerificationsVerificationIdLinkParams,
@@ -3241,6 +3344,66 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
         """Take a sandbox verification to its end without an applicant."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/comments"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdCommentsParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdVerificationsVerificationIdCommentsReply":
+        """List what the team wrote about a verification, oldest first."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/comments"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdCommentsParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdCommentsBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Comment":
+        """Write a comment on a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdDispositionParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdDispositionBody",
+        idempotency_key: Optional[str] = None,
+    ) -> Union["PostProjectsIdVerificationsVerificationIdDispositionReply", "PostProjectsIdVerificationsVerificationIdDispositionReply2"]:
+        """Record what the team decided."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm"],
+        *,
+        params: PostProjectsIdVerificationsVerificationIdDispositionConfirmParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsVerificationIdDispositionConfirmBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsVerificationIdDispositionConfirmReply":
+        """Confirm what a colleague decided."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending"],
+        *,
+        params: DeleteProjectsIdVerificationsVerificationIdDispositionPendingParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Take back, or turn down, a decision that waits for a second person."""
 
     @overload
     def call(
@@ -3913,6 +4076,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> None:
         """Remove a member."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["PUT /v1/team/members/{id}/projects/{project_id}"],
+        *,
+        params: PutTeamMembersIdProjectsProjectIdParams,
+        query: None = None,
+        body: "PutTeamMembersIdProjectsProjectIdBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "Member":
+        """Make a member more in one project than in the org."""
 
     @overload
     def call(

@@ -215,9 +215,17 @@ export type CustomerDisposition = {
   recorded_by: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance";
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
+  /** The second person, where the project asks for two: `recorded_at` is when they confirmed. */
+  confirmed_by?: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  };
+  /** When the first of two decided. */
+  proposed_at?: string;
   revision: number;
 };
 
@@ -869,6 +877,8 @@ export type Case = {
     expires_at: string;
     assigned_by?: string;
   };
+  /** What one member decided and a second is to confirm, where the project asks for two. */
+  pending_disposition?: PendingDisposition;
   /** What a follow-up asked for, and what it carried over from the verification before. */
   follow_up?: {
     items: unknown[];
@@ -911,6 +921,8 @@ export type Case = {
       | "processing"
       | "completed"
       | "failed"
+      | "commented"
+      | "disposition_proposed"
       | "disposition_recorded"
       | "captures_deleted"
       | "erased";
@@ -922,6 +934,21 @@ export type Case = {
   }[];
   /** Oldest first. */
   disposition_history: CustomerDisposition[];
+};
+
+export type PendingDisposition = {
+  id: string;
+  value: "approved" | "declined" | "resubmission_requested" | "escalated";
+  reason_codes: string[];
+  note?: string;
+  assessment_agreed?: boolean;
+  recorded_by: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  };
+  recorded_at: string;
+  revision: number;
 };
 
 export type PersonalData = {
@@ -1016,6 +1043,21 @@ export type Film = {
     colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
     painted_ms: number;
   }[];
+};
+
+export type Comment = {
+  id: string;
+  text: string;
+  mentions: {
+    user_id: string;
+    email: string;
+  }[];
+  written_by: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  };
+  written_at: string;
 };
 
 export type QueuedCase = {
@@ -1205,7 +1247,7 @@ export type QueuedCase = {
   captures_deleted_at?: string;
   erased_at?: string;
   receipt_id?: string;
-  /** When its result came. */
+  /** When its result came, or when the first of two decided. */
   waiting_since: string;
   assignment?: {
     user_id: string;
@@ -1213,6 +1255,17 @@ export type QueuedCase = {
     assigned_at: string;
     expires_at: string;
     assigned_by?: string;
+  };
+  /** What one member decided and a second is to confirm. */
+  pending_disposition?: {
+    id: string;
+    value: "approved" | "declined" | "resubmission_requested" | "escalated";
+    recorded_by: {
+      user_id: string;
+      email: string;
+      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+    };
+    recorded_at: string;
   };
 };
 
@@ -1439,6 +1492,11 @@ export type Review = {
    * document number.
    */
   seen_before: boolean;
+  /**
+   * Whether an approval, and a refusal against the assessment, counts only once a second member
+   * confirms it.
+   */
+  two_people: boolean;
 };
 
 /**
@@ -1482,6 +1540,7 @@ export type AuditEntry = {
     | "member.joined"
     | "member.identity_joined"
     | "member.role_changed"
+    | "member.project_role_changed"
     | "member.removed"
     | "invitation.created"
     | "invitation.revoked"
@@ -1497,7 +1556,10 @@ export type AuditEntry = {
     | "verification.follow_up_created"
     | "verification.assigned"
     | "verification.released"
+    | "verification.commented"
     | "verification.disposition_recorded"
+    | "verification.disposition_confirmed"
+    | "verification.disposition_withdrawn"
     | "verification.erased";
   actor: {
     type: string;
@@ -1947,7 +2009,9 @@ export type Member = {
   id: string;
   email: string;
   name: string;
-  role: "owner" | "admin" | "developer" | "compliance";
+  role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  /** What they are beyond that, by the project's id. */
+  project_roles?: { [name: string]: "admin" | "developer" | "compliance" };
   joined_at: string;
   /** To the hour. */
   last_seen_at: (string) | (null);
@@ -1956,7 +2020,7 @@ export type Member = {
 export type Invitation = {
   id: string;
   email: string;
-  role: "owner" | "admin" | "developer" | "compliance";
+  role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   invited_by: string;
   created_at: string;
   expires_at: string;
@@ -2695,7 +2759,9 @@ export type Operations = {
       sandbox: boolean;
       created_at: string;
       /** `null` for a key. */
-      role: ("owner" | "admin" | "developer" | "compliance") | (null);
+      role:
+        | ("owner" | "admin" | "developer" | "compliance" | "auditor")
+        | (null);
       permissions: (
         | "org:read"
         | "org:update"
@@ -3039,31 +3105,6 @@ export type Operations = {
     isBodyRequired: false;
     reply: Film;
   };
-  /** Record what the team decided */
-  "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
-    params: {
-      id: string;
-      verification_id: string;
-    };
-    query: Record<never, never>;
-    body: {
-      value:
-        | "approved"
-        | "declined"
-        | "resubmission_requested"
-        | "escalated";
-      /** Of `GET /v1/projects/{id}/disposition-reasons`. */
-      reason_codes?: string[];
-      note?: string;
-      /** Whether the team found what the engine had found. */
-      assessment_agreed?: boolean;
-    };
-    isBodyRequired: true;
-    reply: {
-      verification: Verification;
-      disposition: CustomerDisposition;
-    };
-  };
   /** Issue a new link */
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {
     params: {
@@ -3232,6 +3273,92 @@ export type Operations = {
         reason?: string;
       };
     };
+  };
+  /** List what the team wrote about a verification, oldest first */
+  "GET /v1/projects/{id}/verifications/{verification_id}/comments": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: Comment[];
+    };
+  };
+  /** Write a comment on a verification */
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      text: string;
+      /** Ids of members who may read it. */
+      mentions?: string[];
+    };
+    isBodyRequired: true;
+    reply: Comment;
+  };
+  /** Record what the team decided */
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      value:
+        | "approved"
+        | "declined"
+        | "resubmission_requested"
+        | "escalated";
+      /** Of `GET /v1/projects/{id}/disposition-reasons`. */
+      reason_codes?: string[];
+      note?: string;
+      /** Whether the team found what the engine had found. */
+      assessment_agreed?: boolean;
+    };
+    isBodyRequired: true;
+    reply:
+      | ({
+        verification: Verification;
+        disposition: CustomerDisposition;
+      })
+      | ({
+        verification: Verification;
+        pending_disposition: PendingDisposition;
+      });
+  };
+  /** Confirm what a colleague decided */
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      /** The `id` of `pending_disposition`, as it was seen. */
+      pending_id: string;
+    };
+    isBodyRequired: true;
+    reply: {
+      verification: Verification;
+      disposition: CustomerDisposition;
+    };
+  };
+  /** Take back, or turn down, a decision that waits for a second person */
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: undefined;
   };
   /** Make the evidence report of a verification */
   "GET /v1/projects/{id}/verifications/{verification_id}/report": {
@@ -4339,7 +4466,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      role: "owner" | "admin" | "developer" | "compliance";
+      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
     };
     isBodyRequired: true;
     reply: Member;
@@ -4353,6 +4480,19 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: undefined;
+  };
+  /** Make a member more in one project than in the org */
+  "PUT /v1/team/members/{id}/projects/{project_id}": {
+    params: {
+      id: string;
+      project_id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      role: ("admin" | "developer" | "compliance") | (null);
+    };
+    isBodyRequired: true;
+    reply: Member;
   };
   /** List the active org's pending invitations */
   "GET /v1/team/invitations": {
@@ -4370,7 +4510,7 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       email: string;
-      role: "owner" | "admin" | "developer" | "compliance";
+      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
     };
     isBodyRequired: true;
     reply: Invitation;

@@ -129,6 +129,7 @@ const kinds: Record<string, string> = {
   HANDOFF: "handoff_code",
   DELIVERY: "webhook_bodies",
   DISPOSITION: "disposition",
+  COMMENT: "comment",
   "ELSEWHERE#IDEMPOTENCY": "idempotency_bodies",
   "ELSEWHERE#SHORT": "short_link",
 };

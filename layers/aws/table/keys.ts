@@ -38,6 +38,15 @@ export const keys = {
     pk: `TENANT#${tenantId}`,
     sk: `TEAM#MEMBER#${userId}`,
   }),
+  /** Apart: the release before knows no such role, and reads neither team nor user with one in it. */
+  reader: (tenantId: string, userId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `TEAM#READER#${userId}`,
+  }),
+  readerInvitation: (tenantId: string, invitationId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `TEAM#READER_INVITATION#${invitationId}`,
+  }),
   invitation: (tenantId: string, invitationId: string) => ({
     pk: `TENANT#${tenantId}`,
     sk: `TEAM#INVITATION#${invitationId}`,
@@ -63,6 +72,11 @@ export const keys = {
   membership: (userId: string, tenantId: string) => ({
     pk: `USER#${userId}`,
     sk: `MEMBERSHIP#${tenantId}`,
+  }),
+  /** Of a reader, as above. */
+  readership: (userId: string, tenantId: string) => ({
+    pk: `USER#${userId}`,
+    sk: `READERSHIP#${tenantId}`,
   }),
   session: (userId: string, sessionId: string) => ({
     pk: `USER#${userId}`,
@@ -141,6 +155,11 @@ export const keys = {
   disposition: (caseId: string, revision: number) => ({
     pk: `CASE#${caseId}`,
     sk: `DISPOSITION#${String(revision).padStart(6, "0")}`,
+  }),
+  /** What the team wrote to each other. Ids are ULIDs, so they sort by when. */
+  comment: (caseId: string, commentId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `COMMENT#${commentId}`,
   }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */

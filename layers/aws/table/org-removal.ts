@@ -72,7 +72,10 @@ export function orgRemoval(table: Table): OrgRemoval {
 
     async eraseTeam(tenantId, { userIds, emailHashes }) {
       await table.deleteAll([
-        ...userIds.map((userId) => keys.membership(userId, tenantId)),
+        ...userIds.flatMap((userId) => [
+          keys.membership(userId, tenantId),
+          keys.readership(userId, tenantId),
+        ]),
         ...emailHashes.map((hash) => keys.invited(hash, tenantId)),
       ]);
       const { pk, sk } = keys.tenant(tenantId);

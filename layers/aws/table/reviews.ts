@@ -3,6 +3,7 @@ import { Disposition } from "#domain/case/disposition.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Clock, ReviewStore } from "#usecases/ports.ts";
+import { caseComments } from "./case-comments.ts";
 import type { References } from "./case-index.ts";
 import { idOf } from "./case-page.ts";
 import { casesWithWords } from "./cases-with-words.ts";
@@ -18,6 +19,8 @@ const atOnce = 100;
 /** What a team reads, beside the Cases themselves. */
 export function reviewStore(table: Table, clock: Clock, vault: References): ReviewStore {
   return {
+    ...caseComments(table),
+
     async evidenceOf(caseIds) {
       const wanted = caseIds.flatMap((id) => checkNames.map((check) => keys.evidence(id, check)));
       const found = new Map<string, EvidenceByCheck>();

@@ -32,6 +32,7 @@ export const configActions = [
   "member.joined",
   "member.identity_joined",
   "member.role_changed",
+  "member.project_role_changed",
   "member.removed",
   "invitation.created",
   "invitation.revoked",
@@ -51,7 +52,10 @@ const caseActions = [
   "verification.follow_up_created",
   "verification.assigned",
   "verification.released",
+  "verification.commented",
   "verification.disposition_recorded",
+  "verification.disposition_confirmed",
+  "verification.disposition_withdrawn",
   "verification.erased",
 ] as const;
 

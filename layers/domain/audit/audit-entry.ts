@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { roles } from "../project/roles.ts";
+import { type Role, roles } from "../project/roles.ts";
 import { shownName, storedName } from "../stored-name.ts";
 import { auditActions } from "./audit-actions.ts";
 
 /** Ids alone: a name or an address would outlive the person's erasure here. */
 const AuditActor = z.union([
-  z.object({ type: z.literal("user"), id: z.string(), role: z.enum(roles).exactOptional() }),
+  z.object({ type: z.literal("user"), id: z.string(), role: shownName(roles).exactOptional() }),
   z.object({ type: storedName<"api_key" | "retention_policy">(), id: z.string() }),
 ]);
 
@@ -72,6 +72,13 @@ export const ShownAuditEntry = AuditEntry.omit({ chainId: true })
   });
 
 export type ShownAuditEntry = z.output<typeof ShownAuditEntry>;
+
+/** What the release before reads of an actor: one entry with another role, and it reads no log. */
+const writtenRoles: readonly Role[] = ["owner", "admin", "developer", "compliance"];
+
+export function userActor({ id, role }: { id: string; role: Role }): AuditActor {
+  return { type: "user", id, ...(writtenRoles.includes(role) && { role }) };
+}
 
 export const ChainHead = AuditEntry.pick({ seq: true, hash: true });
 

@@ -6,7 +6,7 @@ import { storedName } from "../stored-name.ts";
 import { assessments } from "./assessment.ts";
 import { Assignment } from "./assignment.ts";
 import type { CaptureItem } from "./capture-item.ts";
-import { Disposition } from "./disposition.ts";
+import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
 import { Objection } from "./objection.ts";
 import type { Platform } from "./platform.ts";
@@ -182,6 +182,8 @@ export const Case = z.object({
   setAside: z.object({ failures: z.int(), until: z.string() }).exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
   disposition: Disposition.exactOptional(),
+  /** One member's word, where the project asks for two people: it counts for nothing yet. */
+  pendingDisposition: PendingDisposition.exactOptional(),
   /** Who of the team has it before them, to decide on. */
   assignment: Assignment.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */

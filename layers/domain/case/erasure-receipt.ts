@@ -112,6 +112,7 @@ export function inventoryOf(
   const all: ErasedItem[] = [
     { kind: "capture", ...found.objects },
     { kind: "claimed_reference", count: theCase.claimed ? 1 : 0 },
+    { kind: "pending_disposition", count: theCase.pendingDisposition ? 1 : 0 },
     ...Object.entries(found.children).map(([kind, count]) => ({ kind, count })),
   ];
   return all.filter(({ count }) => count > 0);

@@ -1,12 +1,21 @@
 import * as z from "zod";
 import { pageOf } from "../page.ts";
 import { Assignment } from "./assignment.ts";
+import { PendingDisposition } from "./disposition.ts";
 import { VerificationSummary } from "./verification.ts";
 
 /** One that waits for a decision, and who has it before them now. */
 export const QueuedCase = VerificationSummary.extend({
-  waitingSince: z.string().describe("When its result came."),
+  waitingSince: z.string().describe("When its result came, or when the first of two decided."),
   assignment: Assignment.optional(),
+  pendingDisposition: PendingDisposition.pick({
+    id: true,
+    value: true,
+    recordedBy: true,
+    recordedAt: true,
+  })
+    .optional()
+    .describe("What one member decided and a second is to confirm."),
 }).meta({ id: "QueuedCase" });
 
 export type QueuedCase = z.output<typeof QueuedCase>;

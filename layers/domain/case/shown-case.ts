@@ -3,7 +3,7 @@ import { AllowedDocument } from "../document/allowed-document.ts";
 import { Assignment } from "./assignment.ts";
 import { Capture } from "./capture.ts";
 import { Case } from "./case.ts";
-import { Disposition } from "./disposition.ts";
+import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
 import { ReferenceRecord } from "./reference-record.ts";
 import { Moment } from "./timeline.ts";
@@ -35,6 +35,9 @@ export const ShownCase = Verification.extend({
   allowedDocuments: z.array(AllowedDocument),
   consent: Case.shape.consent,
   assignment: Assignment.optional().describe("Who of the team has it before them now."),
+  pendingDisposition: PendingDisposition.optional().describe(
+    "What one member decided and a second is to confirm, where the project asks for two.",
+  ),
   followUp: FollowUp.pick({ items: true, message: true, carried: true })
     .optional()
     .describe("What a follow-up asked for, and what it carried over from the verification before."),
@@ -94,3 +97,11 @@ export const RecordedDisposition = z.object({
 });
 
 export type RecordedDisposition = z.output<typeof RecordedDisposition>;
+
+/** What one of two recorded: the verification stands as before. */
+export const ProposedDisposition = z.object({
+  verification: Verification,
+  pendingDisposition: PendingDisposition,
+});
+
+export type ProposedDisposition = z.output<typeof ProposedDisposition>;

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { Capture } from "./capture.ts";
-import { Actor, type Case } from "./case.ts";
+import { Actor, type Case, isGone } from "./case.ts";
+import type { Comment } from "./comment.ts";
 import type { Disposition } from "./disposition.ts";
+import { openPending } from "./pending-disposition.ts";
 
 const momentTypes = [
   "created",
@@ -13,6 +15,8 @@ const momentTypes = [
   "processing",
   "completed",
   "failed",
+  "commented",
+  "disposition_proposed",
   "disposition_recorded",
   "captures_deleted",
   "erased",
@@ -32,7 +36,11 @@ export type Moment = z.output<typeof Moment>;
 /** What happened to a Case, oldest first. */
 export function timelineOf(
   theCase: Case,
-  beside: { captures: readonly Capture[]; dispositions: readonly Disposition[] },
+  beside: {
+    captures: readonly Capture[];
+    dispositions: readonly Disposition[];
+    comments?: readonly Comment[];
+  },
 ): Moment[] {
   const { progress, consent, failure, erasure } = theCase;
   const at = (
@@ -40,6 +48,7 @@ export function timelineOf(
     type: Moment["type"],
     more: Omit<Moment, "at" | "type"> = {},
   ): Moment[] => (time === undefined ? [] : [{ at: time, type, ...more }]);
+  const pending = isGone(theCase) ? undefined : openPending(theCase);
   const chosen = theCase.chosen ?? theCase.document;
   const document = chosen && `${chosen.country} ${chosen.documentType}`;
   const moments = [
@@ -58,11 +67,20 @@ export function timelineOf(
       theCase.assessment ? { detail: theCase.assessment } : {},
     ),
     ...at(theCase.failedAt, "failed", failure ? { detail: failure.code } : {}),
-    ...beside.dispositions.flatMap(({ recordedAt, value, recordedBy }) =>
+    ...[
+      ...beside.dispositions,
+      ...(pending ? [{ ...pending, proposedAt: pending.recordedAt }] : []),
+    ].flatMap(({ proposedAt, value, recordedBy }) =>
+      at(proposedAt, "disposition_proposed", { detail: value, by: memberOf(recordedBy) }),
+    ),
+    ...beside.dispositions.flatMap(({ recordedAt, value, recordedBy, confirmedBy }) =>
       at(recordedAt, "disposition_recorded", {
         detail: value,
-        by: { type: "user", id: recordedBy.userId },
+        by: memberOf(confirmedBy ?? recordedBy),
       }),
+    ),
+    ...(beside.comments ?? []).flatMap(({ writtenAt, writtenBy }) =>
+      at(writtenAt, "commented", { by: memberOf(writtenBy) }),
     ),
     ...at(theCase.capturesDeletedAt, "captures_deleted", {
       by: { type: "retention_policy", id: "capture_retention" },
@@ -71,4 +89,8 @@ export function timelineOf(
   ];
   // Stable: what has the same moment stays in the order of a Case's life.
   return moments.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+}
+
+function memberOf({ userId }: { userId: string }): Actor {
+  return { type: "user", id: userId };
 }

@@ -10,42 +10,44 @@ const admins: Row = { ...owners, admin: "always" };
 const builders: Row = { ...admins, developer: "always" };
 const reviewers: Row = { ...admins, compliance: "always" };
 const everyone: Row = { ...builders, ...reviewers };
+/** Sees what there is to see, and changes nothing. */
+const readers: Row = { ...everyone, auditor: "always" };
 
 /** Which role may do what in the dashboard. */
 const matrix = {
-  "org:read": everyone,
+  "org:read": readers,
   "org:update": admins,
   "org:delete": owners,
   "members:set_owner": owners,
-  "members:read": everyone,
+  "members:read": readers,
   "members:invite": admins,
   "members:update": admins,
   "members:remove": admins,
-  "projects:read": everyone,
+  "projects:read": readers,
   "projects:create": admins,
   "projects:update": admins,
   "keys:read": builders,
   "keys:create": builders,
   "keys:revoke": builders,
-  "webhooks:read": everyone,
+  "webhooks:read": readers,
   "webhooks:write": builders,
-  "branding:read": everyone,
+  "branding:read": readers,
   "branding:write": builders,
-  "templates:read": everyone,
-  "flows:read": everyone,
+  "templates:read": readers,
+  "flows:read": readers,
   "templates:write": everyone,
   "flows:publish": builders,
-  "cases:read": everyone,
-  "cases:read_pii": { ...reviewers, developer: "sandbox" },
+  "cases:read": readers,
+  "cases:read_pii": { ...reviewers, developer: "sandbox", auditor: "always" },
   "cases:create": everyone,
   "cases:resend_link": everyone,
   "cases:review": reviewers,
   "cases:supervise": admins,
   "cases:erase": reviewers,
-  "cases:export": reviewers,
+  "cases:export": { ...reviewers, auditor: "always" },
   "retention:write": reviewers,
-  "audit:read": { ...everyone, developer: "config_events" },
-  "metrics:read": everyone,
+  "audit:read": { ...readers, developer: "config_events" },
+  "metrics:read": readers,
 } satisfies Record<string, Row>;
 
 export type Permission = keyof typeof matrix;
@@ -113,9 +115,10 @@ export function permissionsOf(role: Role, project: { sandbox: boolean }): Permis
   return permissions.filter((permission) => can(role, permission, project));
 }
 
-/** How far a role's permission reaches, or nothing when it has none. */
+/** How far a role's permission reaches, or nothing when it has none, as one of a later release. */
 export function grantOf(role: Role, permission: Permission): Grant | undefined {
-  return matrix[permission][role];
+  const row: Row = matrix[permission];
+  return Object.hasOwn(row, role) ? row[role] : undefined;
 }
 
 export function can(role: Role, permission: Permission, project: { sandbox: boolean }): boolean {

@@ -23,6 +23,12 @@ export const Review = z
       .describe(
         "Whether who may see personal data is told of other verifications of the project with the same document number.",
       ),
+    twoPeople: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether an approval, and a refusal against the assessment, counts only once a second member confirms it.",
+      ),
   })
   .meta({ id: "Review" });
 
@@ -30,5 +36,6 @@ export type Review = z.output<typeof Review>;
 
 /** Where the team says nothing, every result waits for it, so that none is missed. */
 export function reviewOf({ review }: { review?: Review }): Review {
-  return review ?? { targetHours: 24, assessments: [...assessments], seenBefore: false };
+  const usual = { targetHours: 24, assessments: [...assessments] };
+  return review ?? { ...usual, seenBefore: false, twoPeople: false };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shownName } from "../stored-name.ts";
 import { orgOpeners, signInProviders } from "./identity.ts";
 import { permissions } from "./permissions.ts";
 import { ShownProject } from "./project.ts";
@@ -38,13 +39,17 @@ export const ShownSession = z.object({
   /** The active ones; `null` for who belongs nowhere. */
   org: Tenant.pick({ id: true, name: true }).nullable(),
   project: ShownProject.nullable(),
-  role: z.enum(roles).nullable(),
+  role: shownName(roles).nullable(),
   /** In the active project. Of another, ask `GET /v1/projects/{id}`. */
   permissions: z.array(z.enum(permissions)),
   orgs: z.array(
     Tenant.pick({ id: true, name: true }).extend({
-      role: z.enum(roles),
-      projects: z.array(ShownProject),
+      role: shownName(roles),
+      projects: z.array(
+        ShownProject.extend({
+          role: shownName(roles).describe("What they are there: the org's role, or one beyond it."),
+        }),
+      ),
     }),
   ),
   /** A newcomer's test key is there to be taken, once, by `POST /auth/first-key`. */

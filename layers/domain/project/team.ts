@@ -1,13 +1,19 @@
 import * as z from "zod";
 import { Refusal } from "../errors.ts";
+import { shownName } from "../stored-name.ts";
 import { keepsAnOwner, mayChangeMember, mayGiveRole } from "./permissions.ts";
-import { type Role, roles } from "./roles.ts";
+import { outranks } from "./role-in.ts";
+import { type ProjectRole, projectRoles, type Role, roles } from "./roles.ts";
 
 export const Member = z.object({
   userId: z.string(),
   email: z.string(),
   name: z.string(),
-  role: z.enum(roles),
+  role: shownName(roles),
+  projectRoles: z
+    .record(z.string(), shownName(projectRoles))
+    .exactOptional()
+    .describe("What they are beyond that, by the project's id."),
   joinedAt: z.string(),
 });
 
@@ -29,7 +35,7 @@ export const Invitation = z
   .object({
     id: z.string(),
     email: z.string(),
-    role: z.enum(roles),
+    role: shownName(roles),
     invitedBy: z.string(),
     createdAt: z.string(),
     expiresAt: z.string(),
@@ -124,9 +130,45 @@ export function changeRole(
   refuseTouching(by, member);
   refuseGiving(by, role);
   refuseWithoutOwner(team, { id: userId, role });
-  const changed = { ...member, role };
-  const members = team.members.map((each) => (each === member ? changed : each));
-  return { team: { ...team, members }, member: changed };
+  const { projectRoles = {}, ...bare } = member;
+  const more = Object.entries(projectRoles).filter(([, there]) => outranks(there, role));
+  const changed = withProjectRoles({ ...bare, role }, Object.fromEntries(more));
+  return { team: replaced(team, member, changed), member: changed };
+}
+
+/** Makes a member more in one project than they are in the org, or takes that back. */
+export function changeProjectRole(
+  team: Team,
+  {
+    by,
+    userId,
+    projectId,
+    role,
+  }: { by: Acting; userId: string; projectId: string; role: ProjectRole | null },
+): { team: Team; member: Member } {
+  const member = memberOf(team, userId);
+  refuseTouching(by, member);
+  if (role) refuseGiving(by, role);
+  if (role && !outranks(role, member.role)) {
+    const message = "A role in a project adds to the member's own: this one does not.";
+    throw new Refusal("invalid_parameter", message, { param: "role" });
+  }
+  const { projectRoles = {}, ...bare } = member;
+  if ((projectRoles[projectId] ?? null) === role) return { team, member };
+  const { [projectId]: _, ...others } = projectRoles;
+  const changed = withProjectRoles(bare, { ...others, ...(role && { [projectId]: role }) });
+  return { team: replaced(team, member, changed), member: changed };
+}
+
+function withProjectRoles(
+  bare: Omit<Member, "projectRoles">,
+  projectRoles: Record<string, ProjectRole>,
+): Member {
+  return Object.keys(projectRoles).length === 0 ? bare : { ...bare, projectRoles };
+}
+
+function replaced(team: Team, member: Member, changed: Member): Team {
+  return { ...team, members: team.members.map((each) => (each === member ? changed : each)) };
 }
 
 /** Removes a member; one who is gone already is no error. */

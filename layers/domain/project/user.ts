@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { roles } from "./roles.ts";
+import { shownName } from "../stored-name.ts";
+import { projectRoles, roles } from "./roles.ts";
 
 /** Somebody who signs in. What they may do is a matter of their memberships. */
 export const User = z.object({
@@ -16,6 +17,12 @@ export const User = z.object({
 
 export type User = z.output<typeof User>;
 
-export const Membership = z.object({ tenantId: z.string(), role: z.enum(roles) });
+/** A role that a later release has opens nothing here. */
+export const Membership = z.object({
+  tenantId: z.string(),
+  role: shownName(roles),
+  /** What they are beyond that, by project. */
+  projectRoles: z.record(z.string(), shownName(projectRoles)).exactOptional(),
+});
 
 export type Membership = z.output<typeof Membership>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ShownAuditEntry } from "../audit/audit-entry.ts";
 import { Capture } from "../case/capture.ts";
 import { Actor, Case } from "../case/case.ts";
+import { Comment } from "../case/comment.ts";
 import { Disposition } from "../case/disposition.ts";
 import { ReferenceRecord } from "../case/reference-record.ts";
 import { Moment } from "../case/timeline.ts";
@@ -47,6 +48,8 @@ export const EvidenceReport = z.object({
   verifiee: Case.shape.verifiee.unwrap().nullable(),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition),
+  /** What the team wrote to each other about it. */
+  comments: z.array(Comment),
   looks: z.array(Look),
   /** Whether every entry of the audit log since the Case began was gone through. */
   looksAreWhole: z.boolean(),

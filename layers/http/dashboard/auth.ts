@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { userActor } from "#domain/audit/audit-entry.ts";
 import type { Actor } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
@@ -10,6 +11,7 @@ import {
   scopesWithin,
 } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
+import { permissionsIn, roleIn } from "#domain/project/role-in.ts";
 import type { Role } from "#domain/project/roles.ts";
 import {
   activeMembership,
@@ -45,8 +47,8 @@ export type InProject = Caller & {
   /** The matrix's words, of which `permissions` is the list that routes ask. */
   allowed: Permission[];
   actor: Actor;
-  /** Of a member; a key is nobody. */
-  member?: { email: string; role: Role };
+  /** Of a member, as what they are in this project; a key is nobody. */
+  member?: { email: string; role: Role; orgRole: Role };
   /** What a key may be given by this caller: nothing that opens more than they may do themselves. */
   scopes: readonly string[];
 };
@@ -127,7 +129,7 @@ function asTeamMember(caller: SignedInUser): TeamMember {
     userId,
     role,
     rateKey: userId,
-    auditedAs: { chainId: tenantId, actor: { type: "user", id: userId, role } },
+    auditedAs: { chainId: tenantId, actor: userActor({ id: userId, role }) },
     sandbox: false,
     permissions: permissionsOf(role, { sandbox: false }),
     idempotencyScope: `${tenantId}/${userId}`,
@@ -195,17 +197,18 @@ function asMember(
 ): InProject | undefined {
   const membership = memberships.find(({ tenantId }) => tenantId === project?.tenantId);
   if (!project || !membership) return;
-  const { tenantId, role } = membership;
-  const allowed = permissionsOf(role, project);
+  const { tenantId } = membership;
+  const role = roleIn(membership, project.id);
+  const allowed = permissionsIn(membership, project);
   return {
     tenantId,
     project,
     actor: { type: "user", id: user.id },
-    member: { email: user.email, role },
+    member: { email: user.email, role, orgRole: membership.role },
     scopes: scopesWithin(allowed),
     rateKey: user.id,
     tenantKey: tenantId,
-    auditedAs: { chainId: project.id, actor: { type: "user", id: user.id, role } },
+    auditedAs: { chainId: project.id, actor: userActor({ id: user.id, role }) },
     sandbox: project.sandbox,
     permissions: allowed,
     allowed,

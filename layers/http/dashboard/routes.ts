@@ -1,6 +1,8 @@
 import type { Route } from "../route.ts";
 import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
+import { commentRoutes } from "./case/comments.ts";
+import { dispositionRoutes } from "./case/dispositions.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
@@ -46,6 +48,8 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   exportCasesRoute,
   searchCasesRoute,
   ...caseRoutes,
+  ...commentRoutes,
+  ...dispositionRoutes,
   ...reportRoutes,
   ...queueRoutes,
   followUpCaseRoute,

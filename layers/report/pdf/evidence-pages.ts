@@ -18,6 +18,16 @@ export function drawEvidence(
     sheet.heading("Every decision");
     sheet.rows([0.25, 0.35, 0.4], report.dispositionHistory.map(decisionRow));
   }
+  if (report.comments.length > 0) {
+    sheet.heading("Comments");
+    sheet.rows(
+      [0.35, 0.65],
+      report.comments.map(({ writtenBy, writtenAt, text }) => [
+        `${writtenBy.email}, ${writtenBy.role}, ${writtenAt}`,
+        text,
+      ]),
+    );
+  }
   sheet.heading("What happened");
   sheet.rows(
     [0.35, 0.65],

@@ -77,10 +77,11 @@ export function drawFindings(sheet: Sheet, report: EvidenceReport): void {
 }
 
 export function decisionRow(each: EvidenceReport["dispositionHistory"][number]): string[] {
-  const { value, recordedAt, recordedBy, reasonCodes, note } = each;
+  const { value, recordedAt, recordedBy, confirmedBy, reasonCodes, note } = each;
+  const by = `${recordedBy.email}, ${recordedBy.role}`;
   return [
     dispositionWords[value] ?? value,
-    `${recordedBy.email}, ${recordedBy.role}, ${recordedAt}`,
+    `${by}${confirmedBy ? `, confirmed by ${confirmedBy.email}, ${confirmedBy.role}` : ""}, ${recordedAt}`,
     [reasonCodes.map(fieldWord).join("; "), note].filter(Boolean).join(". "),
   ];
 }

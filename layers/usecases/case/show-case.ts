@@ -1,6 +1,7 @@
 import { heldBy } from "#domain/case/assignment.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
+import { openPending } from "#domain/case/pending-disposition.ts";
 import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
@@ -18,10 +19,11 @@ export async function showCase(
   which: Which,
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, which);
-  const [record, captures, dispositions] = await Promise.all([
+  const [record, captures, dispositions, comments] = await Promise.all([
     verificationRecord(ports, theCase),
     isGone(theCase) ? [] : ports.cases.captures(theCase.id),
     isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
+    isGone(theCase) ? [] : ports.reviews.comments(theCase.id),
   ]);
   const { projectId, allowedDocuments, consent, followUp } = theCase;
   const assignment = isGone(theCase) ? undefined : heldBy(theCase, ports.clock.now());
@@ -31,10 +33,11 @@ export async function showCase(
     allowedDocuments,
     ...(consent && { consent }),
     assignment,
+    pendingDisposition: isGone(theCase) ? undefined : openPending(theCase),
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
-    timeline: timelineOf(theCase, { captures, dispositions }),
+    timeline: timelineOf(theCase, { captures, dispositions, comments }),
     dispositionHistory: dispositions,
   };
 }

@@ -1,16 +1,20 @@
 import { Refusal } from "#domain/errors.ts";
 import { type Permission, permissionsOf } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
+import { permissionsIn, roleIn } from "#domain/project/role-in.ts";
+import type { Role } from "#domain/project/roles.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Membership } from "#domain/project/user.ts";
 import type { Ports } from "../ports.ts";
 import { activeMembership, type SignedInUser } from "./resume-session.ts";
 
-type OrgOfUser = { tenant: Tenant; role: Membership["role"]; projects: Project[] };
+type ProjectOfUser = Project & { role: Role };
+
+type OrgOfUser = { tenant: Tenant; role: Role; projects: ProjectOfUser[] };
 
 export type Whereabouts = {
   orgs: OrgOfUser[];
-  active?: { org: OrgOfUser; project?: Project; permissions: Permission[] };
+  active?: { org: OrgOfUser; project?: ProjectOfUser; permissions: Permission[] };
 };
 
 /** Everything the dashboard's frame shows: where somebody belongs, and what they may do where they are. */
@@ -22,19 +26,23 @@ export async function describeSession(
   const orgs = found.filter((org) => org !== undefined);
   const active = activeMembership(signedIn);
   const org = orgs.find(({ tenant }) => tenant.id === active?.tenantId);
-  if (!org) return { orgs };
+  if (!org || !active) return { orgs };
   const { activeProjectId } = signedIn.user;
   const project = org.projects.find(({ id }) => id === activeProjectId) ?? org.projects[0];
-  const permissions = permissionsOf(org.role, { sandbox: project?.sandbox ?? false });
+  const permissions = project
+    ? permissionsIn(active, project)
+    : permissionsOf(org.role, { sandbox: false });
   return { orgs, active: { org, ...(project && { project }), permissions } };
 }
 
 async function orgOf(
   { orgs, tenants }: Pick<Ports, "orgs" | "tenants">,
-  { tenantId, role }: Membership,
+  membership: Membership,
 ): Promise<OrgOfUser | undefined> {
+  const { tenantId, role } = membership;
   const [tenant, projects] = await Promise.all([tenants.tenant(tenantId), orgs.projects(tenantId)]);
-  return tenant && { tenant, role, projects };
+  const placed = projects.map((each) => ({ ...each, role: roleIn(membership, each.id) }));
+  return tenant && { tenant, role, projects: placed };
 }
 
 /** Shows another org, or a project and the org that it belongs to, of those that are the user's. */

@@ -1,3 +1,4 @@
+import { userActor } from "#domain/audit/audit-entry.ts";
 import { Refusal } from "#domain/errors.ts";
 import { showableName } from "#domain/project/display-name.ts";
 import {
@@ -144,7 +145,7 @@ async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> 
     await recordAudit(ports, {
       chainId: tenantId,
       action: "member.joined",
-      actor: { type: "user", id: userId, role: member.role },
+      actor: userActor({ id: userId, role: member.role }),
       subject: { type: "member", id: userId },
       details: { role: member.role },
     });

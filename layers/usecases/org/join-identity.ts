@@ -1,3 +1,4 @@
+import { userActor } from "#domain/audit/audit-entry.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -56,7 +57,7 @@ export async function joinIdentity(
     await recordAudit(ports, {
       chainId: tenantId,
       action: "member.identity_joined",
-      actor: { type: "user", id: user.id, role },
+      actor: userActor({ id: user.id, role }),
       subject: { type: "member", id: user.id },
       details: { provider },
     });

@@ -1,8 +1,9 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
-import type { Role } from "#domain/project/roles.ts";
+import type { ProjectRole, Role } from "#domain/project/roles.ts";
 import {
   type Acting,
+  changeProjectRole,
   changeRole,
   type Invitation,
   invite,
@@ -79,9 +80,29 @@ export async function giveRole(
   const { team } = await changeTeam(ports, tenantId, (standing) =>
     changeRole(standing, { by: current(standing, by), userId, role }),
   );
-  const member = memberOf(team, userId);
-  const [user] = await ports.users.users([userId]);
+  return seen(ports, memberOf(team, userId));
+}
+
+async function seen({ users }: Pick<Ports, "users">, member: Member): Promise<SeenMember> {
+  const [user] = await users.users([member.userId]);
   return user ? { ...member, email: user.email, lastSeenAt: user.lastSeenAt } : member;
+}
+
+/** Makes a member more in a project of the org than they are in the org, or takes that back. */
+export async function giveProjectRole(
+  ports: Pick<Ports, "teams" | "tenants" | "users" | "vault">,
+  {
+    tenantId,
+    by,
+    ...wanted
+  }: InOrg & { userId: string; projectId: string; role: ProjectRole | null },
+): Promise<SeenMember> {
+  const project = await ports.tenants.project(wanted.projectId);
+  if (project?.tenantId !== tenantId) throw new Refusal("not_found", "There is no such project.");
+  const { team } = await changeTeam(ports, tenantId, (standing) =>
+    changeProjectRole(standing, { by: current(standing, by), ...wanted }),
+  );
+  return seen(ports, memberOf(team, wanted.userId));
 }
 
 export async function dismiss(

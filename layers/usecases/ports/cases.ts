@@ -2,6 +2,7 @@ import type { Capture } from "#domain/case/capture.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { Counts } from "#domain/case/case-counts.ts";
+import type { Comment } from "#domain/case/comment.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
@@ -139,6 +140,10 @@ export type ReviewStore = {
   evidenceOf(caseIds: readonly string[]): Promise<Map<string, EvidenceByCheck>>;
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
+  /** What the team wrote about a Case, oldest first. */
+  comments(caseId: string): Promise<Comment[]>;
+  /** Conditional on no erasure: otherwise `Refusal("invalid_state")`. The Case does not change by it. */
+  addComment(caseId: string, comment: Comment): Promise<void>;
   /**
    * What was counted of the Cases that were created on these days, both included; a day may come in
    * parts. Nothing where not every Case of the project is counted yet.

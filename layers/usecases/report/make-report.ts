@@ -1,5 +1,6 @@
 import type { Capture } from "#domain/case/capture.ts";
 import { type Actor, type Case, isGone } from "#domain/case/case.ts";
+import type { Comment } from "#domain/case/comment.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
@@ -48,15 +49,16 @@ export async function makeReport(
   { format, madeBy, ...which }: Which & { format: ReportFormat; madeBy: Actor },
 ): Promise<SignedFile> {
   const held = await hold(ports, which);
-  const { theCase, captures, dispositions } = held;
+  const { theCase, captures, dispositions, comments } = held;
   const report: EvidenceReport = {
     object: "evidence_report",
     madeAt: ports.clock.now().toISOString(),
     madeBy,
     verification: await verificationRecord(ports, theCase),
     ...(await personal(held)),
-    timeline: timelineOf(theCase, { captures, dispositions }),
+    timeline: timelineOf(theCase, { captures, dispositions, comments }),
     dispositionHistory: dispositions,
+    comments,
     ...(await whoLooked(ports, theCase)),
   };
   const { photographs, stills } = held.pictures;
@@ -92,6 +94,7 @@ type Held = {
   theCase: Case;
   captures: Capture[];
   dispositions: Disposition[];
+  comments: Comment[];
   attempt: LivenessAttempt | undefined;
   reference: EvidenceReport["reference"];
   pictures: Gathered;
@@ -105,14 +108,16 @@ async function hold(ports: Needs, which: Which): Promise<Held> {
     });
   }
   const attemptId = theCase.liveness?.attemptId;
-  const [captures, dispositions, reference, attempt] = await Promise.all([
+  const [captures, dispositions, comments, reference, attempt] = await Promise.all([
     ports.cases.captures(theCase.id),
     ports.reviews.dispositions(theCase.id),
+    ports.reviews.comments(theCase.id),
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
     attemptId === undefined ? undefined : wholeAttempt(ports, theCase.id, attemptId),
   ]);
   const pictures = await gatherPictures(ports, { captures, attempt });
-  return { theCase, captures, dispositions, attempt, reference: reference ?? null, pictures };
+  const children = { captures, dispositions, comments, attempt };
+  return { theCase, ...children, reference: reference ?? null, pictures };
 }
 
 /** What a Case holds of the person beside the evidence of its checks. */

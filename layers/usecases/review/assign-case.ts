@@ -1,9 +1,11 @@
 import { type Assignment, newAssignment, refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import type { Case } from "#domain/case/case.ts";
+import { isOwnPending } from "#domain/case/pending-disposition.ts";
 import { waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
 import { can } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
+import { mayIn, roleIn } from "#domain/project/role-in.ts";
 import type { Role } from "#domain/project/roles.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
@@ -34,6 +36,7 @@ export async function assignCase(
       const isGivenAway = whom !== by && mayGiveAway(by, project);
       if (!isGivenAway) refuseIfHeldByAnother(theCase, { userId: by.userId, now });
       requireMayDecide(theCase, whom, project);
+      refuseOwn(theCase, whom);
       const assignment = newAssignment({ to: whom, by: by.userId, now });
       return { from: ["completed", "failed"], set: { assignment } };
     },
@@ -77,7 +80,7 @@ export async function takeNext(
     const filter = { ...asked.filter, assignee: [assignee] };
     const { cases } = await waitingCases(ports, { ...asked, project, filter, limit: mostTries });
     for (const theCase of cases.filter(({ id }) => id !== except)) {
-      if (!mayDecide(theCase, by, project)) continue;
+      if (!mayDecide(theCase, by, project) || isOwnPending(theCase, by.userId)) continue;
       try {
         return await assignCase(ports, { project, caseId: theCase.id, by });
       } catch (error) {
@@ -96,6 +99,14 @@ function refuseUnlessWaiting(theCase: Case): void {
   });
 }
 
+/** What waits for a second person is nothing for the first. */
+function refuseOwn(theCase: Case, { userId }: { userId: string }): void {
+  if (!isOwnPending(theCase, userId)) return;
+  throw new Refusal("invalid_state", "It waits for somebody else than who decided first.", {
+    extra: { current_status: theCase.status },
+  });
+}
+
 function mayGiveAway({ role }: Reviewer, project: { sandbox: boolean }): boolean {
   return can(role, "cases:supervise", project);
 }
@@ -107,7 +118,9 @@ async function colleague(
 ): Promise<Pick<Assignment, "userId" | "email"> & { role: Role }> {
   const { members } = await teams.team(project.tenantId);
   const member = members.find((each) => each.userId === userId);
-  if (member && can(member.role, "cases:review", project)) return member;
+  if (member && mayIn(member, "cases:review", project)) {
+    return { ...member, role: roleIn(member, project.id) };
+  }
   throw new Refusal("invalid_parameter", "user_id is nobody who decides in this project.", {
     param: "user_id",
   });

@@ -1,7 +1,8 @@
 import type { Assessment } from "#domain/case/assessment.ts";
 import { heldBy } from "#domain/case/assignment.ts";
+import { openPending } from "#domain/case/pending-disposition.ts";
 import type { QueuedCase, QueueState } from "#domain/case/queued-case.ts";
-import { lanesOf, waitingOf } from "#domain/case/waiting.ts";
+import { lanesOf, lanesOfAssessments, waitingOf } from "#domain/case/waiting.ts";
 import type { Project } from "#domain/project/project.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import { verificationSummary } from "../case/verification-record.ts";
@@ -28,6 +29,7 @@ export async function readQueue(
   const data = cases.map(async (theCase) => ({
     ...(await verificationSummary(ports, theCase)),
     waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
+    pendingDisposition: openPending(theCase),
     // One that ran out is nobody's.
     assignment: heldBy(theCase, now),
   }));
@@ -38,10 +40,9 @@ export function waitingCases(
   { reviews, clock }: Reads,
   { project, assessments, filter, limit, after }: QueueQuery,
 ) {
-  const wanted = assessments ?? reviewOf(project).assessments;
   const lanes = assessments
-    ? lanesOf(wanted).filter((lane) => lane !== "escalated")
-    : lanesOf(wanted);
+    ? lanesOfAssessments(assessments)
+    : lanesOf(reviewOf(project).assessments);
   return reviews.waiting({
     projectId: project.id,
     lanes,

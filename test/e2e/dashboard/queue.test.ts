@@ -184,6 +184,9 @@ async function playAgain(link: string): Promise<void> {
   await applicant.page.goto(link);
   await applicant.page.getByText("Your face was in the shade.").waitFor();
   await applicant.page.getByText("A photo of your face").waitFor();
+  // Agrees to what is asked for, and to no video.
+  await applicant.page.getByText("asks for this, and nothing more").waitFor();
+  expect(await applicant.page.getByText("the video").count()).toBe(0);
   await expectNoFindings(applicant.page, "the applicant who is asked again");
   await press(applicant.page, "I agree");
   await seen(applicant.page, "Now your face");

@@ -43,12 +43,18 @@ export async function review(listener: Listener, team: Founder): Promise<void> {
 
   await search(listener, { browser: officer, ids });
   await assign(listener, { owner, officer, ids });
+  await talk(listener, { owner, officer, ids });
   await expectSigned(listener, { browser: officer, ids });
 
   const asked = await get(officer, `POST ${one}/follow-up`, again);
   expect(asked).toMatchObject({ follow_up_of: ids.verification_id });
   await refused("invalid_state", officer, `POST ${one}/follow-up`, again);
   expect(await waiting()).not.toContain(ids.verification_id);
+
+  const gone = { ids: (await begin(listener, team)).ids };
+  await get(officer, `DELETE ${one}`, gone);
+  const late = { ...gone, body: { text: "Late." } };
+  await refused("invalid_state", officer, `POST ${one}/comments`, late);
 }
 
 /** Who reviews, and supervises nobody. */
@@ -78,6 +84,33 @@ async function assign(
   await refused("invalid_state", officer, take, { ids, body: {} });
   await refused("invalid_state", officer, release, { ids });
   await get(owner, release, { ids });
+}
+
+/** Comments, and a decision that takes two. */
+async function talk(
+  { get, refused, ask }: Listener,
+  { owner, officer, ids }: { owner: Browser; officer: Browser; ids: Ids },
+): Promise<void> {
+  const written = await get(officer, `POST ${one}/comments`, { ids, body: { text: "Look." } });
+  expect(await get(owner, `GET ${one}/comments`, { ids })).toMatchObject({ data: [written] });
+  const usual = await get(owner, `GET ${path.replace("/verifications", "/review")}`, { ids });
+  const review = `PUT ${path.replace("/verifications", "/review")}`;
+  await get(owner, review, { ids, body: { ...usual, two_people: true } });
+  const approve = async () => {
+    const { status, body } = await ask(officer, `POST ${one}/disposition`, {
+      ids,
+      body: { value: "approved" },
+    });
+    expect(status).toBe(202);
+    return (body.pending_disposition as { id: string }).id;
+  };
+  await approve();
+  await get(owner, `DELETE ${one}/disposition/pending`, { ids });
+  const confirm = { ids, body: { pending_id: await approve() } };
+  await refused("invalid_state", officer, `POST ${one}/disposition/confirm`, confirm);
+  const confirmed = await get(owner, `POST ${one}/disposition/confirm`, confirm);
+  expect(confirmed.disposition).toMatchObject({ confirmed_by: { role: "owner" } });
+  await get(owner, review, { ids, body: usual });
 }
 
 async function expectSigned({ ask }: Listener, { browser, ids }: Founder): Promise<void> {

@@ -83,6 +83,23 @@ describe("the queue", () => {
     expect(await desk.db.table.get(keys.case(lapsed.id))).toBeDefined();
   });
 
+  it("has what one of two decided, from then on, until it is taken back", async () => {
+    const projectId = await desk.aProject();
+    const { id } = await desk.decidedCase(projectId, { assessment: "no_material_concerns" });
+    const from = ["completed"] as const;
+    const others = ["material_inconsistency", "escalated", "second_person"] as const;
+    const page = () =>
+      desk.reviews.waiting({ projectId, lanes: others, filter: {}, limit: 50, now });
+    expect((await page()).cases).toEqual([]);
+    const pendingDisposition = { ...disposition("approved"), revision: 1 };
+    await desk.cases.change(id, { from, set: { pendingDisposition } });
+    expect((await page()).cases.map((each) => each.id)).toEqual([id]);
+    expect((await desk.reviews.dispositions(id)).length).toBe(0);
+    await desk.cases.change(id, { from, set: {}, remove: ["pendingDisposition"] });
+    expect((await page()).cases).toEqual([]);
+    expect(await waiting(projectId)).toEqual([id]);
+  });
+
   it("has no Case of which an erasure has begun", async () => {
     const projectId = await desk.aProject();
     const { id } = await desk.decidedCase(projectId);

@@ -13,6 +13,9 @@ const outline: [IconName, Key][] = [
   ["send", "welcome.step_send"],
 ];
 
+const termsOfAll = { who: "welcome.who", kept: "welcome.kept" } as const;
+const termsAgain = { who: "again.who", kept: "again.kept" } as const;
+
 /** Who asks, for what, and for how long; the consent button stands right below. */
 export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const { say, language } = useSpeech();
@@ -33,6 +36,8 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
     }
   }
 
+  // Of a follow-up the list above says what is asked for: photographs or a film, seldom both.
+  const terms = sitting.follow_up ? termsAgain : termsOfAll;
   if (isLeaving) {
     return <DeclineScreen {...{ api, name, arrive, fail }} onBack={() => setLeaving(false)} />;
   }
@@ -77,8 +82,8 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       )}
       <div class="terms">
         <p>
-          {say("welcome.who", { name })}{" "}
-          {say("welcome.kept", {
+          {say(terms.who, { name })}{" "}
+          {say(terms.kept, {
             name,
             days: sitting.capture_retention_days,
             data_days: sitting.data_retention_days,

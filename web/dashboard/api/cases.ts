@@ -83,6 +83,17 @@ export const recordDisposition = (
   },
 ) => ask(`POST ${one}/disposition`, { id: projectId, verification_id: id }, { body: wanted });
 
+/** As the second of two. `pendingId` names what was seen, so that nothing else is confirmed. */
+export const confirmDisposition = (projectId: string, id: string, pendingId: string) =>
+  ask(
+    `POST ${one}/disposition/confirm`,
+    { id: projectId, verification_id: id },
+    { body: { pending_id: pendingId } },
+  );
+
+export const withdrawDisposition = (projectId: string, id: string) =>
+  ask(`DELETE ${one}/disposition/pending`, { id: projectId, verification_id: id });
+
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
   ask(`POST ${all}`, { id: projectId }, { body: wanted });
 

@@ -1,6 +1,7 @@
 import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import type { ChainWalk } from "#domain/audit/verify-chain.ts";
 import type { CasePage, FoundCases } from "#domain/case/case-page.ts";
+import type { Comment } from "#domain/case/comment.ts";
 import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import type { Metrics } from "#domain/case/metrics.ts";
 import type {
@@ -56,7 +57,11 @@ export type Replies = {
   "GET /v1/projects/{id}/verifications/{verification_id}": Wire<ShownCase>;
   "DELETE /v1/projects/{id}/verifications/{verification_id}": Wire<ErasureReceipt>;
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": Wire<PersonalData>;
+  "GET /v1/projects/{id}/verifications/{verification_id}/comments": ListOf<Wire<Comment>>;
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": Wire<Comment>;
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": Wire<RecordedDisposition>;
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": Wire<RecordedDisposition>;
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": undefined;
   "POST /v1/projects/{id}/verifications/{verification_id}/link": Wire<ReissuedLink>;
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": Wire<SimulatedVerification>;
   "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": Wire<ShownAssignment>;
@@ -117,6 +122,7 @@ export type Replies = {
   "DELETE /v1/team": Wire<ShownDeletedOrg>;
   "GET /v1/team/members": ListOf<Wire<ShownMember>>;
   "PATCH /v1/team/members/{id}": Wire<ShownMember>;
+  "PUT /v1/team/members/{id}/projects/{project_id}": Wire<ShownMember>;
   "DELETE /v1/team/members/{id}": undefined;
   "GET /v1/team/invitations": ListOf<Wire<Invitation>>;
   "POST /v1/team/invitations": Wire<Invitation>;

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/project/roles.ts";
+import type { ProjectRole, Role } from "#domain/project/roles.ts";
 import type { ShownMember } from "#domain/project/team.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
@@ -19,6 +19,14 @@ export const revokeInvitation = (id: string) => ask(`DELETE ${invitations}/{id}`
 
 export const changeRole = (id: string, role: Role) =>
   ask(`PATCH ${members}/{id}`, { id }, { body: { role } });
+
+/** `null`: no more than they are in the org. */
+export const changeProjectRole = (id: string, projectId: string, role: ProjectRole | null) =>
+  ask(
+    `PUT ${members}/{id}/projects/{project_id}`,
+    { id, project_id: projectId },
+    { body: { role } },
+  );
 
 /** The id too, so that a call sent twice never meets the org one lands in next. */
 export const deleteOrg = ({ id, name }: { id: string; name: string }) =>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { isPermission, type Permission } from "#domain/project/permissions.ts";
+import { isOfOrg } from "#domain/project/role-in.ts";
 import { Problem, Unreachable } from "../api/call.ts";
 import { t } from "../language.ts";
 import { holdersOf, useHere, useMay } from "../session.ts";
@@ -105,7 +106,7 @@ function lackOf(permission: Permission): string {
 
 /** Says why a control is missing, from the same table as the server's. Nothing when it is not. */
 export function Lacks({ permission, to }: { permission: Permission; to: string }) {
-  const { org } = useHere();
+  const { org, project } = useHere();
   const may = useMay();
   if (may(permission)) return null;
   return (
@@ -113,7 +114,7 @@ export function Lacks({ permission, to }: { permission: Permission; to: string }
       <Icon name="lock" />
       <span>
         {t("As {role} you cannot {to}. {holders} can.", {
-          role: roleWord(org.role),
+          role: roleWord(isOfOrg(permission) ? org.role : project.role),
           to,
           holders: capital(holdersOf(permission)),
         })}

@@ -1,8 +1,6 @@
-import * as z from "zod";
 import { CasePage } from "#domain/case/case-page.ts";
-import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { PersonalData, RecordedDisposition, ShownCase } from "#domain/case/shown-case.ts";
+import { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import {
   ReissuedLink,
   SimulatedVerification,
@@ -10,15 +8,13 @@ import {
 } from "#domain/case/verification.ts";
 import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { reviewOf } from "#domain/project/review.ts";
-import { reply, request } from "#domain/wire.ts";
+import { reply } from "#domain/wire.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
-import { recordDisposition } from "#usecases/case/record-disposition.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { showFilm } from "#usecases/liveness/show-film.ts";
 import { answer } from "../../answer.ts";
-import { drawnId } from "../../drawn-id.ts";
 import { caseOptionsOf } from "../../machine/verification/case-options.ts";
 import { CaseQuery, pageOf } from "../../machine/verification/list-verifications.ts";
 import { LinkBody, newLink } from "../../machine/verification/reissue-link.ts";
@@ -29,6 +25,7 @@ import {
   startRefusals,
 } from "../../machine/verification/start-verification.ts";
 import { projectRoute } from "../auth.ts";
+import { asSeenBy } from "./without-link.ts";
 
 const path = "/v1/projects/{id}/verifications";
 const onePath = `${path}/{verification_id}` as const;
@@ -45,7 +42,10 @@ const listCasesRoute = projectRoute({
   refusals: ["invalid_cursor"],
   query: CaseQuery,
   reply: reply(CasePage),
-  handle: ({ principal, query, ports }) => pageOf(ports, principal.project.id, query),
+  async handle({ principal, query, ports }) {
+    const page = await pageOf(ports, principal.project.id, query);
+    return { ...page, data: page.data.map((record) => asSeenBy(principal, record)) };
+  },
 });
 
 const startCaseRoute = projectRoute({
@@ -82,8 +82,10 @@ const showCaseRoute = projectRoute({
   permission: "cases:read",
   quota: "read",
   reply: reply(ShownCase),
-  handle: ({ principal, params, ports }) =>
-    showCase(ports, { projectId: principal.project.id, caseId: params.verification_id }),
+  async handle({ principal, params, ports }) {
+    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    return asSeenBy(principal, await showCase(ports, which));
+  },
 });
 
 const showPersonalDataRoute = projectRoute({
@@ -131,60 +133,6 @@ const showFilmRoute = projectRoute({
   reply: reply(ShownFilm),
   handle: ({ principal, params, ports }) =>
     showFilm(ports, { projectId: principal.project.id, caseId: params.verification_id }),
-});
-
-const recordDispositionRoute = projectRoute({
-  method: "POST",
-  path: `${onePath}/disposition`,
-  tag,
-  audit: {
-    action: "verification.disposition_recorded",
-    subject: "verification",
-    id: ({ params }) => params.verification_id,
-    // What was decided about a person would outlive their erasure here: the Case itself tells it.
-    details: (_, { disposition }) => ({
-      disposition: disposition.id,
-      revision: disposition.revision,
-    }),
-  },
-  summary: "Record what the team decided",
-  description:
-    "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to.",
-  status: 201,
-  permission: "cases:review",
-  quota: "write",
-  refusals: ["invalid_state"],
-  body: request(
-    z.strictObject({
-      value: z.enum(dispositionValues),
-      reasonCodes: z
-        .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
-        .max(20)
-        .default([])
-        .describe("Of `GET /v1/projects/{id}/disposition-reasons`."),
-      note: z.string().trim().min(1).max(2000).optional(),
-      assessmentAgreed: z
-        .boolean()
-        .optional()
-        .describe("Whether the team found what the engine had found."),
-    }),
-  ),
-  reply: reply(RecordedDisposition),
-  async handle({ principal, params, body, ports, drawnCaseId }) {
-    const { actor, member, project } = principal;
-    // Only members have the permission; a key never does.
-    if (!member) throw new Error("A disposition is recorded by a member.");
-    const { disposition } = await recordDisposition(ports, {
-      id: drawnId("disp", drawnCaseId),
-      projectId: project.id,
-      caseId: params.verification_id,
-      ...body,
-      project,
-      recordedBy: { userId: actor.id, email: member.email, role: member.role },
-    });
-    const which = { projectId: project.id, caseId: params.verification_id };
-    return { verification: await showCase(ports, which), disposition };
-  },
 });
 
 const resendLinkRoute = projectRoute({
@@ -254,7 +202,6 @@ export const caseRoutes = [
   showCaseRoute,
   showPersonalDataRoute,
   showFilmRoute,
-  recordDispositionRoute,
   resendLinkRoute,
   simulateCaseRoute,
   eraseCaseRoute,

@@ -9,6 +9,8 @@ import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { anyOf } from "../../machine/verification/list-verifications.ts";
 import { type InProject, projectRoute } from "../auth.ts";
+import { reviewerOf } from "./reviewer-of.ts";
+import { asSeenBy } from "./without-link.ts";
 
 const path = "/v1/projects/{id}/queue";
 const assignmentPath = "/v1/projects/{id}/verifications/{verification_id}/assignment";
@@ -58,7 +60,7 @@ const readQueueRoute = projectRoute({
       after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
     });
     return {
-      data,
+      data: data.map((record) => asSeenBy(principal, record)),
       hasMore: next !== undefined,
       nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
     };
@@ -178,10 +180,4 @@ function filterOf(
     ...(assessment && { assessments: assessment }),
     filter: { ...filter, ...(who !== undefined && { assignee: [who] }) },
   };
-}
-
-/** Only members have the permission; a key never does. */
-function reviewerOf({ actor, member }: InProject) {
-  if (!member) throw new Error("A queue is worked at by members.");
-  return { userId: actor.id, ...member };
 }

@@ -8,7 +8,7 @@ import { reply, request } from "#domain/wire.ts";
 import { listAudit, verifyAudit } from "#usecases/audit/read-audit.ts";
 import type { AuditFilter, Ports } from "#usecases/ports.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
-import { projectRoute, teamRoute } from "../auth.ts";
+import { type InProject, projectRoute, teamRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/audit-log";
 const tag = "Audit log";
@@ -52,7 +52,7 @@ export const listAuditRoute = projectRoute({
   query: request(Query),
   reply: reply(Page),
   handle: ({ principal, query, ports }) =>
-    pageOf(ports, { chainId: principal.project.id, role: principal.member?.role, query }),
+    pageOf(ports, { chainId: principal.project.id, roles: rolesOf(principal), query }),
 });
 
 export const listTeamAuditRoute = teamRoute({
@@ -67,7 +67,7 @@ export const listTeamAuditRoute = teamRoute({
   query: request(Query),
   reply: reply(Page),
   handle: ({ principal, query, ports }) =>
-    pageOf(ports, { chainId: principal.tenantId, role: principal.role, query }),
+    pageOf(ports, { chainId: principal.tenantId, roles: [principal.role], query }),
 });
 
 export const verifyAuditRoute = projectRoute({
@@ -103,10 +103,10 @@ export const verifyAuditRoute = projectRoute({
 
 async function pageOf(
   ports: Ports,
-  asked: { chainId: string; role: Role | undefined; query: z.output<typeof Query> },
+  asked: { chainId: string; roles: readonly Role[] | undefined; query: z.output<typeof Query> },
 ): Promise<z.input<typeof Page>> {
-  const { chainId, role, query } = asked;
-  const isConfigOnly = role !== undefined && grantOf(role, "audit:read") === "config_events";
+  const { chainId, roles, query } = asked;
+  const isConfigOnly = roles?.every((role) => grantOf(role, "audit:read") !== "always") ?? false;
   const { limit, cursor, actorId, subjectId, ...others } = query;
   // Cursors that are out there were made under these names.
   const filters = { ...others, actor_id: actorId, subject_id: subjectId };
@@ -124,6 +124,11 @@ async function pageOf(
     hasMore: next !== null,
     nextCursor: next && (await toCursor(ports.vault, scope, next)),
   };
+}
+
+/** A key has none, and sees what its scope opens. */
+function rolesOf({ member }: InProject): readonly Role[] | undefined {
+  return member && [member.orgRole, member.role];
 }
 
 function toFilter(

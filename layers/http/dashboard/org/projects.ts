@@ -3,6 +3,7 @@ import { displayName } from "#domain/project/display-name.ts";
 import { permissions } from "#domain/project/permissions.ts";
 import { ShownProject } from "#domain/project/project.ts";
 import { roles } from "#domain/project/roles.ts";
+import { shownName } from "#domain/stored-name.ts";
 import { reply } from "#domain/wire.ts";
 import { createProject } from "#usecases/org/manage-org.ts";
 import { drawnId } from "../../drawn-id.ts";
@@ -56,7 +57,7 @@ const showProjectRoute = projectRoute({
   quota: "read",
   reply: reply(
     ShownProject.extend({
-      role: z.enum(roles).nullable().describe("`null` for a key."),
+      role: shownName(roles).nullable().describe("`null` for a key."),
       permissions: z.array(z.enum(permissions)),
     }),
   ),

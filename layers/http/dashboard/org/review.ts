@@ -24,10 +24,11 @@ const setReviewRoute = projectRoute({
     action: "review.set",
     subject: "project",
     id: ({ params }) => params.id,
-    details: (_, { targetHours, assessments, seenBefore = false }) => ({
+    details: (_, { targetHours, assessments, seenBefore = false, twoPeople = false }) => ({
       target_hours: targetHours,
       assessments,
       seen_before: seenBefore,
+      two_people: twoPeople,
     }),
   },
   summary: "Set what waits for a decision, and for how long it should",

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { displayName } from "#domain/project/display-name.ts";
-import { roles } from "#domain/project/roles.ts";
+import { projectRoles, roles } from "#domain/project/roles.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { reply, request } from "#domain/wire.ts";
 import { deleteOrg } from "#usecases/org/delete-org.ts";
 import {
   dismiss,
+  giveProjectRole,
   giveRole,
   inviteMember,
   listInvitations,
@@ -103,6 +104,29 @@ const changeMemberRoute = teamRoute({
   },
 });
 
+const changeProjectRoleRoute = teamRoute({
+  method: "PUT",
+  path: "/v1/team/members/{id}/projects/{project_id}",
+  tag,
+  audit: {
+    action: "member.project_role_changed",
+    subject: "member",
+    details: ({ params, body }) => ({ project: params.project_id, role: body.role }),
+  },
+  summary: "Make a member more in one project than in the org",
+  description:
+    "A role in a project adds to the member's own, and takes nothing from it; `null` takes it back. An auditor can be anything in a project, a developer or compliance an admin. What reaches beyond the project, such as inviting, stays with the role in the org.",
+  permission: "members:update",
+  quota: "write",
+  refusals: ["not_found", "invalid_parameter"],
+  body: z.strictObject({ role: z.enum(projectRoles).nullable() }),
+  reply: reply(ShownMember),
+  async handle({ principal, params, body, ports }) {
+    const which = { userId: params.id, projectId: params.project_id };
+    return shownMember(await giveProjectRole(ports, { ...inOrg(principal), ...which, ...body }));
+  },
+});
+
 const removeMemberRoute = teamRoute({
   method: "DELETE",
   path: "/v1/team/members/{id}",
@@ -186,6 +210,7 @@ export const teamRoutes = [
   deleteTeamRoute,
   listMembersRoute,
   changeMemberRoute,
+  changeProjectRoleRoute,
   removeMemberRoute,
   listInvitationsRoute,
   inviteRoute,

@@ -12,6 +12,7 @@ import {
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
+import { messageAsSeenBy } from "../case/without-link.ts";
 import { shownDelivery } from "./shown-webhook.ts";
 
 export const listDeliveriesRoute = projectRoute({
@@ -74,7 +75,7 @@ export const showDeliveryRoute = projectRoute({
   },
   summary: "Show one message as it was sent",
   description:
-    "With its payload, which may hold what was read of a person. Developers see it in sandbox projects only.",
+    "With its payload, which may hold what was read of a person. Developers see it in sandbox projects only, and auditors without the applicant's link.",
   permission: "cases:read_pii",
   quota: "read",
   refusals: ["not_found"],
@@ -82,7 +83,7 @@ export const showDeliveryRoute = projectRoute({
   async handle({ principal, params, ports }) {
     const which = { projectId: principal.project.id, deliveryId: params.message_id };
     const { delivery, payload } = await readMessage(ports, which);
-    return { ...shownDelivery(delivery), payload };
+    return { ...shownDelivery(delivery), payload: messageAsSeenBy(principal, payload) };
   },
 });
 

@@ -15,7 +15,11 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/keys": { name: "Another" },
   "POST /v1/projects/{id}/keys/{key_id}/rotate": {},
   "POST /v1/projects/{id}/verifications": { type: "kyc" },
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": { text: "Mine?" },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
+    pending_id: "disp_none",
+  },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
   "POST /v1/projects/{id}/verifications/search": { q: "MACHAVA" },
@@ -55,6 +59,7 @@ const bodies: Record<string, unknown> = {
     confirm_name: ids.org_name,
   }),
   "PATCH /v1/team/members/{id}": { role: "owner" },
+  "PUT /v1/team/members/{id}/projects/{project_id}": { role: "admin" },
   "POST /v1/team/invitations": { email: "x@example.com", role: "developer" },
   // Of the machine API:
   "POST /v1/verifications/{id}/follow-up": { items: ["selfie"] },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import { ChainWalk } from "#domain/audit/verify-chain.ts";
 import { CasePage, FoundCases } from "#domain/case/case-page.ts";
+import { Comment } from "#domain/case/comment.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Metrics } from "#domain/case/metrics.ts";
 import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
@@ -57,7 +58,12 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/projects/{id}/verifications/{verification_id}": wire(ShownCase),
   "DELETE /v1/projects/{id}/verifications/{verification_id}": wire(ErasureReceipt),
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": wire(PersonalData),
+  "GET /v1/projects/{id}/verifications/{verification_id}/comments": listOf(Comment),
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": wire(Comment),
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": wire(RecordedDisposition),
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm":
+    wire(RecordedDisposition),
+  "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": z.undefined(),
   "POST /v1/projects/{id}/verifications/{verification_id}/link": wire(ReissuedLink),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": wire(SimulatedVerification),
   "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": wire(ShownAssignment),
@@ -118,6 +124,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "DELETE /v1/team": wire(ShownDeletedOrg),
   "GET /v1/team/members": listOf(ShownMember),
   "PATCH /v1/team/members/{id}": wire(ShownMember),
+  "PUT /v1/team/members/{id}/projects/{project_id}": wire(ShownMember),
   "DELETE /v1/team/members/{id}": z.undefined(),
   "GET /v1/team/invitations": listOf(Invitation),
   "POST /v1/team/invitations": wire(Invitation),

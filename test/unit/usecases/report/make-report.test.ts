@@ -155,6 +155,16 @@ it("holds in its archive the hash of every capture, who looked, and the frames a
   expect(JSON.stringify(report)).not.toContain("onboarding_url");
 });
 
+it("holds what the team wrote to each other, and none of it in what the person is given", async () => {
+  const text = "The team's own comment.";
+  await held.org.owner.call(`POST ${held.path}/comments`, { text });
+  const report = textsOf((await made("report?format=zip")).bytes);
+  expect(report.comments).toMatchObject([{ text, written_by: { email: "owner@example.com" } }]);
+  expect(report.timeline).toContainEqual(expect.objectContaining({ type: "commented" }));
+  const data = JSON.stringify(textsOf((await made("data-subject-export")).bytes));
+  expect(data).not.toContain("comment");
+});
+
 it("tells the person what is held of them, and neither who decided nor how attacks are noticed", async () => {
   const { bytes } = await made("data-subject-export");
   const data = textsOf(bytes);

@@ -36,6 +36,7 @@ const sentences: Record<string, Label> = {
   "member.joined": "joined the team",
   "member.identity_joined": "joined another sign-in to the account",
   "member.role_changed": "changed somebody’s role",
+  "member.project_role_changed": "changed somebody’s role in a project",
   "member.removed": "removed somebody from the team",
   "invitation.created": "invited somebody",
   "invitation.revoked": "took an invitation back",
@@ -51,7 +52,10 @@ const sentences: Record<string, Label> = {
   "verification.data_subject_exported": "exported what is held of the person of",
   "verification.link_reissued": "issued a new link of",
   "verification.simulated": "played to its end",
+  "verification.commented": "wrote a comment on",
   "verification.disposition_recorded": "recorded a decision on",
+  "verification.disposition_confirmed": "confirmed a decision on",
+  "verification.disposition_withdrawn": "took back or turned down a decision on",
   "verification.erased": "erased all of",
 };
 

@@ -47,7 +47,7 @@ export function Audit({ place }: { place: Place }) {
     <Page
       title={t("Audit log")}
       lead={
-        org.role === "developer"
+        project.role === "developer"
           ? t(
               "What was configured. Who looked at which verification is for owners, admins and compliance.",
             )
@@ -64,7 +64,7 @@ export function Audit({ place }: { place: Place }) {
             onChange={({ currentTarget }) => filter(currentTarget.value)}
           >
             <option value="">{t("any")}</option>
-            {(org.role === "developer" ? configActions : auditActions).map((each) => (
+            {(project.role === "developer" ? configActions : auditActions).map((each) => (
               <option key={each} value={each}>
                 {actionWord(each)} ({each})
               </option>

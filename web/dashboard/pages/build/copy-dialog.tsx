@@ -12,7 +12,7 @@ import { type Here, useHere } from "../../session.ts";
 /** The org's other projects in which the user may write templates, live ones first. */
 export function projectsToCopyTo({ org, project }: Here) {
   return org.projects
-    .filter((other) => other.id !== project.id && can(org.role, "templates:write", other))
+    .filter((other) => other.id !== project.id && can(other.role, "templates:write", other))
     .sort((a, b) => Number(a.sandbox) - Number(b.sandbox));
 }
 

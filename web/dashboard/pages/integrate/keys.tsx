@@ -4,7 +4,7 @@ import {
   type KeyScope,
   keyScopes,
   machineScopes,
-  permissionsOf,
+  permissions,
   scopesWithin,
 } from "#domain/project/permissions.ts";
 import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
@@ -224,9 +224,10 @@ const scopeWords: Record<KeyScope, Label> = {
 };
 
 function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void }) {
-  const { project, org } = useHere();
+  const { project } = useHere();
+  const may = useMay();
   const [name, setName] = useState("");
-  const offered = scopesWithin(permissionsOf(org.role, project));
+  const offered = scopesWithin(permissions.filter(may));
   const [scopes, setScopes] = useState<readonly string[]>(offered.filter(isMachineScope));
   const { run, isBusy, error } = useAct();
   return (

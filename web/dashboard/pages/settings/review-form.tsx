@@ -29,6 +29,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
   const [seenBefore, setSeenBefore] = useState(set.seen_before);
+  const [twoPeople, setTwoPeople] = useState(set.two_people);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
@@ -38,6 +39,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         target_hours: Number(hours),
         assessments: waiting,
         seen_before: seenBefore,
+        two_people: twoPeople,
       }),
     );
     say(t("Saved."));
@@ -96,6 +98,19 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           onChange={({ currentTarget }) => setSeenBefore(currentTarget.checked)}
         />
         <span>{t("Tell who decides of other verifications with the same document number")}</span>
+      </label>
+      <label class="tick">
+        <input
+          type="checkbox"
+          disabled={isLocked}
+          checked={twoPeople}
+          onChange={({ currentTarget }) => setTwoPeople(currentTarget.checked)}
+        />
+        <span>
+          {t(
+            "Ask for a second person: an approval, and a decline against the assessment, counts once a colleague confirms it",
+          )}
+        </span>
       </label>
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>

@@ -17,6 +17,7 @@ const told: Record<Role, Label> = {
   admin: "Everything but owners and deleting the organisation.",
   developer: "Keys, webhooks, Flows and branding; personal data in Sandbox projects alone.",
   compliance: "Verifications with personal data, decisions, erasure and export.",
+  auditor: "Sees verifications, evidence and the audit log; changes nothing and sees no secret.",
 };
 
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {

@@ -30,6 +30,7 @@ import { useLoad } from "../../use-load.ts";
 import { roleWord } from "../../words.ts";
 import { DeleteOrg } from "./delete-org.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { ProjectRoles } from "./project-roles.tsx";
 
 /** Who works here, and as what. */
 export function Team() {
@@ -71,6 +72,7 @@ export function Team() {
             />
           )}
         </Loaded>
+        {members.value && <ProjectRoles members={members.value} onChange={members.reload} />}
         <section aria-labelledby="invited">
           <h2 id="invited">{t("Invitations")}</h2>
           <p class="soft small">

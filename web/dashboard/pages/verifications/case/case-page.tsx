@@ -24,10 +24,12 @@ import { SeenBefore } from "../queue/seen-before.tsx";
 import { SkipToDecision } from "../queue/skip-to-decision.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
+import { CommentsPanel } from "./comments-panel.tsx";
 import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { LinkPanel } from "./link-panel.tsx";
+import { PendingPanel } from "./pending-panel.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
@@ -54,6 +56,11 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
   const isComing = isShown && personal.value === undefined && personal.error === undefined;
   const isOver = status !== undefined && (status === "erased" || isTerminal(status));
   if (isOver === isMoving && status !== undefined) setMoving(!isOver);
+
+  function onDecided() {
+    setDecided(true);
+    record.reload();
+  }
 
   return (
     <Page
@@ -104,13 +111,9 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Relatives record={value} />
                 <SeenBefore data={personal.value} />
                 <AssignmentPanel record={value} onChange={record.reload} />
-                <DispositionPanel
-                  record={value}
-                  onRecorded={() => {
-                    setDecided(true);
-                    record.reload();
-                  }}
-                />
+                <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
+                <DispositionPanel record={value} onRecorded={onDecided} />
+                {isShown && <CommentsPanel id={id} onWritten={record.reload} />}
                 <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>

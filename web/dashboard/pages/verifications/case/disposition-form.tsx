@@ -34,13 +34,20 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
   async function submit() {
     if (!value) return;
     if (again.items.size > 0) await askAgain(project.id, record.id, again);
-    await recordDisposition(project.id, record.id, {
+    const recorded = await recordDisposition(project.id, record.id, {
       value,
       ...(given.length > 0 && { reason_codes: given }),
       ...(note.trim() && { note: note.trim() }),
       ...(agrees && { assessment_agreed: agrees === "yes" }),
     });
-    say(t("Recorded: {value}. The assessment stays as it was.", { value: dispositionWord(value) }));
+    const waits = "pending_disposition" in recorded;
+    say(
+      waits
+        ? t("Recorded. It counts once a colleague confirms it.")
+        : t("Recorded: {value}. The assessment stays as it was.", {
+            value: dispositionWord(value),
+          }),
+    );
     setValue(undefined);
     setChosen([]);
     setNote("");

@@ -44,6 +44,8 @@ const words: Record<string, Label> = {
   processing: "The checks began",
   completed: "Assessed",
   failed: "Failed",
+  commented: "A comment was written",
+  disposition_proposed: "One of two decided",
   disposition_recorded: "A decision was recorded",
   captures_deleted: "The photographs were deleted",
   erased: "Erased",

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
-import { can } from "#domain/project/permissions.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { assign, release } from "../../../api/queue.ts";
 import { listMembers } from "../../../api/team.ts";
@@ -9,7 +8,7 @@ import { ActButton, useAct } from "../../../parts/act.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
-import { useHere, useMay } from "../../../session.ts";
+import { useHere, useMay, useThoseWhoMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 
 /** Who has a verification that waits before them, and how that changes. */
@@ -23,19 +22,18 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
     isTerminal(record.status) &&
     record.progress?.submitted_at !== undefined &&
     record.superseded_by === undefined &&
-    (decided === undefined || decided === "escalated");
+    (decided === undefined || decided === "escalated" || record.pending_disposition !== undefined);
   const isShown = waits && may("cases:review");
   const members = useLoad(
     async () => (isShown ? await listMembers() : []),
     `${project.id}/${isShown}`,
   );
+  const reviewers = useThoseWhoMay("cases:review")(members.value ?? []);
   if (!isShown) return null;
 
   const { assignment } = record;
   const isMine = assignment?.user_id === session.user.id;
-  const others = (members.value ?? []).filter(
-    ({ id, role }) => id !== assignment?.user_id && can(role, "cases:review", project),
-  );
+  const others = reviewers.filter(({ id }) => id !== assignment?.user_id);
   const until = assignment && <Time at={assignment.expires_at} />;
   const change = async (work: Promise<unknown>) => {
     await work;

@@ -1,11 +1,10 @@
 import { useState } from "preact/hooks";
-import { can } from "#domain/project/permissions.ts";
 import { assign, release } from "../../../api/queue.ts";
 import { listMembers } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
-import { useHere } from "../../../session.ts";
+import { useHere, useThoseWhoMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 
 type BarProps = { chosen: ReadonlySet<string>; onDone(): void };
@@ -16,7 +15,7 @@ export function BulkBar({ chosen, onDone }: BarProps) {
   const [to, setTo] = useState("");
   const { run, isBusy } = useAct();
   const members = useLoad(() => listMembers(), project.id);
-  const reviewers = (members.value ?? []).filter(({ role }) => can(role, "cases:review", project));
+  const reviewers = useThoseWhoMay("cases:review")(members.value ?? []);
   if (chosen.size === 0) return null;
 
   async function each(work: (id: string) => Promise<unknown>, done: string) {

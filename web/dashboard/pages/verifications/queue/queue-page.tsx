@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { readQueue, takeNext } from "../../../api/queue.ts";
+import { takeNext } from "../../../api/queue.ts";
 import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
@@ -8,26 +8,20 @@ import { Page } from "../../../parts/page.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../../parts/states.tsx";
 import { addressOf, go } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
 import { Find } from "../find.tsx";
 import { Views } from "../views.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { QueueFilterBar, queueFiltersOf } from "./queue-filters.tsx";
 import { QueueRows } from "./queue-rows.tsx";
+import { useQueue } from "./use-queue.ts";
 import { useQueueState } from "./use-queue-state.ts";
-
-const everyMs = 10_000;
-const pageSize = 50;
 
 /** What waits for a decision, the longest first. */
 export function QueuePage({ query }: { query: URLSearchParams }) {
   const { project } = useHere();
   const may = useMay();
   const filters = queueFiltersOf(query);
-  const key = `${project.id}?${JSON.stringify(filters)}`;
-  const queue = useLoad(() => readQueue(project.id, { ...filters, limit: pageSize }), key, {
-    everyMs,
-  });
+  const { queue, isBusy: isReading, more } = useQueue(project.id, filters);
   const state = useQueueState();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { run, isBusy, error } = useAct();
@@ -89,8 +83,13 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
                   onChoose={setChosen}
                 />
                 {has_more && (
-                  <p class="soft small more-row">
-                    {t("These wait longest; more come as they are decided.")}
+                  <p class="more-row">
+                    <button type="button" class="button" aria-disabled={isReading} onClick={more}>
+                      {t("Show more that wait")}
+                    </button>{" "}
+                    <span class="soft small" role="status">
+                      {t("{count} are shown.", { count: data.length })}
+                    </span>
                   </p>
                 )}
               </>

@@ -93,7 +93,17 @@ function Row({
       </td>
       <td data-label={t("Assessment")}>
         <AssessmentTag value={row.assessment} />
-        {row.customer_disposition && <span class="soft"> {dispositionWord("escalated")}</span>}
+        {row.customer_disposition?.value === "escalated" && (
+          <span class="soft"> {dispositionWord("escalated")}</span>
+        )}
+        {row.pending_disposition && (
+          <>
+            {" "}
+            <Tag tone="review" icon="clock">
+              {t("Second person")}
+            </Tag>
+          </>
+        )}
       </td>
       <td data-label={t("Reason")}>
         <ReasonLabel reason={row.reason} />

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { roles } from "../project/roles.ts";
+import { shownName } from "../stored-name.ts";
+
+/** What somebody of the team wrote to the others. It decides nothing, and is never written again. */
+export const Comment = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    /** Members whom the writer picked; with the address they had then. */
+    mentions: z.array(z.object({ userId: z.string(), email: z.string() })),
+    writtenBy: z.object({ userId: z.string(), email: z.string(), role: shownName(roles) }),
+    writtenAt: z.string(),
+  })
+  .meta({ id: "Comment" });
+
+export type Comment = z.output<typeof Comment>;
+
+/** All that is said of one Case is read at once. */
+export const mostComments = 200;
+export const mostMentions = 10;
+export const longestComment = 2000;

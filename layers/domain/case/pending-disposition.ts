@@ -1,0 +1,40 @@
+import type { Case } from "./case.ts";
+import type { Disposition, PendingDisposition } from "./disposition.ts";
+
+type Decided = Pick<Case, "disposition" | "pendingDisposition">;
+
+/**
+ * What waits for a second person. One that was stored before the latest decision waits no more: a
+ * release that knew no second person recorded over it.
+ */
+export function openPending({
+  disposition,
+  pendingDisposition,
+}: Decided): PendingDisposition | undefined {
+  const next = (disposition?.revision ?? 0) + 1;
+  return pendingDisposition?.revision === next ? pendingDisposition : undefined;
+}
+
+/** Nobody confirms what they decided themselves. */
+export function isOwnPending(theCase: Decided, userId: string): boolean {
+  return openPending(theCase)?.recordedBy.userId === userId;
+}
+
+/** Whether one person is not enough: an approval, and a refusal against what was found. */
+export function needsSecond(
+  { assessment }: Pick<Case, "assessment">,
+  { value, assessmentAgreed }: Pick<Disposition, "value" | "assessmentAgreed">,
+): boolean {
+  if (value === "approved") return true;
+  const isAgainst = assessmentAgreed === false || assessment === "no_material_concerns";
+  return value === "declined" && isAgainst;
+}
+
+/** The decision that it becomes, once a second person says so. */
+export function confirmed(
+  pending: PendingDisposition,
+  { by, now }: { by: Disposition["recordedBy"]; now: Date },
+): Disposition {
+  const { recordedAt: proposedAt } = pending;
+  return { ...pending, proposedAt, confirmedBy: by, recordedAt: now.toISOString() };
+}

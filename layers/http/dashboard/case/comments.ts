@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { Comment, longestComment, mostComments, mostMentions } from "#domain/case/comment.ts";
+import { reply, request } from "#domain/wire.ts";
+import { addComment, readComments } from "#usecases/review/comment-case.ts";
+import { drawnId } from "../../drawn-id.ts";
+import { projectRoute } from "../auth.ts";
+import { reviewerOf } from "./reviewer-of.ts";
+
+const path = "/v1/projects/{id}/verifications/{verification_id}/comments";
+const tag = "Cases";
+
+const listCommentsRoute = projectRoute({
+  method: "GET",
+  path,
+  tag,
+  audit: {
+    // A comment may tell of the person what the photographs do, and is looked at with them.
+    action: "verification.viewed",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    when: ({ data }) => data.length > 0,
+    oncePerHour: true,
+  },
+  summary: "List what the team wrote about a verification, oldest first",
+  description: `At most ${mostComments}. They are gone with the verification.`,
+  permission: "cases:read_pii",
+  quota: "read",
+  reply: reply(z.object({ data: z.array(Comment) })),
+  async handle({ principal: { project }, params, ports }) {
+    return { data: await readComments(ports, { project, caseId: params.verification_id }) };
+  },
+});
+
+const addCommentRoute = projectRoute({
+  method: "POST",
+  path,
+  tag,
+  audit: {
+    action: "verification.commented",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    // Never the text: it would outlive the person's erasure here.
+    details: (_, { id, mentions }) => ({ comment: id, mentions: mentions.length }),
+  },
+  summary: "Write a comment on a verification",
+  description:
+    "For the team alone, whatever the status: it decides nothing, changes nothing that is sent to the client, and cannot be changed or taken back. It goes with the verification's erasure.",
+  status: 201,
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state", "limit_reached"],
+  body: request(
+    z.strictObject({
+      text: z.string().trim().min(1).max(longestComment),
+      mentions: z
+        .array(z.string().max(63))
+        .max(mostMentions)
+        .default([])
+        .describe("Ids of members who may read it."),
+    }),
+  ),
+  reply: reply(Comment),
+  handle: ({ principal, params, body, ports, drawnCaseId }) =>
+    addComment(ports, {
+      id: drawnId("cmt", drawnCaseId),
+      project: principal.project,
+      caseId: params.verification_id,
+      by: reviewerOf(principal),
+      ...body,
+    }),
+});
+
+export const commentRoutes = [listCommentsRoute, addCommentRoute];

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { dispositionValues } from "#domain/case/disposition-values.ts";
+import { ProposedDisposition, RecordedDisposition } from "#domain/case/shown-case.ts";
+import { reply, request } from "#domain/wire.ts";
+import { confirmDisposition, withdrawDisposition } from "#usecases/case/confirm-disposition.ts";
+import { recordDisposition } from "#usecases/case/record-disposition.ts";
+import { showCase } from "#usecases/case/show-case.ts";
+import { answer } from "../../answer.ts";
+import { drawnId } from "../../drawn-id.ts";
+import { projectRoute } from "../auth.ts";
+import { reviewerOf } from "./reviewer-of.ts";
+
+const path = "/v1/projects/{id}/verifications/{verification_id}/disposition";
+const tag = "Cases";
+
+const recordDispositionRoute = projectRoute({
+  method: "POST",
+  path,
+  tag,
+  audit: {
+    action: "verification.disposition_recorded",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, recorded) => notedOf(recorded),
+  },
+  summary: "Record what the team decided",
+  description:
+    "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to. Where the project asks for two people, an approval, and a refusal against the assessment, answers 202: it counts, and is sent, once another member confirms it.",
+  status: 201,
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state"],
+  body: request(
+    z.strictObject({
+      value: z.enum(dispositionValues),
+      reasonCodes: z
+        .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
+        .max(20)
+        .default([])
+        .describe("Of `GET /v1/projects/{id}/disposition-reasons`."),
+      note: z.string().trim().min(1).max(2000).optional(),
+      assessmentAgreed: z
+        .boolean()
+        .optional()
+        .describe("Whether the team found what the engine had found."),
+    }),
+  ),
+  reply: reply(RecordedDisposition),
+  otherwise: {
+    status: 202,
+    summary: "It waits for a second person",
+    reply: reply(ProposedDisposition),
+  },
+  async handle({ principal, params, body, ports, drawnCaseId }) {
+    const { project } = principal;
+    const which = { projectId: project.id, caseId: params.verification_id };
+    const recorded = await recordDisposition(ports, {
+      id: drawnId("disp", drawnCaseId),
+      ...which,
+      ...body,
+      project,
+      recordedBy: reviewerOf(principal),
+    });
+    const verification = await showCase(ports, which);
+    if (recorded.disposition) return { verification, disposition: recorded.disposition };
+    const waiting = { verification, pendingDisposition: recorded.pending };
+    return answer({ body: waiting, status: 202 });
+  },
+});
+
+const confirmDispositionRoute = projectRoute({
+  method: "POST",
+  path: `${path}/confirm`,
+  tag,
+  audit: {
+    action: "verification.disposition_confirmed",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+    details: (_, recorded) => notedOf(recorded),
+  },
+  summary: "Confirm what a colleague decided",
+  description:
+    "Where the project asks for two people. Whoever decided cannot confirm it: 409. From now on it is `customer_disposition`, and `verification.disposition_recorded` is sent.",
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state"],
+  body: request(
+    z.strictObject({
+      pendingId: z.string().max(63).describe("The `id` of `pending_disposition`, as it was seen."),
+    }),
+  ),
+  reply: reply(RecordedDisposition),
+  async handle({ principal, params, body, ports }) {
+    const { project } = principal;
+    const caseId = params.verification_id;
+    const by = reviewerOf(principal);
+    const { disposition } = await confirmDisposition(ports, { project, caseId, by, ...body });
+    return { verification: await showCase(ports, { projectId: project.id, caseId }), disposition };
+  },
+});
+
+const withdrawDispositionRoute = projectRoute({
+  method: "DELETE",
+  path: `${path}/pending`,
+  tag,
+  audit: {
+    action: "verification.disposition_withdrawn",
+    subject: "verification",
+    id: ({ params }) => params.verification_id,
+  },
+  summary: "Take back, or turn down, a decision that waits for a second person",
+  description: "The verification waits as before. Where no decision waits it is no error.",
+  status: 204,
+  permission: "cases:review",
+  quota: "write",
+  refusals: ["invalid_state"],
+  reply: z.undefined(),
+  async handle({ principal, params, ports }) {
+    const which = { project: principal.project, caseId: params.verification_id };
+    await withdrawDisposition(ports, { ...which, by: reviewerOf(principal) });
+    return undefined;
+  },
+});
+
+export const dispositionRoutes = [
+  recordDispositionRoute,
+  confirmDispositionRoute,
+  withdrawDispositionRoute,
+];
+
+type Noted = { id: string; revision: number };
+
+/** What was decided about a person would outlive their erasure in the log: the Case itself tells it. */
+function notedOf(recorded: { disposition?: Noted } | { pendingDisposition: Noted }) {
+  if ("pendingDisposition" in recorded) {
+    const { id, revision } = recorded.pendingDisposition;
+    return { disposition: id, revision, waits_for_second: true };
+  }
+  const { id = "", revision = 0 } = recorded.disposition ?? {};
+  return { disposition: id, revision };
+}

@@ -1,0 +1,74 @@
+import { isGone } from "#domain/case/case.ts";
+import { type Comment, mostComments } from "#domain/case/comment.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Project } from "#domain/project/project.ts";
+import { mayIn } from "#domain/project/role-in.ts";
+import { ownCase } from "../case/own-case.ts";
+import type { Ports } from "../ports.ts";
+
+type Which = { project: Pick<Project, "id" | "tenantId" | "sandbox">; caseId: string };
+
+type Said = Which & {
+  /** Drawn before: then what a call that died wrote under it is found. */
+  id?: string | undefined;
+  by: Comment["writtenBy"];
+  text: string;
+  mentions: readonly string[];
+};
+
+/** What the team wrote about a Case, oldest first. Of one that is being erased, nothing any more. */
+export async function readComments(
+  ports: Pick<Ports, "cases" | "reviews">,
+  { project, caseId }: Which,
+): Promise<Comment[]> {
+  const theCase = await ownCase(ports, { projectId: project.id, caseId });
+  return isGone(theCase) ? [] : ports.reviews.comments(caseId);
+}
+
+/** Adds a comment to a Case, whatever its status: the Case itself does not change by it. */
+export async function addComment(
+  ports: Pick<Ports, "cases" | "clock" | "ids" | "reviews" | "teams">,
+  { project, caseId, id, by, text, mentions }: Said,
+): Promise<Comment> {
+  const theCase = await ownCase(ports, { projectId: project.id, caseId });
+  if (isGone(theCase)) {
+    throw new Refusal("invalid_state", "The verification takes no comment any more.", {
+      extra: { current_status: "erased" },
+    });
+  }
+  const before = await ports.reviews.comments(caseId);
+  const written = before.find((each) => each.id === id);
+  if (written) return written;
+  if (before.length >= mostComments) {
+    throw new Refusal("limit_reached", `A verification has at most ${mostComments} comments.`);
+  }
+  const comment: Comment = {
+    id: id ?? ports.ids.next("cmt"),
+    text,
+    mentions: await readers(ports, project, mentions),
+    writtenBy: by,
+    writtenAt: ports.clock.now().toISOString(),
+  };
+  await ports.reviews.addComment(caseId, comment);
+  return comment;
+}
+
+/** Nobody is mentioned where they may not read. */
+async function readers(
+  { teams }: Pick<Ports, "teams">,
+  project: Which["project"],
+  userIds: readonly string[],
+): Promise<Comment["mentions"]> {
+  if (userIds.length === 0) return [];
+  const { members } = await teams.team(project.tenantId);
+  return [...new Set(userIds)].map((userId, at) => {
+    const member = members.find((each) => each.userId === userId);
+    if (member && mayIn(member, "cases:read_pii", project)) {
+      return { userId, email: member.email };
+    }
+    const param = `mentions[${at}]`;
+    throw new Refusal("invalid_parameter", `${param} is nobody who reads comments here.`, {
+      param,
+    });
+  });
+}

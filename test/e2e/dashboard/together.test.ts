@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { createClient } from "../../../clients/typescript/src/index.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit, press } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
+
+type Visit = Awaited<ReturnType<typeof openVisit>>;
+
+let ana: Visit;
+let rui: Visit;
+const colleague = somebody("Rui");
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await goTo(page, "Team");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("radio", { name: role }).check();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: email }).first().waitFor();
+}
+
+beforeAll(async () => {
+  ana = await openVisit(browser, url, desk);
+  await signIn(ana.page, url, somebody("Ana"));
+  const bonafide = createClient({ apiKey: await takeFirstKey(ana.page), baseUrl: url });
+  const { id } = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", reference_id: "customer-1" },
+  });
+  await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
+    params: { id },
+    body: { scenario: "face_mismatch" },
+  });
+  await invite(ana.page, colleague.email, "auditor");
+  rui = await openVisit(browser, url, { viewport: { width: 390, height: 844 } });
+  await signIn(rui.page, url, colleague);
+  await takeFirstKey(rui.page);
+});
+
+const patient = { timeout: 60_000 };
+
+async function openCase({ page }: Visit): Promise<void> {
+  await openPlace(page, "Verifications");
+  await page.getByRole("row").filter({ hasText: "customer-1" }).getByRole("link").click(patient);
+  await page.getByRole("heading", { name: "Comments" }).waitFor();
+}
+
+it("writes a comment by keyboard, for a colleague who may read it and answers none as an auditor", async () => {
+  const { page } = ana;
+  await openCase(ana);
+  await page.getByText("Nobody has written anything yet.").waitFor();
+  await page.getByText("Mention somebody").first().click();
+  await page.getByRole("checkbox", { name: colleague.email }).check();
+  await page.getByLabel("Write a comment").fill("Is the portrait the same person?");
+  await page.keyboard.press("Control+Enter");
+  const comments = page.getByRole("list", { name: "Comments, the oldest first" });
+  await comments.getByText(`For ${colleague.email}`).waitFor();
+  await page.getByText("A comment was written").waitFor();
+  await expectNoFindings(page, "a comment");
+
+  const here = page.url();
+  await rui.page.goto(here);
+  await rui.page.getByText("Is the portrait the same person?").waitFor();
+  expect(await rui.page.getByLabel("Write a comment").count()).toBe(0);
+  expect(await rui.page.getByRole("radio", { name: "Approved" }).count()).toBe(0);
+  await expectNoFindings(rui.page, "a verification as an auditor sees it, on a phone");
+});
+
+it("makes the auditor compliance in this project alone, on the team's page", async () => {
+  const { page } = ana;
+  await goTo(page, "Team");
+  const role = page.getByLabel(new RegExp(`Role of ${colleague.email} in `));
+  await role.selectOption("compliance");
+  await page.getByText(`${colleague.email} is compliance in`).waitFor();
+  await expectNoFindings(page, "the team with roles in a project");
+});
+
+it("lets an approval count once a second person confirms it", async () => {
+  const { page } = ana;
+  await goTo(page, "Settings");
+  await page.getByRole("checkbox", { name: /Ask for a second person/ }).check();
+  await page
+    .getByRole("region", { name: "Waiting for a decision" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await page.getByText("Saved.").waitFor();
+  await openCase(ana);
+  await page.getByRole("radio", { name: "Approved" }).check();
+  await press(page, "Record it");
+  await page.getByText("You decided: Approved.").waitFor();
+  expect(await page.getByRole("button", { name: "Confirm it" }).count()).toBe(0);
+  await expectNoFindings(page, "a decision that waits for a second person");
+
+  await rui.page.reload();
+  await openPlace(rui.page, "Verifications");
+  const row = rui.page.getByRole("row").filter({ hasText: "customer-1" });
+  await row.getByText("Second person").waitFor();
+  await row.getByRole("link").click();
+  await rui.page.getByText(/decided: Approved\./).waitFor();
+  await expectNoFindings(rui.page, "a decision to confirm, on a phone");
+  await press(rui.page, "Confirm it");
+  await rui.page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
+  expect(await rui.page.getByRole("heading", { name: "Waiting for a second person" }).count()).toBe(
+    0,
+  );
+  ana.expectCalm();
+  rui.expectCalm();
+});

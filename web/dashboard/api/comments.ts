@@ -1,0 +1,17 @@
+import type * as nouns from "#domain/case/comment.ts";
+import type { Wire } from "#domain/wire.ts";
+import { ask } from "./call.ts";
+
+export type Comment = Wire<nouns.Comment>;
+
+const all = "/v1/projects/{id}/verifications/{verification_id}/comments";
+
+/** What the team wrote about a verification. Every call of it is audited, once an hour. */
+export const listComments = (projectId: string, id: string) =>
+  ask(`GET ${all}`, { id: projectId, verification_id: id }).then(({ data }) => data);
+
+export const addComment = (
+  projectId: string,
+  id: string,
+  wanted: { text: string; mentions: string[] },
+) => ask(`POST ${all}`, { id: projectId, verification_id: id }, { body: wanted });

@@ -1,0 +1,72 @@
+import { mayChangeMember } from "#domain/project/permissions.ts";
+import { outranks } from "#domain/project/role-in.ts";
+import { projectRoles } from "#domain/project/roles.ts";
+import { changeProjectRole, type Member } from "../../api/team.ts";
+import { t } from "../../language.ts";
+import { useAct } from "../../parts/act.tsx";
+import { say } from "../../parts/announce.tsx";
+import { Refused } from "../../parts/states.tsx";
+import { useHere, useMay } from "../../session.ts";
+import { roleWord } from "../../words.ts";
+
+/** What members are in the project that the page is in, beyond what they are in the org. */
+export function ProjectRoles({ members, onChange }: { members: Member[]; onChange(): void }) {
+  const { org, project } = useHere();
+  const may = useMay();
+  const { run, isBusy, error } = useAct();
+  const raisable = members.filter(
+    ({ role }) =>
+      mayChangeMember(org.role, role) && projectRoles.some((each) => outranks(each, role)),
+  );
+  if (!may("members:update") || raisable.length === 0) return null;
+
+  async function set({ id, email }: Member, value: string) {
+    const role = projectRoles.find((each) => each === value) ?? null;
+    await changeProjectRole(id, project.id, role);
+    const here = { email, project: project.name };
+    say(
+      role
+        ? t("{email} is {role} in {project} now.", { ...here, role: roleWord(role) })
+        : t("{email} is in {project} what they are in the organisation.", here),
+    );
+    onChange();
+  }
+
+  return (
+    <section aria-labelledby="project-roles">
+      <h2 id="project-roles">{t("Roles in {project}", { project: project.name })}</h2>
+      <p class="soft small">
+        {t(
+          "A member can be more in this project than in the organisation. It adds to their role and takes nothing from it.",
+        )}
+      </p>
+      <Refused error={error} />
+      <ul class="invitations">
+        {raisable.map((member) => (
+          <li key={member.id}>
+            <strong>{member.email}</strong>
+            <span>{roleWord(member.role)}</span>
+            <select
+              aria-label={t("Role of {email} in {project}", {
+                email: member.email,
+                project: project.name,
+              })}
+              disabled={isBusy}
+              value={member.project_roles?.[project.id] ?? ""}
+              onChange={({ currentTarget: { value } }) => run(() => set(member, value))}
+            >
+              <option value="">{t("as in the organisation")}</option>
+              {projectRoles
+                .filter((each) => outranks(each, member.role))
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {roleWord(each)}
+                  </option>
+                ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "preact/hooks";
+import { longestComment } from "#domain/case/comment.ts";
+import { listMembers, type Member } from "../../../api/team.ts";
+import { t } from "../../../language.ts";
+import { useAct } from "../../../parts/act.tsx";
+import { Field } from "../../../parts/field.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { useHere, useThoseWhoMay } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+
+export type Written = { text: string; mentions: readonly Member[] };
+
+/** Writes a comment, with the colleagues whom it is for. Nothing that was typed is lost to a refusal. */
+export function CommentForm({ onSend }: { onSend(written: Written): Promise<void> }) {
+  const { project, session } = useHere();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly Member[]>([]);
+  const { run, isBusy, error } = useAct();
+  const members = useLoad(() => listMembers(), project.id);
+  const readers = useThoseWhoMay("cases:read_pii")(members.value ?? []).filter(
+    ({ id }) => id !== session.user.id,
+  );
+
+  const submit = () =>
+    run(async () => {
+      if (!text.trim()) return;
+      const written = { text: text.trim(), mentions: chosen };
+      setText("");
+      setChosen([]);
+      try {
+        await onSend(written);
+      } catch (refusal) {
+        setText(written.text);
+        setChosen(written.mentions);
+        throw refusal;
+      }
+    });
+
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label={t("Write a comment")} hint={t("It cannot be changed. Ctrl and Enter send it.")}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={2}
+            maxLength={longestComment}
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+            }}
+          />
+        )}
+      </Field>
+      {readers.length > 0 && (
+        <details>
+          <summary>
+            {chosen.length === 0
+              ? t("Mention somebody")
+              : t("For {names}", { names: chosen.map(({ email }) => email).join(", ") })}
+          </summary>
+          <fieldset class="decide-reasons">
+            <legend class="unseen">{t("Mention somebody")}</legend>
+            {readers.map((member) => (
+              <label key={member.id} class="tick">
+                <input
+                  type="checkbox"
+                  checked={chosen.some(({ id }) => id === member.id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen(
+                      checked ? [...chosen, member] : chosen.filter(({ id }) => id !== member.id),
+                    )
+                  }
+                />
+                <span>{member.email}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      )}
+      <Refused error={error} />
+      <button type="submit" class="button" disabled={isBusy || !text.trim()}>
+        {t("Send the comment")}
+      </button>
+    </form>
+  );
+}

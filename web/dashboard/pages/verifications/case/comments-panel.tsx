@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import { addComment, type Comment, listComments } from "../../../api/comments.ts";
+import { t } from "../../../language.ts";
+import { Fault, Loading } from "../../../parts/states.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { useHere, useMay } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+import { CommentForm, type Written } from "./comment-form.tsx";
+
+/** What the team wrote to each other about a verification: it decides nothing. */
+export function CommentsPanel({ id, onWritten }: { id: string; onWritten(): void }) {
+  const { project, session } = useHere();
+  const may = useMay();
+  const [sending, setSending] = useState<Comment>();
+  const comments = useLoad(() => listComments(project.id, id), `${project.id}/${id}`);
+  const { value, error, reload } = comments;
+
+  /** Shown at once, and taken back where the service refuses it. */
+  async function send({ text, mentions }: Written) {
+    const writtenBy = { user_id: session.user.id, email: session.user.email };
+    setSending({
+      ...{ id: "sending", text, written_at: new Date().toISOString() },
+      mentions: mentions.map((member) => ({ user_id: member.id, email: member.email })),
+      written_by: { ...writtenBy, role: project.role },
+    });
+    try {
+      const comment = await addComment(project.id, id, {
+        text,
+        mentions: mentions.map((member) => member.id),
+      });
+      comments.set([...(value ?? []), comment]);
+      onWritten();
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  const shown = [...(value ?? []), ...(sending ? [sending] : [])];
+  return (
+    <section class="card" aria-labelledby="comments">
+      <h2 id="comments">{t("Comments")}</h2>
+      <p class="card-lead">{t("For your colleagues. A comment decides nothing.")}</p>
+      {value === undefined && error === undefined && <Loading />}
+      {value === undefined && error !== undefined && <Fault error={error} onRetry={reload} />}
+      {value && shown.length === 0 && (
+        <p class="soft small">{t("Nobody has written anything yet.")}</p>
+      )}
+      {shown.length > 0 && (
+        <ol class="decisions" aria-label={t("Comments, the oldest first")}>
+          {shown.map((comment) => (
+            <li key={comment.id} aria-busy={comment === sending}>
+              <span class="comment-text">{comment.text}</span>
+              {comment.mentions.length > 0 && (
+                <span class="small">
+                  {t("For {names}", {
+                    names: comment.mentions.map(({ email }) => email).join(", "),
+                  })}
+                </span>
+              )}
+              <span class="soft small">
+                {comment.written_by.email},{" "}
+                {comment === sending ? t("sending") : <Time at={comment.written_at} />}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {value && may("cases:review") && <CommentForm onSend={send} />}
+    </section>
+  );
+}

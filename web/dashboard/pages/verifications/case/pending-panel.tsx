@@ -1,0 +1,70 @@
+import { type CaseRecord, confirmDisposition, withdrawDisposition } from "../../../api/cases.ts";
+import { t } from "../../../language.ts";
+import { ActButton, useAct } from "../../../parts/act.tsx";
+import { say } from "../../../parts/announce.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { useHere, useMay } from "../../../session.ts";
+import { dispositionWord, fieldWord } from "../../../words.ts";
+
+type PanelProps = { record: CaseRecord; onChange(): void; onDecided(): void };
+
+/** What one of two decided: for a colleague to confirm, and for either to undo. */
+export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
+  const { project, session } = useHere();
+  const may = useMay();
+  const act = useAct();
+  const pending = record.pending_disposition;
+  if (!pending) return null;
+  const { id, value, recorded_by: by, recorded_at: at, reason_codes: reasons, note } = pending;
+  const isMine = by.user_id === session.user.id;
+  const decision = dispositionWord(value);
+
+  async function confirm() {
+    await confirmDisposition(project.id, record.id, id);
+    say(t("Confirmed. It counts from now on."));
+    onDecided();
+  }
+
+  async function withdraw() {
+    await withdrawDisposition(project.id, record.id);
+    say(
+      isMine
+        ? t("Taken back. The verification waits as before.")
+        : t("Turned down. The verification waits as before."),
+    );
+    onChange();
+  }
+
+  return (
+    <section class="card" aria-labelledby="pending">
+      <h2 id="pending">{t("Waiting for a second person")}</h2>
+      <p>
+        {isMine
+          ? t("You decided: {decision}. It counts once a colleague confirms it.", { decision })
+          : t("{who} decided: {decision}. It counts once a colleague confirms it.", {
+              who: by.email,
+              decision,
+            })}{" "}
+        <span class="soft small">
+          <Time at={at} />
+        </span>
+      </p>
+      {reasons.length > 0 && <p class="small">{reasons.map(fieldWord).join("; ")}</p>}
+      {note && <p class="small">{note}</p>}
+      {may("cases:review") && (
+        <div class="row-actions">
+          {!isMine && (
+            <ActButton act={act} work={confirm}>
+              {t("Confirm it")}
+            </ActButton>
+          )}
+          <ActButton act={act} work={withdraw}>
+            {isMine ? t("Take it back") : t("Turn it down")}
+          </ActButton>
+        </div>
+      )}
+      <Refused error={act.error} />
+    </section>
+  );
+}
