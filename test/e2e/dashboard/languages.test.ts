@@ -45,7 +45,7 @@ beforeAll(async () => {
   await expectNoFindings(page, "the sign-in in pt");
   await signIn(page, url, somebody("Lina"), { way: "Continuar com Google" });
   const key = (await page.locator(".secret").textContent()) ?? "";
-  await page.getByRole("button", { name: "Já o guardei" }).click();
+  await page.getByRole("button", { name: "Já guardei" }).click();
   const bonafide = createClient({ apiKey: key, baseUrl: url });
   const { id } = await bonafide.call("POST /v1/verifications", { body: { type: "kyc" } });
   await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {

@@ -15,7 +15,16 @@ const spoken = new Set([...rooms.values()].flat());
 /** Names and examples, which are the same in every language, and a key of the keyboard. */
 const alike = new Set([
   ...["Amélia", "Macuácua", "Amélia Macuácua", "Maputo", "Google", "Microsoft", "Escape"],
-  ...["TypeScript", "Python", "QR code", "Data Matrix", "English", "Português", "Español", "Français"],
+  ...[
+    "TypeScript",
+    "Python",
+    "QR code",
+    "Data Matrix",
+    "English",
+    "Português",
+    "Español",
+    "Français",
+  ],
 ]);
 
 it("leaves no English in a page that a language could not say", () => {
