@@ -45,7 +45,7 @@ beforeAll(async () => {
   await expectNoFindings(page, "the sign-in in pt");
   await signIn(page, url, somebody("Lina"), { way: "Continuar com Google" });
   const key = (await page.locator(".secret").textContent()) ?? "";
-  await page.getByRole("button", { name: "Já o guardei" }).click();
+  await page.getByRole("button", { name: "Já guardei" }).click();
   const bonafide = createClient({ apiKey: key, baseUrl: url });
   const { id } = await bonafide.call("POST /v1/verifications", { body: { type: "kyc" } });
   await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
@@ -55,13 +55,19 @@ beforeAll(async () => {
   project = new URL(page.url()).pathname.split("/")[2] ?? "";
 }, 120_000);
 
+function wordIn(words: Readonly<Record<string, string>>, text: string): string {
+  const word = words[text];
+  if (word === undefined) throw new Error(`No language says "${text}".`);
+  return word;
+}
+
 describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
   const words = said[language];
 
   it("is chosen in the account's menu, and stays chosen over a reload", async () => {
     await page.locator(".switcher summary").click();
     await page.locator(".menu-language select").selectOption(language);
-    await page.getByRole("link", { name: words.Overview, exact: true }).waitFor();
+    await page.getByRole("link", { name: wordIn(words, "Overview"), exact: true }).waitFor();
     await page.reload();
     await page.locator(".shell").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe(language);
@@ -71,7 +77,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     "reads, and can be perceived and used by everybody, in %s",
     async ([place, name]) => {
       await page.locator(`.stops a[href="/dashboard/${project}/${place}"]`).click();
-      await page.getByRole("heading", { level: 1, name: words[name], exact: true }).waitFor();
+      await page.getByRole("heading", { level: 1, name: wordIn(words, name), exact: true }).waitFor();
       await expect.poll(() => page.locator(".loading").count(), { timeout: 15_000 }).toBe(0);
       await expectReads(`${place} in ${language}`);
     },

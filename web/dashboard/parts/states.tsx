@@ -7,6 +7,7 @@ import { holdersOf, useHere, useMay } from "../session.ts";
 import type { Shown } from "../use-load.ts";
 import { roleWord } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { problemWord } from "./problem-words.ts";
 
 /** Waits, says what went wrong, or shows what came. */
 export function Loaded<Value>({
@@ -93,7 +94,8 @@ function told(error: unknown): Told {
     return { icon: "clock", title: t("A moment, please"), text, canRetry: true };
   }
   const id = error.body.request_id;
-  const text = id ? t("{message} (request {id})", { message: error.message, id }) : error.message;
+  const message = problemWord(error.body.code) ?? error.message;
+  const text = id ? t("{message} (request {id})", { message, id }) : message;
   return { icon: "warn", title: t("The service refused"), text, canRetry: error.status >= 500 };
 }
 
@@ -146,9 +148,15 @@ export function Empty({
 export function Refused({ error }: { error: unknown }) {
   if (error === undefined) return <p class="fault" role="alert" />;
   const errors = error instanceof Problem ? (error.body.errors ?? []) : [];
+  const isTold = error instanceof Problem && problemWord(error.body.code) !== undefined;
   return (
     <div class="fault" role="alert">
       <p>{sentenceOf(error)}</p>
+      {isTold && (
+        <p class="small" lang="en">
+          {error.message}
+        </p>
+      )}
       {errors.length > 1 && (
         <ul>
           {errors.map(({ pointer, detail }) => (
@@ -165,7 +173,7 @@ export function Refused({ error }: { error: unknown }) {
 function sentenceOf(error: unknown): string {
   if (error instanceof Problem && error.status === 403) return told(error).text;
   if (error instanceof Unreachable) return t("The service cannot be reached.");
-  if (error instanceof Problem) return error.message;
+  if (error instanceof Problem) return problemWord(error.body.code) ?? error.message;
   return t("The page failed; reload it and try again.");
 }
 

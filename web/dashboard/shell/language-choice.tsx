@@ -1,3 +1,4 @@
+import { useId } from "preact/hooks";
 import { language, rememberLanguage, speak, t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { Refused } from "../parts/states.tsx";
@@ -5,12 +6,14 @@ import { isLanguage, languages } from "../strings.ts";
 
 /** Which language the dashboard speaks in this browser, whoever signs in. */
 export function LanguageChoice() {
+  const id = useId();
   const { run, isBusy, error } = useAct();
   return (
     <>
-      <label class="menu-language">
-        <span>{t("Language")}</span>
+      <p class="menu-language">
+        <label for={id}>{t("Language")}</label>
         <select
+          id={id}
           value={language()}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) => {
@@ -27,7 +30,7 @@ export function LanguageChoice() {
             </option>
           ))}
         </select>
-      </label>
+      </p>
       <Refused error={error} />
     </>
   );

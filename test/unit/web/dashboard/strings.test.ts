@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dispositionReasons } from "#domain/case/disposition-reasons.ts";
-import { namedDocuments } from "#domain/document/types.ts";
+import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
 import { checkTable } from "#domain/evidence/checks.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
@@ -18,6 +18,9 @@ import {
   itemWords,
   statusWords,
 } from "#domain/words.ts";
+import faceErrorRates from "../../../../web/dashboard/pages/verifications/case/face-error-rates.json" with {
+  type: "json",
+};
 
 const folder = new URL("../../../../web/dashboard/", import.meta.url);
 const rooms = readdirSync(new URL("strings/pt/", folder)).sort();
@@ -26,7 +29,20 @@ function stringsOf(language: string, room: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`strings/${language}/${room}`, folder), "utf8"));
 }
 
+/** One word for each thing, as `docs/languages.md` has them; these are the others, or words of another country. */
+const avoided: Record<string, RegExp> = {
+  pt: /\b(?:ligações|telemóvel|celular|filme|tela|arquivos?|usuári[oa]s?|equipe|câmera|senha|caso)\b/i,
+  es: /\b(?:liga|móvil|celular|ordenador|ficheros?|vídeo|vosotros|usted|usuari[oa]s?|cara|caso)\b/i,
+};
+
 describe.for(["pt", "es"])("the dashboard in %s", (language) => {
+  it.for(rooms)("uses one word for each thing in %s", (room) => {
+    const found = Object.values(stringsOf(language, room)).filter((text) =>
+      avoided[language]?.test(text),
+    );
+    expect(found).toEqual([]);
+  });
+
   it.for(rooms)("says everything of %s that the other language says, and nothing else", (room) => {
     const keys = Object.keys(stringsOf("pt", room)).sort();
     expect(Object.keys(stringsOf(language, room)).sort()).toEqual(keys);
@@ -64,6 +80,10 @@ function listed(): string[] {
     reasonSentence("challenge_timeout", "not_run"),
     reasonSentence("challenge_timeout", "fail"),
     ...namedDocuments.map(({ label }) => label),
+    ...layoutsOfNamed
+      .flatMap((layouts) => layouts())
+      .flatMap(({ zones }) => zones.map(({ field }) => fieldWord(field))),
+    ...faceErrorRates.map(({ source }) => source),
     ...roles,
     ...dispositionReasons.map(({ description }) => description),
     ...Object.entries(scenarios).flatMap(([name, { summary }]) => [summary, fieldWord(name)]),

@@ -11,6 +11,7 @@ const words: Record<string, Label> = {
   container: "The file and what it says of its making",
   double_compression: "Compressed twice",
   recapture: "Photographed from a screen or a print",
+  tilt_pair: "The straight and the tilted photograph",
   tamper: "Retouched or pasted",
 };
 

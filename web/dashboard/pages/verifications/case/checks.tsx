@@ -122,7 +122,11 @@ function Reasons({ evidence: { reasons, status } }: { evidence: Evidence }) {
         .map(({ code, severity: weighs, detail }) => (
           <li key={code + detail} data-severity={weighs}>
             <span>{reasonSentence(code, status)}</span>
-            {detail && <span class="soft">{detail}</span>}
+            {detail && (
+              <span class="soft" lang="en">
+                {detail}
+              </span>
+            )}
             <code class="soft">
               {code}, {weighs}
             </code>

@@ -1,4 +1,4 @@
-import { figure, t } from "../../../language.ts";
+import { figure, t, translated } from "../../../language.ts";
 import { linear, plotBox } from "../../../parts/chart.ts";
 import { Chart, Heights, Legend, Widths } from "../../../parts/chart-parts.tsx";
 import { percent } from "./evidence.ts";
@@ -113,7 +113,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
         {isMeasured
           ? t(
               "Measured on {source}. Nothing is known of applicants or of differences between groups.",
-              { source: measured.source },
+              { source: translated(measured.source) },
             )
           : calibration
             ? t(
