@@ -1,4 +1,5 @@
-import { availableParallelism } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -31,6 +32,13 @@ const projects = ["e2e", "integration", "conformance", "infra", "architecture", 
 
 // Stages and their functions start some hundred times in a run: each loads what the first has compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".local/compile-cache");
+
+// What many files draw of the specimens is drawn by the first of them, and gone with the run.
+if (!process.env.DRAWN_PICTURES) {
+  const drawn = mkdtempSync(join(tmpdir(), "bonafide-drawn-"));
+  process.env.DRAWN_PICTURES = drawn;
+  process.once("exit", () => rmSync(drawn, { recursive: true, force: true }));
+}
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

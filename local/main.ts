@@ -43,6 +43,7 @@ const stage = await startStage({
   meter,
   docker: env.DOCKER,
   dynamodbEndpoint: env.DYNAMODB_ENDPOINT,
+  idleMs: env.IDLE_MS ? Number(env.IDLE_MS) : undefined,
 });
 say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions go on` : ""}`);
 console.log(`API        ${stage.url}/v1

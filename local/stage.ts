@@ -43,6 +43,11 @@ export type StageOptions = {
   docker?: string | undefined;
   /** Where a DynamoDB of somebody else keeps the tables, such as AWS's DynamoDB Local. */
   dynamodbEndpoint?: string | undefined;
+  /**
+   * How long an unused sandbox of a function lives.
+   * @default - what spares a laptop's memory
+   */
+  idleMs?: number | undefined;
 };
 
 export type Stage = {
@@ -106,6 +111,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     chaos,
     meter,
     dynamodbEndpoint: options.dynamodbEndpoint,
+    idleMs: options.idleMs,
     keysOf,
     log: (name, text) => {
       toFile(name, text);

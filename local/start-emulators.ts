@@ -30,6 +30,7 @@ export async function startEmulators({
   chaos,
   meter,
   dynamodbEndpoint,
+  idleMs,
   log,
   keysOf,
   environmentOf,
@@ -42,6 +43,7 @@ export async function startEmulators({
   chaos: boolean;
   meter: Meter | undefined;
   dynamodbEndpoint: string | undefined;
+  idleMs: number | undefined;
   log: FunctionLog;
   keysOf(role: string): Keys;
   environmentOf(functionName: string): Record<string, string>;
@@ -61,6 +63,7 @@ export async function startEmulators({
       ...at("lambda"),
       environmentOf,
       log,
+      ...(idleMs && { idleMs: { thread: idleMs, process: idleMs } }),
       ...(chaos ? { chaos: chaosSettings.lambda } : {}),
     }),
   ]);

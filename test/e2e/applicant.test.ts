@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browser, url } from "./browser.ts";
+import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 
@@ -19,7 +20,8 @@ describe.for([
   ["a desk computer", desk, []],
 ] as const)("on %s", ([, device, [tilted]]) => {
   it("takes an applicant from the short link to thanks, whatever happens on the way", async () => {
-    const { id, short_url } = await client.start(both);
+    // What is photographed on the phone is looked at by the real checks.
+    const { id, short_url } = await client.start({ ...both, ...(device === desk && prescribed) });
     const visit = await newVisit({ ...device, locale: "pt-PT" });
     const { page } = visit;
 
@@ -155,7 +157,7 @@ it("lets the computer photograph that the whole service runs on, where the clien
 });
 
 it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
-  const { id, onboarding_url } = await client.start(onlyPassport);
+  const { id, onboarding_url } = await client.start({ ...onlyPassport, ...prescribed });
   const atDesk = await newVisit(desk);
   const offers: { url: string }[] = [];
   atDesk.page.on("response", async (response) => {

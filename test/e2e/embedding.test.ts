@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { machineClient } from "../../lab/stage/machine-client.ts";
 import { browser, url } from "./browser.ts";
 import { startHost } from "./embedding-host.ts";
+import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, phone, press, take } from "./visit.ts";
 
@@ -62,7 +63,7 @@ const webView =
 const passport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
 it("goes from consent to thanks in a frame on a strict page of another site, which hears that it ended and no more", async () => {
-  const { id, onboarding_url } = await client.start(passport);
+  const { id, onboarding_url } = await client.start({ ...passport, ...prescribed });
   const { page, complaints } = await visit(shop);
   await begin(page, onboarding_url, true);
   const frame = await frameOf(page);

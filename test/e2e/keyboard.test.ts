@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { browser, url } from "./browser.ts";
+import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, seen } from "./visit.ts";
 
@@ -15,6 +16,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
       { country: "MZ", document_type: "bilhete_identidade" },
       { country: "MZ", document_type: "passport" },
     ],
+    ...prescribed,
   });
   const { page, expectCalm } = await openVisit(browser, url, desk);
   await stagePerson(page, { seed: 7, width: 240, height: 200 });

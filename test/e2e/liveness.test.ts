@@ -8,7 +8,7 @@ import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, phone, press, seen, take } from "./visit.ts";
 
-const upright = { seed: 7, width: 240, height: 320 };
+const upright = { seed: 7, width: 180, height: 240 };
 const lying = { seed: 7, width: 240, height: 200 };
 /** A rendered person takes the machine's time: on a busy one the film runs in slow motion. */
 const patience = 170_000;

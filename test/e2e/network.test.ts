@@ -2,11 +2,12 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { browser, url } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";
+import { prescribed } from "./service.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
 
 async function atThePassport(more: BrowserContextOptions = {}) {
-  const started = await client.start(onlyPassport);
+  const started = await client.start({ ...onlyPassport, ...prescribed });
   const visit = await openVisit(browser, url, { ...phone, ...more });
   await visit.page.goto(started.onboarding_url);
   await press(visit.page, "I agree");
@@ -96,7 +97,7 @@ it("goes on by itself when a part of the page does not load at first", async () 
 });
 
 it("submits once when first the submission and then its answer is lost", async () => {
-  const { id, onboarding_url } = await client.start(onlyPassport);
+  const { id, onboarding_url } = await client.start({ ...onlyPassport, ...prescribed });
   const { page } = await openVisit(browser, url, phone);
   await openAtTheFilm(page, onboarding_url);
   await press(page, "I cannot do this");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { browser, url } from "./browser.ts";
+import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 
@@ -12,7 +13,7 @@ const both = {
 
 /** Somebody with a phone who chose the identity card and is asked for its front. */
 async function atTheFront() {
-  const { id, onboarding_url } = await client.start(both);
+  const { id, onboarding_url } = await client.start({ ...both, ...prescribed });
   const visit = await openVisit(browser, url, phone);
   const { page } = visit;
   await page.goto(onboarding_url);

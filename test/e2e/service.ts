@@ -3,6 +3,7 @@ import * as z from "zod";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "../integration/data-folder.ts";
+import { idleMs, quotaFactor } from "../integration/shared-stage.ts";
 
 /** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
 export type Service = { url: string; stop(): Promise<void> };
@@ -35,7 +36,7 @@ export async function startService(): Promise<Service> {
   const stage = await startStageProcess({
     dataDir: data.path,
     // All files share one address: together they sign up more often than one client may.
-    env: { QUOTA_FACTOR: "10" },
+    env: { QUOTA_FACTOR: String(quotaFactor), IDLE_MS: idleMs },
   });
   return {
     url: stage.url,
@@ -51,6 +52,12 @@ const Made = z.object({
   id: z.string(),
   steps: z.array(z.looseObject({ primitive: z.string() })),
 });
+/**
+ * For who sends all that is asked for, and tests no check: those run without it as soon as the Case is
+ * submitted, each in a process that loads its networks.
+ */
+export const prescribed = { sandbox_scenario: "clear" };
+
 const passport = { country: "MZ", document_type: "passport" };
 const Record = z.looseObject({ status: z.string() });
 

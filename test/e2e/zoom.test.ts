@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { isNightly } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
+import { prescribed } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, photographs } from "./suite.ts";
 import { openBrowser, openVisit, press, take } from "./visit.ts";
@@ -39,7 +40,10 @@ it.for(walks)(
   "the whole flow can be read and worked at %s",
   async ([, device, flags, ...sizes]) => {
     const own = flags.length > 0 ? await openBrowser(...flags) : browser;
-    const { onboarding_url } = await client.start({ allowed_documents: documents });
+    const { onboarding_url } = await client.start({
+      allowed_documents: documents,
+      ...prescribed,
+    });
     const { page, expectCalm } = await openVisit(own, url, device);
     await stageCamera(page);
     /** Whatever is done next is done at the smallest of the sizes. */

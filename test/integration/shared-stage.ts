@@ -17,12 +17,15 @@ declare module "vitest" {
 /** The files of tests call from one address, together more often than one client may. */
 export const quotaFactor = 10;
 
+/** A check that goes after a few seconds loads its networks again for nearly every Case of a test run. */
+export const idleMs = "90000";
+
 /** Once for all files that need no stage of their own: what costs seconds is the stage, not a tenant. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const data = await dataFolder();
   const stage = await startStageProcess({
     dataDir: data.path,
-    env: { QUOTA_FACTOR: String(quotaFactor) },
+    env: { QUOTA_FACTOR: String(quotaFactor), IDLE_MS: idleMs },
   });
   const { url, endpoints, region, operator, refs } = stage;
   provide("sharedStage", { url, endpoints, region, operator, refs, dataDir: data.path });

@@ -1,5 +1,6 @@
 import { icaoPassport } from "#domain/document/layouts/icao-passport.ts";
 import type { Layout } from "#domain/document/layouts/layout.ts";
+import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
 import { drawSide, type Printed, type SideStyle } from "./draw-side.ts";
 import { photograph, type Shot } from "./photograph.ts";
@@ -29,8 +30,10 @@ export async function renderCard(
   return { front: first, back: second };
 }
 
-async function renderSide(layout: Layout, paper: Paper & SideStyle & Shot): Promise<Buffer> {
-  const lines = layout.mrz ? paper.lines : [];
-  const style = { portrait: await portraitAddress(), ...paper };
-  return photograph(drawSide(layout, paper.printed ?? {}, lines, style), paper);
+function renderSide(layout: Layout, paper: Paper & SideStyle & Shot): Promise<Buffer> {
+  return drawnOnce(["side", layout, paper], async () => {
+    const lines = layout.mrz ? paper.lines : [];
+    const style = { portrait: await portraitAddress(), ...paper };
+    return photograph(drawSide(layout, paper.printed ?? {}, lines, style), paper);
+  });
 }

@@ -1,4 +1,5 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress, renderSelfie } from "../face/rendered-face.ts";
 import { expose } from "../photograph/camera.ts";
 import { drawSide } from "./draw-side.ts";
@@ -22,12 +23,14 @@ function photoOf(item: CaptureItem): Promise<Buffer> {
 }
 
 /** The front once more, its top edge tipped back. */
-export async function photographTilted({ layouts, printed, lines }: Specimen): Promise<Buffer> {
+export function photographTilted({ layouts, printed, lines }: Specimen): Promise<Buffer> {
   const [layout] = layouts;
   if (!layout) throw new Error("A specimen has a front.");
-  const style = { portrait: await portraitAddress() };
-  const sheet = drawSide(layout, printed, layout.mrz ? lines : [], style);
-  return (await expose(sheet, tipped)).bytes;
+  return drawnOnce(["tilted", layout, printed, lines], async () => {
+    const style = { portrait: await portraitAddress() };
+    const sheet = drawSide(layout, printed, layout.mrz ? lines : [], style);
+    return (await expose(sheet, tipped)).bytes;
+  });
 }
 
 const tipped = {

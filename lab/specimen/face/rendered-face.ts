@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { drawnOnce } from "../drawn-once.ts";
 import type { RgbaImage } from "../person/camera.ts";
 import { personOf } from "../person/person.ts";
 import { portrait, selfie } from "../person/portrait.ts";
@@ -15,16 +16,15 @@ const portraits = new Map<number, Promise<string>>();
 export function portraitAddress(seed = specimenSeed): Promise<string> {
   const known = portraits.get(seed);
   if (known) return known;
-  const drawn = encoded(portrait(plain(seed))).then(
-    (jpeg) => `data:image/jpeg;base64,${jpeg.toString("base64")}`,
-  );
+  const picture = drawnOnce(["portrait", seed], () => encoded(portrait(plain(seed))));
+  const drawn = picture.then((jpeg) => `data:image/jpeg;base64,${jpeg.toString("base64")}`);
   portraits.set(seed, drawn);
   return drawn;
 }
 
 /** The rendered person as they photograph themself on another day. */
 export function renderSelfie(seed = specimenSeed): Promise<Buffer> {
-  return encoded(selfie(plain(seed)));
+  return drawnOnce(["selfie", seed], () => encoded(selfie(plain(seed))));
 }
 
 function encoded({ data, width, height }: RgbaImage): Promise<Buffer> {

@@ -6,6 +6,7 @@ import { renderCard, renderPassport } from "../../../lab/specimen/document/rende
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { renderSelfie } from "../../../lab/specimen/face/rendered-face.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
+import { atNight } from "../../nightly.ts";
 
 const models = await ownNetworks.document();
 const profile = engineProfileOf(defaultEngineProfile).documentReading;
@@ -30,8 +31,11 @@ const { mozambicanPassport, mexicanNationalId, mexicanPassport } = specimens;
 
 describe("a passport is read", () => {
   const held = [
-    ...[0, 90, 180, 270].map((rotation) => ({ rotation, exifOrientation: 1 })),
-    ...[2, 3, 4, 5, 6, 7, 8].map((exifOrientation) => ({ rotation: 0, exifOrientation })),
+    ...[90, 180, ...atNight(0, 270)].map((rotation) => ({ rotation, exifOrientation: 1 })),
+    ...[2, 8, ...atNight(3, 4, 5, 6, 7)].map((exifOrientation) => ({
+      rotation: 0,
+      exifOrientation,
+    })),
     { rotation: 270, exifOrientation: 6 },
   ];
   it.for(held)("turned by $rotation° with EXIF orientation $exifOrientation", async (shot) => {
@@ -39,7 +43,7 @@ describe("a passport is read", () => {
     expect((await read([file])).mrz?.lines).toEqual(mozambicanPassport.lines);
   });
 
-  it.for([-17, -6, 5, 14])("lying askew by %i°", async (rotation) => {
+  it.for([-17, 5, ...atNight(-6, 14)])("lying askew by %i°", async (rotation) => {
     const file = await renderPassport({ ...mexicanPassport, rotation, width: 1600 });
     expect((await read([file])).mrz?.lines).toEqual(mexicanPassport.lines);
   });

@@ -75,7 +75,7 @@ describe("a rendered session", () => {
     renderingMs,
   );
 
-  it(
+  it.runIf(isNightly)(
     "without light is left to a person, whatever it shows",
     async () => {
       const { status, reasons, breakdown } = await judge(

@@ -9,6 +9,7 @@ import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { onboarding } from "../../../fakes/flows.ts";
 import { clientOf, machineClient } from "../../../fakes/http-client.ts";
 import { memberBrowser, newMember, newOrg, type Org, signInTo } from "../../../fakes/members.ts";
+import { isNightly } from "../../../nightly.ts";
 
 const quietMs = 16 * 60_000;
 
@@ -343,7 +344,10 @@ describe("a crash while an org is removed", async () => {
   whole.ports.advance(quietMs);
   await sweep(counting.ports);
   const calls = counting.calls();
-  const steps = Array.from({ length: calls }, (_, at) => at + 1);
+  // Everything is made anew for each: by day each third of them dies, at night each.
+  const steps = Array.from({ length: calls }, (_, at) => at + 1).filter(
+    (step) => isNightly || step % 3 === 0,
+  );
 
   it("can happen at many steps", () => expect(calls).toBeGreaterThan(40));
 
