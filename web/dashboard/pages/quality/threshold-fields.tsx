@@ -5,7 +5,7 @@ export type ThresholdChange = Omit<Change, "policy_revision" | "reasons">;
 
 type Name = keyof ThresholdChange;
 
-type Told = { name: Name; label: string; hint: string; max?: number };
+type Told = { name: Name; label: string; hint: string; max?: number; step?: number };
 
 const first: Told = {
   name: "face_match",
@@ -25,6 +25,13 @@ const others: readonly Told[] = [
     hint: "Measured of faces that matched.",
   },
   {
+    name: "suspicious",
+    label: "A file that is suspicious, from so many points",
+    hint: "The evidence of each photograph names its points.",
+    max: 100,
+    step: 0.5,
+  },
+  {
     name: "recapture",
     label: "A photograph of a screen or a print, from",
     hint: "From 0 to 1: lower finds more of them, and more that are none.",
@@ -33,6 +40,13 @@ const others: readonly Told[] = [
     name: "document_reading",
     label: "A field that is surely read, from",
     hint: "The least sure one of a machine readable zone.",
+  },
+  {
+    name: "minimum_age",
+    label: "Old enough, in years",
+    hint: "On the day of the check.",
+    max: 150,
+    step: 1,
   },
   {
     name: "planarity",
@@ -60,7 +74,7 @@ export function ThresholdFields({
   value: ThresholdChange;
   onChange(next: ThresholdChange): void;
 }) {
-  const field = ({ name, label, hint, max = 1 }: Told) => (
+  const field = ({ name, label, hint, max = 1, step = 0.001 }: Told) => (
     <Field key={name} label={label} hint={hint}>
       {(ids) => (
         <input
@@ -68,7 +82,7 @@ export function ThresholdFields({
           type="number"
           min={0}
           max={max}
-          step={0.001}
+          step={step}
           onInput={({ currentTarget }) => {
             const { [name]: _before, ...kept } = value;
             const at = currentTarget.valueAsNumber;
