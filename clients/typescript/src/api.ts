@@ -3550,10 +3550,17 @@ export type Operations = {
        * matched.
        */
       same_picture?: number;
+      /**
+       * Points of what its file says from which a photograph would be suspicious; of evidence that
+       * tells which signal gave which reason.
+       */
+      suspicious?: number;
       /** From which a photograph would look like one of a screen or a print. */
       recapture?: number;
       /** Below which the least sure field of a machine readable zone would ask for a look. */
       document_reading?: number;
+      /** Years below which a holder would be under age, on the day of the check. */
+      minimum_age?: number;
       /** How far the nose would have to stand out in a turn, in distances between the eyes. */
       planarity?: number;
       /** How well the face would have to follow the screen's colours, in any light. */

@@ -1,3 +1,4 @@
+import { judgeFiles } from "#domain/assessment/judge-files.ts";
 import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
@@ -28,7 +29,7 @@ import { timeRule } from "./rules/time.ts";
 import type { Rule } from "./signal.ts";
 import { lookForEdits, type Mapped, tamperBreakdown, tamperMaps, tamperReasons } from "./tamper.ts";
 import { lookAtTilt, type Tilt, tiltBreakdown, tiltReasons } from "./tilt.ts";
-import { reasonsOf, statusOf, weigh } from "./weigh.ts";
+import { weigh } from "./weigh.ts";
 
 /**
  * Is each photograph of the document the file that a camera wrote, and does it show the document
@@ -89,18 +90,10 @@ function judge(
     const signals = rules.flatMap((rule) => rule({ photograph, look, profile, ...times }));
     // What the pair shows weighs on each of its two.
     const points = weigh([...signals, ...pair], profile);
-    return { photograph, signals, points, suspicious: points >= profile.suspicious };
+    return { photograph, signals, points };
   });
   const points = Math.max(...images.map((image) => image.points));
-  const isSuspicious = images.some(({ suspicious }) => suspicious);
-  const ofFiles = statusOf([...pair, ...images.flatMap(({ signals }) => signals)], points, profile);
-  const weighed = [
-    ...images.flatMap(({ signals, suspicious }) =>
-      signals.map((signal) => ({ signal, suspicious })),
-    ),
-    ...pair.map((signal) => ({ signal, suspicious: isSuspicious })),
-  ];
-  const told = reasonsOf(weighed);
+  const { status: ofFiles, reasons: told } = judgeFiles({ images, pair }, profile.suspicious);
   const looks = seen.flatMap(({ photograph: { item }, look: { recapture } }) =>
     recapture ? { ...recapture, item } : [],
   );

@@ -52,8 +52,9 @@ export function imageBreakdown(
 }
 
 export function signalBreakdown(signal: Signal, profile: AuthenticityProfile) {
-  const { id, observed, expected } = signal;
-  return { id, class: signal.class, observed, expected, points: pointsOf(signal, profile) };
+  const { id, reason, observed, expected } = signal;
+  const points = pointsOf(signal, profile);
+  return { id, class: signal.class, reason, observed, expected, points };
 }
 
 /** Seconds from shutter to arrival; unknown without a zone. */

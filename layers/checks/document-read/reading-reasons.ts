@@ -1,3 +1,4 @@
+import { judgeAge } from "#domain/assessment/judge-reading.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -24,11 +25,7 @@ export function contentReasons(
   const isForLife = values.some(({ isForLife }) => isForLife);
   if (expiry === null && (isBlank || isForLife)) reasons.push(reason("expiry_missing"));
   const birth = parsed ? parsed.birthDate.value : (fields.date_of_birth?.value ?? null);
-  if (birth !== null && birth > yearsBefore(today, minimumAge)) reasons.push(reason("under_age"));
+  const young = judgeAge({ birth, today }, minimumAge);
+  if (young) reasons.push(young);
   return reasons;
-}
-
-/** Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */
-function yearsBefore(today: string, years: number): string {
-  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 }

@@ -23,6 +23,15 @@ export function isOfReading(given: Given): boolean {
   return given.code === "low_resolution" && given.detail === detail;
 }
 
+/** `today` is the day of the check. Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */
+export function judgeAge(
+  { birth, today }: { birth: string | null; today: string },
+  minimumAge: number,
+): Reason | undefined {
+  const latest = `${Number(today.slice(0, 4)) - minimumAge}${today.slice(4)}`;
+  return birth !== null && birth > latest ? reason("under_age") : undefined;
+}
+
 const failing: readonly string[] = ["document_not_allowed", "unsupported_document"];
 /** Without the side that carries the zone there is no document to judge. */
 const incomplete: readonly string[] = ["missing_back"];

@@ -1,17 +1,63 @@
-import { isOfReading, judgeReading, readingStatus } from "../assessment/judge-reading.ts";
+import { isOfReading, judgeAge, judgeReading, readingStatus } from "../assessment/judge-reading.ts";
+import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import type { Reason } from "../evidence/reason-codes.ts";
 import type { Thresholds } from "./thresholds.ts";
 
-/** Only a zone that was read has a least sure field; print alone is told by what of it is missing. */
-export function readingAnew(found: Evidence, { documentReading }: Thresholds): Evidence {
-  const { score, mrz, fields = {} } = found;
-  if (documentReading === undefined || score === undefined || !mrz) return found;
-  const others = found.reasons.filter((each) => !isOfReading(each));
+type Reasons = Evidence["reasons"];
+
+export function readingAnew(found: Evidence, thresholds: Thresholds): Evidence {
+  const { documentReading, minimumAge } = thresholds;
+  const isRead = found.fields !== undefined && found.score !== undefined;
+  if (!isRead || (documentReading === undefined && minimumAge === undefined)) return found;
+  const reasons = sureAnew(found, ageAnew(found, thresholds), thresholds);
+  // Only of a zone that was read is the least sure field held against it.
+  const threshold = found.mrz && documentReading !== undefined ? documentReading : undefined;
+  return {
+    ...found,
+    ...(threshold !== undefined && { threshold }),
+    reasons,
+    status: readingStatus(reasons),
+  };
+}
+
+/** What a check tells of the age stands after these, and before what fields say against each other. */
+const before = [
+  "document_not_allowed",
+  "unsupported_document",
+  "missing_back",
+  "incorrect_side",
+  "mrz_check_digit_failed",
+  "document_expired",
+  "expiry_missing",
+];
+
+function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
+  const { startedAt, mrz, fields, reasons } = found;
+  if (minimumAge === undefined || startedAt === undefined) return reasons;
+  const today = startedAt.slice(0, 10);
+  const parsed = mrz ? parseMrz(mrz.lines, today) : undefined;
+  const birth = parsed ? parsed.birthDate.value : (fields?.date_of_birth?.value ?? null);
+  const others = reasons.filter(({ code }) => code !== "under_age");
+  const at = others.findLastIndex(({ code }) => before.includes(code)) + 1;
+  return inserted(others, at, judgeAge({ birth, today }, minimumAge));
+}
+
+/** Print alone is told by what of it is missing. */
+function sureAnew(
+  { score, mrz, fields = {} }: Evidence,
+  reasons: Reasons,
+  { documentReading }: Thresholds,
+): Reasons {
+  if (documentReading === undefined || score === undefined || !mrz) return reasons;
+  const others = reasons.filter((each) => !isOfReading(each));
   const unsure = judgeReading({ score, fields }, documentReading);
   // For another cause it is said already, and once is enough.
-  const isSaid = others.some(({ code }) => code === unsure?.code);
+  if (others.some(({ code }) => code === unsure?.code)) return others;
   const last = others.findIndex(({ code }) => code === "partly_examined");
-  const at = last < 0 ? others.length : last;
-  const reasons = unsure && !isSaid ? others.toSpliced(at, 0, unsure) : others;
-  return { ...found, threshold: documentReading, reasons, status: readingStatus(reasons) };
+  return inserted(others, last < 0 ? others.length : last, unsure);
+}
+
+function inserted(reasons: Reasons, at: number, one: Reason | undefined): Reasons {
+  return one ? reasons.toSpliced(at, 0, one) : reasons;
 }

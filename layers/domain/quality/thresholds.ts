@@ -26,12 +26,26 @@ export const Thresholds = z.strictObject({
     .describe(
       "From which a selfie would be a picture of the portrait; measured only of faces that matched.",
     ),
+  suspicious: z
+    .number()
+    .min(0)
+    .max(100)
+    .exactOptional()
+    .describe(
+      "Points of what its file says from which a photograph would be suspicious; of evidence that tells which signal gave which reason.",
+    ),
   recapture: share
     .exactOptional()
     .describe("From which a photograph would look like one of a screen or a print."),
   documentReading: share
     .exactOptional()
     .describe("Below which the least sure field of a machine readable zone would ask for a look."),
+  minimumAge: z
+    .int()
+    .min(1)
+    .max(150)
+    .exactOptional()
+    .describe("Years below which a holder would be under age, on the day of the check."),
   planarity: z
     .number()
     .min(0)

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decide } from "#domain/assessment/decide.ts";
+import { type FileSignal, type FilesSeen, judgeFiles } from "#domain/assessment/judge-files.ts";
 import {
   type FilmVerdict,
   filmStatus,
@@ -9,7 +10,7 @@ import {
   judgeLight,
   judgeOneFace,
 } from "#domain/assessment/judge-film.ts";
-import { judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
+import { judgeAge, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import { judgeFaces } from "#domain/assessment/judge-similarity.ts";
 import { currentPolicyRevision, policyOf, policyRevisions } from "#domain/assessment/policy.ts";
@@ -22,6 +23,7 @@ import type { Thresholds } from "#domain/quality/thresholds.ts";
 import { whatIf } from "#domain/quality/what-if.ts";
 
 const { liveness } = engineProfileOf(defaultEngineProfile);
+const warning = { severity: "warning" } as const;
 const document = { country: "MZ", documentType: "passport" };
 const scope = scopeOf({ document });
 
@@ -30,7 +32,8 @@ type Measured = {
   likeness: number;
   copied: number;
   looks: { item: string; score: number; medium: "screen" | "print" }[];
-  ofFiles: "pass" | "review" | "fail";
+  files: FilesSeen;
+  birth: string;
   field: number;
   isNamed: boolean;
   said: Reason[];
@@ -49,6 +52,18 @@ type Measured = {
 
 const digits = (max = 1) => fc.integer({ min: 0, max: max * 1000 }).map((value) => value / 1000);
 const medium = fc.constantFrom("screen" as const, "print" as const);
+const signal = (codes: readonly ReasonCode[]) =>
+  fc.record<FileSignal>({
+    class: fc.constantFrom("weak", "weak", "moderate", "strong", "hard"),
+    reason: fc.constantFrom(...codes),
+    observed: fc.constantFrom("The dates differ.", "It was saved again."),
+  });
+const image = fc.record({
+  signals: fc.array(signal(["digital_tampering", "metadata_inconsistent", "screenshot"]), {
+    maxLength: 2,
+  }),
+  points: fc.integer({ min: 0, max: 6 }),
+});
 const measured: fc.Arbitrary<Measured> = fc.record({
   likeness: digits(),
   copied: digits(),
@@ -56,7 +71,11 @@ const measured: fc.Arbitrary<Measured> = fc.record({
     fc.record({ item: fc.constant("id_front"), score: digits(), medium }),
     fc.record({ item: fc.constant("id_back"), score: digits(), medium }),
   ),
-  ofFiles: fc.constantFrom("pass", "pass", "review", "fail"),
+  files: fc.record({
+    images: fc.tuple(image, image),
+    pair: fc.array(signal(["image_reused", "capture_time_implausible"]), { maxLength: 1 }),
+  }),
+  birth: fc.integer({ min: 1900, max: 2026 }).map((year) => `${year}-06-15`),
   field: digits(),
   isNamed: fc.boolean(),
   said: fc
@@ -79,8 +98,10 @@ const thresholds: fc.Arbitrary<Required<Thresholds>> = fc.record({
   faceMatch: digits(),
   faceMismatch: digits(),
   samePicture: digits(),
+  suspicious: fc.integer({ min: 0, max: 6 }),
   recapture: digits(),
   documentReading: digits(),
+  minimumAge: fc.integer({ min: 1, max: 120 }),
   planarity: digits(),
   illumination: digits(),
   samePerson: digits(),
@@ -109,33 +130,44 @@ function facesUnder({ likeness, copied }: Measured, by: Required<Thresholds>): E
   };
 }
 
-function photographsUnder({ looks, ofFiles }: Measured, by: Required<Thresholds>): Evidence {
+function photographsUnder({ looks, files }: Measured, by: Required<Thresholds>): Evidence {
   const recaptured = judgeRecapture(looks, by.recapture);
-  const ofFile = ofFiles === "fail" ? [reason("digital_tampering")] : [];
+  const { status, reasons } = judgeFiles(files, by.suspicious);
   return {
-    status: photographStatus(ofFiles, recaptured),
-    reasons: [...recaptured, ...ofFile],
+    status: photographStatus(status, recaptured),
+    reasons: [...recaptured, ...reasons, reason("partly_examined")],
     inputs: [],
-    breakdown: { container: { status: ofFiles }, recapture: { images: looks } },
+    breakdown: { container: { status, ...files }, recapture: { images: looks } },
   };
 }
 
-function readingUnder({ field, isNamed, said }: Measured, by: Required<Thresholds>): Evidence {
+function readingUnder(
+  { field, isNamed, said, birth }: Measured,
+  by: Required<Thresholds>,
+): Evidence {
   const told = (value: string | null): DocumentField => ({
     ...{ value, source: "mrz", confidence: field, checkDigitOk: true },
   });
   const fields = {
     family_names: told(isNamed ? "COSSA" : null),
     document_number: told("AB1234567"),
-    date_of_birth: told("1990-01-01"),
+    date_of_birth: told(birth),
   };
   const unsure = judgeReading({ score: field, fields }, by.documentReading);
   const isSaid = said.some(({ code }) => code === "low_resolution");
-  const reasons = [...said, ...(unsure && !isSaid ? [unsure] : []), reason("partly_examined")];
+  const young = judgeAge({ birth, today: "2026-11-20" }, by.minimumAge);
+  const [first, others] = [
+    said.filter(({ code }) => code === "document_expired"),
+    said.filter(({ code }) => code !== "document_expired"),
+  ];
+  const reasons = [
+    ...[...first, ...(young ? [young] : []), reason("front_back_inconsistent", warning)],
+    ...[...others, ...(unsure && !isSaid ? [unsure] : []), reason("partly_examined")],
+  ];
   const status = readingStatus(reasons);
   return {
     ...{ status, reasons, fields, inputs: [], mrz: { format: "TD3", lines: [], checks: {} } },
-    ...{ score: field, threshold: by.documentReading },
+    ...{ score: field, threshold: by.documentReading, startedAt: "2026-11-20T10:00:00.000Z" },
   };
 }
 
@@ -193,8 +225,10 @@ const named = fc.subarray([
   "faceMatch",
   "faceMismatch",
   "samePicture",
+  "suspicious",
   "recapture",
   "documentReading",
+  "minimumAge",
   "planarity",
   "illumination",
   "samePerson",
@@ -250,31 +284,64 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
   });
 });
 
+it("leaves the files of evidence from before signals told their reasons as they were weighed", () => {
+  const told = { id: "M8", class: "moderate", observed: "It differs.", points: 1 };
+  const found: Evidence = {
+    ...{ status: "review", reasons: [reason("metadata_inconsistent")], inputs: [] },
+    breakdown: {
+      container: { status: "review", images: [{ signals: [told], points: 2 }], pair: [] },
+      recapture: { images: [{ item: "id_front", score: 0.5, medium: "print" }] },
+    },
+  };
+  const anew = (by: Thresholds) =>
+    judgedAnew({ authenticity: found }, by, defaultEngineProfile).authenticity;
+  expect(anew({ suspicious: 3 })).toEqual(found);
+  const codes = anew({ suspicious: 3, recapture: 0.4 })?.reasons.map(({ code }) => code);
+  expect(codes).toEqual(["printed_copy", "metadata_inconsistent"]);
+});
+
 describe("asked of a Case that every check passed", () => {
   const seen: Measured = {
-    ...{ likeness: 0.8, copied: 0.5, ofFiles: "pass", field: 0.95, isNamed: true, said: [] },
+    ...{ likeness: 0.8, copied: 0.5, birth: "2000-01-01", field: 0.95, isNamed: true, said: [] },
     looks: [{ item: "id_front", score: 0.4, medium: "screen" }],
+    files: {
+      images: [
+        {
+          signals: [{ class: "weak", reason: "metadata_inconsistent", observed: "It differs." }],
+          points: 0.5,
+        },
+      ],
+      pair: [],
+    },
     ...{ hasLight: true, moved: true, parallax: 0.2, noise: 0.01, leastAlike: 0.9, fit: 0.9 },
     ...{ gate: "ok", wrong: false, otherFaults: false, suspect: false, strange: false },
   };
   const usual = {
     ...{ faceMatch: 0.7, faceMismatch: 0.3, samePicture: 0.98, recapture: 0.97 },
+    ...{ suspicious: 2, minimumAge: 18 },
     ...{ documentReading: 0.9, planarity: 0.11, illumination: 0.7, samePerson: 0.88 },
   };
   const evidence = evidenceUnder(seen, usual);
-  const { document_reading: reading } = evidence;
-  // The visual zone is no part of what is asked here.
+  // What other photographs might have said is no part of what is asked here.
+  const { document_reading: reading, authenticity: photographs } = evidence;
   if (reading) Object.assign(reading, { reasons: [], status: "pass" });
+  if (photographs) photographs.reasons = photographs.reasons.filter(ofFiles);
   const decided = {
     ...{ id: "ver_1", document, evidence, assessment: "no_material_concerns" as const },
     stamp: { engineProfile: defaultEngineProfile, policyRevision: currentPolicyRevision },
   };
+
+  function ofFiles({ code }: { code: string }) {
+    return code !== "partly_examined";
+  }
 
   it.for<[keyof Thresholds, number, ReasonCode]>([
     ["faceMatch", 0.81, "low_similarity"],
     ["faceMismatch", 0.9, "low_similarity"],
     ["samePicture", 0.5, "selfie_is_document"],
     ["recapture", 0.4, "photo_of_screen"],
+    ["suspicious", 0.5, "metadata_inconsistent"],
+    ["minimumAge", 27, "under_age"],
     ["documentReading", 0.96, "low_resolution"],
     ["planarity", 0.21, "replay_suspected"],
     ["illumination", 0.91, "illumination_mismatch"],

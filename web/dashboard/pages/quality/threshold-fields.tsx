@@ -7,7 +7,7 @@ export type ThresholdChange = Omit<Change, "policy_revision" | "reasons">;
 
 type Name = keyof ThresholdChange;
 
-type Told = { name: Name; label: Label; hint: Label; max?: number };
+type Told = { name: Name; label: Label; hint: Label; max?: number; step?: number };
 
 const first: Told = {
   name: "face_match",
@@ -27,6 +27,13 @@ const others: readonly Told[] = [
     hint: "Measured of faces that matched.",
   },
   {
+    name: "suspicious",
+    label: "A file that is suspicious, from so many points",
+    hint: "The evidence of each photograph names its points.",
+    max: 100,
+    step: 0.5,
+  },
+  {
     name: "recapture",
     label: "A photograph of a screen or a print, from",
     hint: "From 0 to 1: lower finds more of them, and more that are none.",
@@ -35,6 +42,13 @@ const others: readonly Told[] = [
     name: "document_reading",
     label: "A field that is surely read, from",
     hint: "The least sure one of a machine readable zone.",
+  },
+  {
+    name: "minimum_age",
+    label: "Old enough, in years",
+    hint: "On the day of the check.",
+    max: 150,
+    step: 1,
   },
   {
     name: "planarity",
@@ -62,7 +76,7 @@ export function ThresholdFields({
   value: ThresholdChange;
   onChange(next: ThresholdChange): void;
 }) {
-  const field = ({ name, label, hint, max = 1 }: Told) => (
+  const field = ({ name, label, hint, max = 1, step = 0.001 }: Told) => (
     <Field key={name} label={t(label)} hint={t(hint)}>
       {(ids) => (
         <input
@@ -70,7 +84,7 @@ export function ThresholdFields({
           type="number"
           min={0}
           max={max}
-          step={0.001}
+          step={step}
           onInput={({ currentTarget }) => {
             const { [name]: _before, ...kept } = value;
             const at = currentTarget.valueAsNumber;

@@ -1,0 +1,59 @@
+import type { CheckStatus } from "../evidence/checks.ts";
+import type { Reason, ReasonCode, Severity } from "../evidence/reason-codes.ts";
+
+/** What a rule found in the file of a photograph, or in two of them. */
+export type FileSignal = {
+  /** `strong` may ask for a person alone; only `hard` may contradict. */
+  class: "weak" | "moderate" | "strong" | "hard";
+  reason: ReasonCode;
+  observed: string;
+};
+
+/** What was found in each photograph, with the points of all that weighs on it, and in the pair of them. */
+export type FilesSeen = {
+  images: readonly { signals: readonly FileSignal[]; points: number }[];
+  pair: readonly FileSignal[];
+};
+
+/**
+ * One reason for each code, worst first. A signal that does not make the file suspicious is told for
+ * the reviewer's sake and leads nowhere.
+ */
+export function judgeFiles(
+  { images, pair }: FilesSeen,
+  suspicious: number,
+): { status: CheckStatus; reasons: Reason[] } {
+  const isSuspicious = images.some(({ points }) => points >= suspicious);
+  const weighed = [
+    ...images.flatMap(({ signals, points }) =>
+      signals.map((signal) => ({ signal, isSuspicious: points >= suspicious })),
+    ),
+    ...pair.map((signal) => ({ signal, isSuspicious })),
+  ];
+  const isHard = weighed.some(({ signal }) => signal.class === "hard");
+  const byCode = new Map<string, Reason>();
+  for (const { signal, isSuspicious: counts } of weighed) {
+    const severity = severityOf(signal, counts);
+    const known = byCode.get(signal.reason);
+    byCode.set(signal.reason, {
+      code: signal.reason,
+      severity: known && rank(known.severity) > rank(severity) ? known.severity : severity,
+      detail: known?.detail?.includes(signal.observed)
+        ? known.detail
+        : [known?.detail, signal.observed].filter(Boolean).join(" "),
+    });
+  }
+  return {
+    status: isHard ? "fail" : isSuspicious ? "review" : "pass",
+    reasons: [...byCode.values()].sort((a, b) => rank(b.severity) - rank(a.severity)),
+  };
+}
+
+function severityOf(signal: FileSignal, isSuspicious: boolean): Severity {
+  if (signal.class === "hard") return "critical";
+  return isSuspicious ? "warning" : "info";
+}
+
+function rank(severity: Severity): number {
+  return ["info", "warning", "critical"].indexOf(severity);
+}
