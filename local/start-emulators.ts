@@ -54,9 +54,10 @@ export async function startEmulators({
     dataDir: join(dataDir, name),
     port: ports[name],
   });
+  let onUpload = () => {};
   const [dynamodb, s3, sqs, secretsManager, lambda] = await Promise.all([
     startDynamodb({ ...at("dynamodb"), endpoint: dynamodbEndpoint }),
-    startS3(at("s3")),
+    startS3({ ...at("s3"), onUpload: () => onUpload() }),
     startSqs({ ...at("sqs"), ...(chaos ? { chaos: chaosSettings.sqs } : {}) }),
     startSecretsManager(at("secretsManager")),
     startLambda({
@@ -68,6 +69,7 @@ export async function startEmulators({
     }),
   ]);
   const { enqueue, invoke, arnOf: functionArn } = lambda;
+  onUpload = lambda.stayWarm;
   const events = startEvents({ region, accountId, enqueue });
   const integrations = createIntegrations({
     ...common,

@@ -188,6 +188,25 @@ describe("a sandbox", () => {
     await brief.close();
     await rm(folder, { recursive: true });
   });
+
+  it("stays as a process while somebody is at work who will need it", async () => {
+    const folder = await temporaryFolder();
+    const brief = await startLambda({
+      ...emulatorOptions(folder),
+      environmentOf: () => ({}),
+      idleMs: { thread: 50, process: 50 },
+    });
+    const image = { PackageType: "Image", ImageConfig: { Command: ["index.echo"] } };
+    const Role = "arn:aws:iam::000000000000:role/owner";
+    await brief.provision("echo", { Code: { Directory }, ...image, Role });
+    const calls = async () => JSON.parse((await brief.invoke("echo", "{}")).payload).calls;
+    expect(await calls()).toBe(1);
+    brief.stayWarm();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await calls()).toBe(2);
+    await brief.close();
+    await rm(folder, { recursive: true });
+  });
 });
 
 describe("the wire", () => {

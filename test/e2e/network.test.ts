@@ -6,9 +6,13 @@ import { prescribed } from "./service.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
 
-async function atThePassport(more: BrowserContextOptions = {}) {
+async function atThePassport(
+  more: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const started = await client.start({ ...onlyPassport, ...prescribed });
   const visit = await openVisit(browser, url, { ...phone, ...more });
+  await prepare?.(visit.page);
   await visit.page.goto(started.onboarding_url);
   await press(visit.page, "I agree");
   await seen(visit.page, "Photograph the page");
@@ -16,26 +20,25 @@ async function atThePassport(more: BrowserContextOptions = {}) {
 }
 
 it("goes on by itself where the network is cut in the middle of an upload, and the Case completes once", async () => {
-  // The page's own policy lets it upload to nowhere but the service, which the proxy is not.
-  const { page, id } = await atThePassport({ bypassCSP: true });
   let proxy: Awaited<ReturnType<typeof startCuttingProxy>> | undefined;
-  await page.route("**/uploads", async (route) => {
-    const answer = await route.fetch();
-    const ticket = await answer.json();
-    const target = new URL(ticket.url);
-    proxy ??= await startCuttingProxy(target, { cuts: 2, atBytes: 60_000 });
-    return route.fulfill({
-      response: answer,
-      json: { ...ticket, url: ticket.url.replace(target.origin, proxy.origin) },
+  const throughProxy = (page: Page) =>
+    page.route("**/consent", async (route) => {
+      const answer = await route.fetch();
+      const sitting = await answer.json();
+      const [ticket] = sitting.ahead.uploads;
+      const target = new URL(ticket.url);
+      proxy ??= await startCuttingProxy(target, { cuts: 2, atBytes: 60_000 });
+      ticket.url = ticket.url.replace(target.origin, proxy.origin);
+      return route.fulfill({ response: answer, json: sitting });
     });
-  });
+  // The page's own policy lets it upload to nowhere but the service, which the proxy is not.
+  const { page, id } = await atThePassport({ bypassCSP: true }, throughProxy);
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await page.getByText("No internet. We go on").waitFor();
   await seen(page, "Once more", 30_000);
   expect(proxy?.cutsLeft()).toBe(0);
   proxy?.close();
-  await page.unroute("**/uploads");
   await press(page, "Skip this photo");
   await take(page, photographs.face);
   await press(page, "Use this photo");
@@ -71,6 +74,12 @@ it("keeps the photograph for another try when the network stays away", async () 
   const { page } = await atThePassport();
   let isAway = true;
   await page.route("**/uploads", (route) => (isAway ? route.abort() : route.continue()));
+  // As a ticket is refused that ran out meanwhile: then another one is asked for.
+  const refused = { status: 403, headers: { "access-control-allow-origin": "*" } };
+  await page.route(
+    ({ origin }) => origin !== url,
+    (route) => (isAway ? route.fulfill(refused) : route.continue()),
+  );
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await page.getByText("The photo did not arrive").waitFor();

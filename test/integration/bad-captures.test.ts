@@ -35,10 +35,10 @@ beforeAll(async () => {
   photo = await photoOf("id_front");
 });
 
-/** An applicant of a Case of its own who may photograph now. */
+/** An applicant of a Case of its own who may photograph now, and asks for each ticket singly. */
 async function applicantAtTheCamera() {
   const started = await startPassportCase(client);
-  const applicant = await openLink(started.onboardingUrl);
+  const applicant = await openLink(started.onboardingUrl, { isAhead: false });
   await chooseDocument(applicant, mozambicanPassport);
   return { ...started, applicant };
 }

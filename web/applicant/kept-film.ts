@@ -1,10 +1,13 @@
-import { type ApplicantApi, Problem, type Sitting } from "./api.ts";
+import { Problem, type Sitting } from "./api.ts";
 
 /**
  * The film of the face that arrived and goes with the submission: one call less to wait for. To the page
  * it is handed in. A page that was loaded anew hands it in by itself, as far as the browser remembers it.
  */
-export function keptFilm(caseId: string, api: ApplicantApi) {
+export function keptFilm(
+  caseId: string,
+  api: { submitLiveness(attemptId: string): Promise<Sitting> },
+) {
   const key = `film.${caseId}`;
   let kept = remembered(key);
 

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { currentItem } from "./current-item.ts";
-import { findTable, type Item, itemSize, type Store, type Table, type Write } from "./dynalite.ts";
+import {
+  type Item,
+  itemSize,
+  type Store,
+  type Table,
+  tableOfItems,
+  type Write,
+} from "./dynalite.ts";
 import { placeOf } from "./staged-store.ts";
 
 /** What one operation took of the table, or of an index of it, and of which partition. */
@@ -37,7 +44,7 @@ export async function spendWrites(
     const isOfIndex = place.index !== undefined;
     if (isOfIndex && isDeepStrictEqual(plain(before), plain(after))) continue;
     const units = Math.max(unitsOf(before, writeBytes), unitsOf(after, writeBytes));
-    const table = await findTable(store, place.table);
+    const table = await tableOfItems(store, place.table);
     const partition = partitionOf(table, place.index, after ?? before);
     take({ ...place, kind: "write", units: isOfIndex ? units : units * times, partition });
   }
@@ -96,7 +103,7 @@ type Query = {
 const Stored = z.record(z.string(), z.record(z.string(), z.unknown())).optional();
 
 async function lookAt(store: Store, target: Target) {
-  const table = await findTable(store, target.TableName);
+  const table = await tableOfItems(store, target.TableName);
   const item = await currentItem(store, table, target);
   const partition = partitionOf(table, undefined, target.Key ?? target.Item);
   return { table: table.TableName, item, partition };

@@ -50,11 +50,13 @@ export type Store = {
     awsRegion: string;
     awsAccountId: string;
     put(key: string, table: Table, callback: Callback<void>): void;
+    del(key: string, callback: Callback<void>): void;
   };
   getItemDb(table: string): SubDb;
   getIndexDb(type: string, table: string, index: string): SubDb;
   deleteIndexDb(type: string, table: string, index: string, callback: Callback<void>): void;
-  getTable(name: string, mustBeActive: boolean, callback: Callback<Table>): void;
+  /** Without the word in the middle the table must be there for items. */
+  getTable(name: string, mustBeActive: boolean | Callback<Table>, callback?: Callback<Table>): void;
 };
 
 export const operations = [
@@ -121,7 +123,38 @@ export function createStore(path: string | undefined, region: string, accountId:
   store.tableDb.awsAccountId = accountId;
   if (path !== undefined) readAtOnce(store.db);
   giveBackSnapshots(store.db);
+  rememberTables(store);
   return store;
+}
+
+/**
+ * What is done to an item asks several times what its table is like, and each time that would be read and
+ * parsed anew. Whoever changes tables asks with one word more, gets one of its own, and makes all of this
+ * forgotten.
+ */
+function rememberTables(store: Store): void {
+  const { tableDb } = store;
+  const known = new Map<string, Table>();
+  const forgetting = (callback: Callback<void>): Callback<void> => {
+    known.clear();
+    return (...answer) => {
+      known.clear();
+      callback(...answer);
+    };
+  };
+  const { put, del } = tableDb;
+  tableDb.put = (key, table, callback) => put(key, table, forgetting(callback));
+  tableDb.del = (key, callback) => del(key, forgetting(callback));
+  const read = store.getTable;
+  store.getTable = (name, how, callback) => {
+    if (typeof how !== "function") return read(name, how, callback);
+    const table = known.get(name);
+    if (table) return queueMicrotask(() => how(null, table));
+    read(name, (error, found) => {
+      if (!error) known.set(name, found);
+      how(error, found);
+    });
+  };
 }
 
 /**
@@ -166,6 +199,11 @@ export function perform(operation: Operation, data: Input, store: Store): Promis
 
 export function findTable(store: Store, name: string): Promise<Table> {
   return settle((callback) => store.getTable(name, false, callback));
+}
+
+/** The same for what is done to its items: not to be changed. */
+export function tableOfItems(store: Store, name: string): Promise<Table> {
+  return settle((callback) => store.getTable(name, callback));
 }
 
 export function settle<T>(start: (callback: Callback<T>) => void): Promise<T> {

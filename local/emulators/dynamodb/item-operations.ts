@@ -2,7 +2,14 @@ import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import { type Spend, spendLook, spendWrites } from "./capacity.ts";
 import { currentItem } from "./current-item.ts";
-import { findTable, type Input, type Operation, perform, prepare, type Store } from "./dynalite.ts";
+import {
+  type Input,
+  type Operation,
+  perform,
+  prepare,
+  type Store,
+  tableOfItems,
+} from "./dynalite.ts";
 import { parseInput, toAwsError } from "./faults.ts";
 import { stageWrites } from "./staged-store.ts";
 import { requireStorable } from "./storable.ts";
@@ -63,6 +70,6 @@ async function withOldItem(
   fault: AwsError,
 ): Promise<AwsError> {
   if (target.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return fault;
-  const old = await currentItem(store, await findTable(store, target.TableName), target);
+  const old = await currentItem(store, await tableOfItems(store, target.TableName), target);
   return new AwsError(fault.code, fault.message, { details: old ? { Item: old } : {} });
 }

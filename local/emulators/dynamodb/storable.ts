@@ -1,4 +1,10 @@
-import { type AttributeValue, findTable, type Item, type Store, type Write } from "./dynalite.ts";
+import {
+  type AttributeValue,
+  type Item,
+  type Store,
+  tableOfItems,
+  type Write,
+} from "./dynalite.ts";
 import { validationFault } from "./faults.ts";
 import { tableOfItem } from "./staged-store.ts";
 
@@ -11,7 +17,7 @@ export async function requireStorable(store: Store, writes: readonly Write<Item>
     const name = tableOfItem(write.key);
     if (write.type === "del" || name === undefined) continue;
     requireShallow(write.value);
-    const table = await findTable(store, name);
+    const table = await tableOfItems(store, name);
     const indexes = [
       ...(table.LocalSecondaryIndexes ?? []),
       ...(table.GlobalSecondaryIndexes ?? []),

@@ -5,7 +5,6 @@ import { type Spend, spendLook, spendRead, spendWrites } from "./capacity.ts";
 import { currentItem } from "./current-item.ts";
 import {
   createKey,
-  findTable,
   type Input,
   type Item,
   itemSize,
@@ -13,6 +12,7 @@ import {
   perform,
   prepare,
   type Store,
+  tableOfItems,
   validateItem,
   validateKey,
   type Write,
@@ -160,7 +160,7 @@ async function refusal(
     }
     const wantsOld = target.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
     const old = wantsOld
-      ? await currentItem(store, await findTable(store, target.TableName), target)
+      ? await currentItem(store, await tableOfItems(store, target.TableName), target)
       : undefined;
     return { Code: "ConditionalCheckFailed", Message: fault.message, ...(old && { Item: old }) };
   }
@@ -169,7 +169,7 @@ async function refusal(
 async function requireDistinctItems(store: Store, parts: readonly { target: Target }[]) {
   const seen = new Set<string>();
   for (const { target } of parts) {
-    const table = await findTable(store, target.TableName).catch((error: unknown) => {
+    const table = await tableOfItems(store, target.TableName).catch((error: unknown) => {
       throw toAwsError(error);
     });
     const keyOrItem = target.Key ?? target.Item ?? {};

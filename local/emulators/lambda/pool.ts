@@ -3,6 +3,8 @@ import type { Sandbox } from "./sandbox.ts";
 /** The sandboxes of one function: few, reused, and gone when idle. */
 export type Pool = {
   use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
+  /** Sandboxes that are there without work stay for so long from now on. */
+  keep(ms: number): void;
   close(): void;
 };
 
@@ -15,7 +17,8 @@ export function createPool({
   size: number;
   idleMs: number;
 }): Pool {
-  const idle: { sandbox: Sandbox; reaper: NodeJS.Timeout }[] = [];
+  type Idle = { sandbox: Sandbox; reaper: NodeJS.Timeout };
+  const idle: Idle[] = [];
   const busy = new Set<Sandbox>();
   const queue: (() => void)[] = [];
 
@@ -28,15 +31,15 @@ export function createPool({
     return undefined;
   }
 
-  function putBack(sandbox: Sandbox): void {
-    const reaper = setTimeout(() => {
+  function reaperOf(sandbox: Sandbox, ms: number): NodeJS.Timeout {
+    const reap = () => {
       idle.splice(
         idle.findIndex((entry) => entry.sandbox === sandbox),
         1,
       );
       sandbox.kill();
-    }, idleMs).unref();
-    idle.push({ sandbox, reaper });
+    };
+    return setTimeout(reap, ms).unref();
   }
 
   return {
@@ -48,8 +51,14 @@ export function createPool({
         return await work(sandbox);
       } finally {
         busy.delete(sandbox);
-        if (!sandbox.isGone()) putBack(sandbox);
+        if (!sandbox.isGone()) idle.push({ sandbox, reaper: reaperOf(sandbox, idleMs) });
         queue.shift()?.();
+      }
+    },
+    keep(ms) {
+      for (const entry of idle) {
+        clearTimeout(entry.reaper);
+        entry.reaper = reaperOf(entry.sandbox, ms);
       }
     },
     close: () => {

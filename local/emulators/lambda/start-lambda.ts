@@ -21,6 +21,11 @@ export type Lambda = Provisioned & {
   /** With the alias that the reference names: what a grant must name as well. */
   arnOf(ref: string): string;
   resume(): void;
+  /**
+   * Somebody is at work who will need what runs as a process: what is warm of that stays so for a while,
+   * as it does in the cloud, where a sandbox lives for minutes.
+   */
+  stayWarm(): void;
 };
 
 export type LambdaOptions = EmulatorOptions & {
@@ -37,6 +42,9 @@ export type LambdaOptions = EmulatorOptions & {
 };
 
 const largestRequestBytes = 6 * 2 ** 20;
+
+/** From a photograph to the end of the film of a face, and to the submission. */
+const warmMs = 45_000;
 
 /** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
 export async function startLambda(options: LambdaOptions): Promise<Lambda> {
@@ -95,6 +103,11 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     ...lambda,
     url: server.url,
     resume: events.resume,
+    stayWarm() {
+      for (const { definition, pool } of functions.values()) {
+        if (definition.isImage) pool.keep(warmMs);
+      }
+    },
     provision: async (name, properties) => {
       const arn = `arn:aws:lambda:${region}:${accountId}:function:${name}`;
       const definition = defineFunction({ name, arn }, properties, options.environmentOf(name));

@@ -17,8 +17,13 @@ const sweepEveryMs = 60_000;
 const dayMs = 24 * 3600_000;
 
 /** S3 for the objects of one account: private, path style, unversioned. */
-export async function startS3(options: EmulatorOptions): Promise<Provisioned & Sweeping> {
-  const { access, accountId, dataDir, port, meter } = options;
+export async function startS3(
+  options: EmulatorOptions & {
+    /** Called when a browser's form has arrived. */
+    onUpload?: () => void;
+  },
+): Promise<Provisioned & Sweeping> {
+  const { access, accountId, dataDir, port, meter, onUpload } = options;
   const buckets = new Map<string, Bucket>();
   const objects = openObjectStore(dataDir);
   const s3: S3 = { access, accountId, objects, buckets };
@@ -28,7 +33,9 @@ export async function startS3(options: EmulatorOptions): Promise<Provisioned & S
     meter?.count("s3", "s3/bytesIn", Number(request.headers["content-length"] ?? 0));
     const [at, since] = [Date.now(), performance.now()];
     return inFlight.run(async () => {
-      const { headers = {}, principal: by = "s3" } = await answer(s3, request, response);
+      const replied = await answer(s3, request, response);
+      const { headers = {}, principal: by = "s3", status } = replied;
+      if (request.method === "POST" && !request.url?.includes("?") && status < 300) onUpload?.();
       meter?.count("s3", "s3/bytesOut", Number(headers["content-length"] ?? 0));
       meter?.note({ by, what: `s3/${request.method}`, at, ms: performance.now() - since });
     });
