@@ -18,9 +18,12 @@ export function measureQuality(page: Grey): PhotoQuality {
   const levels = pyramidOf(page);
   const level =
     levels.findLast(({ width, height }) => Math.max(width, height) >= judgedLongSide) ?? levels[0];
-  const histogram = new Float64Array(256);
-  for (const value of level.data) histogram[value] = (histogram[value] ?? 0) + 1;
+  const histogram = new Uint32Array(256);
   const count = level.data.length;
+  for (let at = 0; at < count; at++) {
+    const value = level.data[at] ?? 0;
+    histogram[value] = (histogram[value] ?? 0) + 1;
+  }
   const percentile = (share: number) => {
     let sum = 0;
     const index = histogram.findIndex((bin) => {
@@ -68,16 +71,16 @@ function strongestEdges({ width, height, data }: Grey): number {
       let sum = 0;
       let squares = 0;
       for (let y = top; y < top + tile; y++) {
-        for (let x = left; x < left + tile; x++) {
-          const i = y * width + x;
-          const value =
-            4 * (data[i] ?? 0) -
-            (data[i - 1] ?? 0) -
-            (data[i + 1] ?? 0) -
-            (data[i - width] ?? 0) -
-            (data[i + width] ?? 0);
+        const first = y * width + left;
+        let before = data[first - 1] ?? 0;
+        let here = data[first] ?? 0;
+        for (let i = first; i < first + tile; i++) {
+          const after = data[i + 1] ?? 0;
+          const value = 4 * here - before - after - (data[i - width] ?? 0) - (data[i + width] ?? 0);
           sum += value;
           squares += value * value;
+          before = here;
+          here = after;
         }
       }
       const area = tile * tile;

@@ -86,7 +86,7 @@ function sigmoid(logit: number): number {
 
 /** Andrew's monotone chain, clockwise on a picture. Through the cells' centres: their corners are jagged outwards. */
 function convexHull(cells: readonly Point[]): Point[] {
-  const points = cells.map(({ x, y }) => ({ x, y })).sort((a, b) => a.x - b.x || a.y - b.y);
+  const points = columnEnds(cells);
   const half = (list: readonly Point[]) => {
     const chain: Point[] = [];
     for (const p of list) {
@@ -96,6 +96,27 @@ function convexHull(cells: readonly Point[]): Point[] {
     return chain.slice(0, -1);
   };
   return [...half(points), ...half(points.toReversed())];
+}
+
+/** The highest and the lowest cell of each column, from left to right: the hull goes through no other. */
+function columnEnds(cells: readonly Point[]): Point[] {
+  const columns = new Map<number, { top: number; bottom: number }>();
+  for (const { x, y } of cells) {
+    const column = columns.get(x);
+    if (!column) columns.set(x, { top: y, bottom: y });
+    else if (y < column.top) column.top = y;
+    else if (y > column.bottom) column.bottom = y;
+  }
+  return [...columns]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([x, { top, bottom }]) =>
+      top === bottom
+        ? [{ x, y: top }]
+        : [
+            { x, y: top },
+            { x, y: bottom },
+          ],
+    );
 }
 
 function turn(a: Point | undefined, b: Point | undefined, c: Point): number {

@@ -9,7 +9,7 @@ import type { Point } from "../text-line.ts";
 import { completeQuad } from "./complete-quad.ts";
 import { fitQuad, outlineBetween } from "./fit-quad.ts";
 import { areaOf, type Quad } from "./homography.ts";
-import { largestPatch, patchOffTheBackground, type Size } from "./patches.ts";
+import { largestPatch, patchesOffTheBackground, type Size } from "./patches.ts";
 import { sharpenQuad } from "./sharpen-quad.ts";
 
 export type FoundDocument = {
@@ -62,10 +62,8 @@ export async function findDocument(
       width: Math.min(maps.width, Math.ceil(seen.width / outlineStride)),
       height: Math.min(maps.height, Math.ceil(seen.height / outlineStride)),
     }).map((one) => onPage(one, scale / outlineStride)),
-    ...evenShares.flatMap((share) =>
-      candidateOf(noMaps, patchOffTheBackground(plane, seen, share), seen).map((one) =>
-        onPage(one, scale),
-      ),
+    ...patchesOffTheBackground(plane, seen, evenShares).flatMap((cells) =>
+      candidateOf(noMaps, cells, seen).map((one) => onPage(one, scale)),
     ),
   ];
   const proposed = candidates.map((one) => judged(pyramid, one));

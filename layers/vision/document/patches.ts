@@ -23,11 +23,23 @@ export function largestPatch(
 
 /**
  * What a table's even ground does not reach from the frame inwards: a document on a plain table is
- * the largest such thing. `share` of all pixels count as even.
+ * the largest such thing. Of all pixels a share counts as even, one patch for each of `shares`.
  */
-export function patchOffTheBackground(plane: Plane, seen: Size, share: number): Point[] {
+export function patchesOffTheBackground(
+  plane: Plane,
+  seen: Size,
+  shares: readonly number[],
+): Point[][] {
   const steps = edges(plane, seen);
   const sorted = Float32Array.from(steps).sort();
+  return shares.map((share) => patchOff({ steps, sorted }, seen, share));
+}
+
+function patchOff(
+  { steps, sorted }: { steps: Float32Array; sorted: Float32Array },
+  seen: Size,
+  share: number,
+): Point[] {
   const even = sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const isEven = (index: number) => (steps[index] ?? 0) <= even;
   const reached = new Uint8Array(seen.width * seen.height);
@@ -48,41 +60,45 @@ function flood(
 ): Point[] {
   const cells: Point[] = [];
   const stack = starts.map(({ x, y }) => y * stride + x);
+  const visit = (next: number) => {
+    if (visited[next] || !passes(next)) return;
+    visited[next] = 1;
+    stack.push(next);
+  };
   for (const index of stack) visited[index] = 1;
   for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
     const x = index % stride;
     const y = (index - x) / stride;
     cells.push({ x, y });
-    const visit = (nx: number, ny: number) => {
-      if (nx < 0 || ny < 0 || nx >= seen.width || ny >= seen.height) return;
-      const next = ny * stride + nx;
-      if (visited[next] || !passes(next)) return;
-      visited[next] = 1;
-      stack.push(next);
-    };
-    visit(x - 1, y);
-    visit(x + 1, y);
-    visit(x, y - 1);
-    visit(x, y + 1);
+    if (x > 0) visit(index - 1);
+    if (x + 1 < seen.width) visit(index + 1);
+    if (y > 0) visit(index - stride);
+    if (y + 1 < seen.height) visit(index + stride);
   }
   return cells;
 }
 
 /** Per pixel the larger of the steps across and down, over means of three against grain. */
 function edges(plane: Plane, { width, height }: Size): Float32Array {
-  const at = (x: number, y: number) =>
-    plane.data[
-      Math.min(Math.max(y, 0), height - 1) * plane.width + Math.min(Math.max(x, 0), width - 1)
-    ] ?? 0;
+  const { data, width: stride } = plane;
   const found = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
+    const here = y * stride;
+    const above = Math.max(y - 1, 0) * stride;
+    const below = Math.min(y + 1, height - 1) * stride;
     for (let x = 0; x < width; x++) {
-      let across = 0;
-      let down = 0;
-      for (let k = -1; k <= 1; k++) {
-        across += at(x + 1, y + k) - at(x - 1, y + k);
-        down += at(x + k, y + 1) - at(x + k, y - 1);
-      }
+      const left = Math.max(x - 1, 0);
+      const right = Math.min(x + 1, width - 1);
+      const across =
+        (data[above + right] ?? 0) -
+        (data[above + left] ?? 0) +
+        ((data[here + right] ?? 0) - (data[here + left] ?? 0)) +
+        ((data[below + right] ?? 0) - (data[below + left] ?? 0));
+      const down =
+        (data[below + left] ?? 0) -
+        (data[above + left] ?? 0) +
+        ((data[below + x] ?? 0) - (data[above + x] ?? 0)) +
+        ((data[below + right] ?? 0) - (data[above + right] ?? 0));
       found[y * width + x] = Math.max(Math.abs(across), Math.abs(down));
     }
   }

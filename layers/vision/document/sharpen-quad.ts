@@ -66,9 +66,8 @@ function strongestLine(
   const normal = { x: along.y * unit, y: -along.x * unit };
   const size = 2 * reach + 1;
   const steps = new Float32Array(samples * size);
-  const shareOf = (n: number) => 0.06 + (0.88 * (n + 0.5)) / samples;
   const pointAt = (n: number, s: number) => {
-    const t = shareOf(n);
+    const t = shares[n] ?? 0;
     return { x: p.x + (q.x - p.x) * t + normal.x * s, y: p.y + (q.y - p.y) * t + normal.y * s };
   };
   for (let n = 0; n < samples; n++) {
@@ -77,23 +76,35 @@ function strongestLine(
       steps[n * size + s + reach] = Math.max(-strongest, Math.min(strongest, step));
     }
   }
+  const sumAlong = (a: number, b: number) => {
+    let sum = 0;
+    for (let n = 0; n < samples; n++) {
+      const s = Math.round(a + (b - a) * (shares[n] ?? 0));
+      sum += steps[n * size + s + reach] ?? 0;
+    }
+    // Along one side the paper is either lighter or darker than what lies beyond.
+    return Math.abs(sum);
+  };
+  const most = mostOf(steps, size);
+  // Shifts so far off that the best edge there is would not count for more than this one are not tried.
+  let least = 0;
+  for (let s = -reach; s <= reach; s++)
+    least = Math.max(least, sumAlong(s, s) * likelihood(s, s) * (1 - 1e-9));
   let best = { score: 0, contrast: 0, a: 0, b: 0 };
   for (let a = -reach; a <= reach; a++) {
     for (let b = -reach; b <= reach; b++) {
-      let sum = 0;
-      for (let n = 0; n < samples; n++) {
-        const s = Math.round(a + (b - a) * shareOf(n));
-        sum += steps[n * size + s + reach] ?? 0;
-      }
-      // Along one side the paper is either lighter or darker than what lies beyond.
-      const score = Math.abs(sum) * Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
-      if (score > best.score) best = { score, contrast: Math.abs(sum) / samples, a, b };
+      const weight = likelihood(a, b);
+      if (most * weight < least) continue;
+      const sum = sumAlong(a, b);
+      const score = sum * weight;
+      if (score > best.score) best = { score, contrast: sum / samples, a, b };
     }
+    least = Math.max(least, best.score);
   }
   if (best.score < faintest * samples) return undefined;
   const found: { point: Point; weight: number }[] = [];
   for (let n = 0; n < samples; n++) {
-    const middle = best.a + (best.b - best.a) * shareOf(n);
+    const middle = best.a + (best.b - best.a) * (shares[n] ?? 0);
     let edge = { strength: 0, s: middle };
     for (let s = middle - 3; s <= middle + 3; s += 0.5) {
       const strength = Math.abs(stepAcross(grey, pointAt(n, s), normal, along, unit));
@@ -104,6 +115,29 @@ function strongestLine(
   }
   if (found.length < samples / 3) return undefined;
   return { line: fitLine(found), contrast: best.contrast };
+}
+
+/** Where along a side it is looked at; its ends are the neighbours'. */
+const shares = Float64Array.from(
+  { length: samples },
+  (_, n) => 0.06 + (0.88 * (n + 0.5)) / samples,
+);
+
+/** Of the ends being off by so much. */
+function likelihood(a: number, b: number): number {
+  return Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
+}
+
+/** What no line can sum up to more than: the strongest step at each place. */
+function mostOf(steps: Float32Array, size: number): number {
+  let sum = 0;
+  for (let at = 0; at < steps.length; at += size) {
+    let strongestHere = 0;
+    for (let s = at; s < at + size; s++)
+      strongestHere = Math.max(strongestHere, Math.abs(steps[s] ?? 0));
+    sum += strongestHere;
+  }
+  return sum;
 }
 
 /** How much lighter it is a little further out than a little further in; a mean along the side, against grain. */
