@@ -2,6 +2,7 @@ import { AuditEntry, ChainHead, genesis } from "#domain/audit/audit-entry.ts";
 import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
+import { budget, isSpent, tooRare } from "./read-budget.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";
 
 /** Chains of audit entries. Nothing here updates or deletes an entry. */
@@ -58,26 +59,26 @@ export function auditLog(table: Table): AuditStore {
 
 const lastSeq = 999_999_999_999;
 
-/** Items read at most for one page, however few of them the filter lets through. */
-const pageBudget = { queries: 5, itemsEach: 200 };
-
 async function listEntries(
   table: Table,
   { chainId, filter, limit, beforeSeq = lastSeq + 1 }: Parameters<AuditStore["list"]>[0],
 ): ReturnType<AuditStore["list"]> {
   const found: AuditEntry[] = [];
   let before = beforeSeq;
-  for (let query = 0; query < pageBudget.queries && before > 1; query += 1) {
-    const { items } = await table.query({
+  for (let queries = 0; before > 1 && !isSpent(queries, found.length); queries += 1) {
+    const { items, last } = await table.query({
       ...between(chainId, 1, before - 1),
       ConsistentRead: true,
       ScanIndexForward: false,
-      Limit: pageBudget.itemsEach,
+      ...(queries === 0 && { Limit: budget.firstItems }),
     });
     const entries = items.map((item) => AuditEntry.parse(item));
-    before = entries.length < pageBudget.itemsEach ? 1 : (entries.at(-1)?.seq ?? 1);
+    before = last ? (entries.at(-1)?.seq ?? 1) : 1;
     found.push(...entries.filter((entry) => passes(entry, filter)));
     if (found.length > limit) break;
+  }
+  if (found.length === 0 && before > 1) {
+    throw tooRare("entries", { advice: "Name a span with after and before.", param: "before" });
   }
   const entries = found.slice(0, limit);
   const nextSeq = found.length > limit ? entries.at(-1)?.seq : before;

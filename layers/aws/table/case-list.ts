@@ -1,8 +1,9 @@
 import type { CaseStore, Clock } from "#usecases/ports.ts";
 import { filterExpression, passes } from "./case-filter.ts";
 import { type References, referenceHashes } from "./case-index.ts";
-import { budget, idOf, type ListQuery, page, within } from "./case-page.ts";
+import { idOf, type ListQuery, page, within } from "./case-page.ts";
 import { keys } from "./keys.ts";
+import { budget } from "./read-budget.ts";
 import type { Table } from "./table.ts";
 import { isWhole } from "./whole-index.ts";
 

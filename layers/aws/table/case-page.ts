@@ -1,19 +1,12 @@
-import { Refusal } from "#domain/errors.ts";
 import type { CaseFilter, CaseStore } from "#usecases/ports.ts";
 import type { filterExpression } from "./case-filter.ts";
 import { toCase } from "./case-item.ts";
+import { isSpent, tooRare } from "./read-budget.ts";
 import type { Item } from "./table.ts";
 import { timePrefix } from "./ulid-time.ts";
 
 export type ListQuery = Parameters<CaseStore["list"]>[0];
 type Page = Awaited<ReturnType<CaseStore["list"]>>;
-
-/**
- * What is read for one page. A common filter is done with the first query; the others read as much
- * as the table answers at once, which is 1 MB: some hundreds of Cases. Who found something gets it
- * after a few. Who found nothing is read on for, through more Cases than a project keeps at a time.
- */
-export const budget = { firstItems: 200, queries: 5, queriesForNothing: 250 };
 
 /** Reads on until the page is full, the end is reached or enough was read. */
 export async function page(
@@ -27,14 +20,16 @@ export async function page(
 ): Promise<Page> {
   const found: Item[] = [];
   let start = after;
-  for (let queries = 0; found.length <= limit; queries += 1) {
-    if (queries >= (found.length > 0 ? budget.queries : budget.queriesForNothing)) break;
+  for (let queries = 0; found.length <= limit && !isSpent(queries, found.length); queries += 1) {
     const { items, next } = await read({ start, room: limit + 1 - found.length, queries });
     found.push(...items);
     start = next;
     if (next === undefined) break;
   }
-  if (found.length === 0 && start !== undefined) throw tooRare();
+  if (found.length === 0 && start !== undefined) {
+    const advice = "Name a span with created_after and created_before.";
+    throw tooRare("verifications", { advice, param: "created_before" });
+  }
   const cases = found.slice(0, limit).map(toCase);
   const next = found.length > limit ? cases.at(-1)?.id : start;
   return { cases, ...(next !== undefined && { next }) };
@@ -62,13 +57,4 @@ export function within(
 
 export function idOf(key: Item): string {
   return String(key.pk).slice("CASE#".length);
-}
-
-/** An empty page with a way on would say that there is nothing where there may be something. */
-function tooRare(): Refusal {
-  return new Refusal(
-    "invalid_parameter",
-    "None of the newest verifications passes these filters, and there are too many to read them all. Name a span with created_after and created_before.",
-    { param: "created_before" },
-  );
 }

@@ -1,15 +1,13 @@
 import type { DeliveryFilter, WebhookStore } from "#usecases/ports.ts";
 import { toDelivery } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
+import { budget, isSpent, tooRare } from "./read-budget.ts";
 import type { Item, Table } from "./table.ts";
 import { timePrefix } from "./ulid-time.ts";
 
-/** Items read at most for one page of the log, however few of them the filter lets through. */
-const pageBudget = { queries: 5, itemsEach: 100 };
-
 /**
- * One page, newest first. A rare filter may yield a short page that still has a `next`: the read
- * is bounded, the log is not.
+ * One page, newest first. A rare filter may yield a short page that still has a `next`, never an empty
+ * one: the read is bounded, the log is not.
  */
 export async function readDeliveryLog(
   table: Pick<Table, "query">,
@@ -20,7 +18,9 @@ export async function readDeliveryLog(
   const end = ends.filter((each) => each !== undefined).sort()[0];
   const found: Item[] = [];
   let start: Item | undefined;
-  for (let query = 0; query < pageBudget.queries && found.length <= limit; query += 1) {
+  const isFiltered = where.FilterExpression !== undefined;
+  for (let queries = 0; found.length <= limit && !isSpent(queries, found.length); queries += 1) {
+    const most = isFiltered ? (queries === 0 ? budget.firstItems : undefined) : limit + 1;
     const { items, last } = await table.query({
       IndexName: "gsi1",
       KeyConditionExpression: end ? "gsi1pk = :project AND gsi1sk < :end" : "gsi1pk = :project",
@@ -31,12 +31,16 @@ export async function readDeliveryLog(
         ...where.ExpressionAttributeValues,
       },
       ScanIndexForward: false,
-      Limit: where.FilterExpression ? pageBudget.itemsEach : limit + 1 - found.length,
+      ...(most !== undefined && { Limit: isFiltered ? most : most - found.length }),
       ...(start && { ExclusiveStartKey: start }),
     });
     found.push(...items);
     start = last;
     if (!start) break;
+  }
+  if (found.length === 0 && start) {
+    const advice = "Ask for a verification's messages, or without a filter.";
+    throw tooRare("messages", { advice, param: "status" });
   }
   const deliveries = found.slice(0, limit).map((item) => toDelivery(item));
   const next = found.length > limit ? deliveries.at(-1)?.id : start && String(start.gsi1sk);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromCase } from "#aws/table/case-item.ts";
+import { page } from "#aws/table/case-page.ts";
 import { caseStore } from "#aws/table/cases.ts";
 import { projectWrites } from "#aws/table/tenants.ts";
 import type { Case } from "#domain/case/case.ts";
@@ -73,5 +74,14 @@ describe("a reference", () => {
     const lookup = items.filter(({ sk }) => sk !== "CASE");
     expect(JSON.stringify(lookup)).toContain("LOOKUP#REFERENCE");
     expect(JSON.stringify(lookup)).not.toContain("customer-1");
+  });
+});
+
+it("asks for a span of time where more than a project keeps pass none of the filters", async () => {
+  const read = async () => ({ items: [], next: "CASE#older" });
+  const reading = page({ projectId, filter: { country: "BR" }, limit: 20 }, read);
+  await expect(reading).rejects.toMatchObject({
+    code: "invalid_parameter",
+    details: { param: "created_before" },
   });
 });

@@ -27,11 +27,28 @@ it("fills a page from as many reads as it takes", async () => {
 });
 
 it("ends a page whose filter matches little after a bounded read, and goes on from there", async () => {
-  const rare = ["i", "h", "g", "f", "e", "d"].map((last) => ({ ids: [], last }));
-  const { table, queries } = tableOf(rare);
+  const rare = ["h", "g", "f", "e", "d"].map((last) => ({ ids: [], last }));
+  const { table, queries } = tableOf([{ ids: ["j"], last: "i" }, ...rare]);
   const filter = { state: "exhausted" } as const;
   const page = await readDeliveryLog(table, { projectId: "proj_1", filter, limit: 2 });
-  expect([idsOf(page), page.next, queries.length]).toEqual([[], "e", 5]);
+  expect([idsOf(page), page.next, queries.length]).toEqual([["j"], "e", 5]);
+});
+
+it("reads on past all that a filter does not let through: an empty page is only ever the last", async () => {
+  const rare = Array.from({ length: 40 }, (_, nth) => ({ ids: [], last: `m${99 - nth}` }));
+  const { table } = tableOf([...rare, { ids: ["b"] }]);
+  const filter = { state: "exhausted" } as const;
+  const page = await readDeliveryLog(table, { projectId: "proj_1", filter, limit: 2 });
+  expect([idsOf(page), page.next]).toEqual([["b"], undefined]);
+});
+
+it("refuses a filter that passes none of more than a project keeps, and never says that there is none", async () => {
+  const rare = Array.from({ length: 300 }, (_, nth) => ({ ids: [], last: `m${999 - nth}` }));
+  const { table, queries } = tableOf(rare);
+  const filter = { state: "exhausted" } as const;
+  const reading = readDeliveryLog(table, { projectId: "proj_1", filter, limit: 2 });
+  await expect(reading).rejects.toMatchObject({ code: "invalid_parameter" });
+  expect(queries.length).toBe(250);
 });
 
 it("says that nothing is left", async () => {

@@ -45,7 +45,7 @@ export const listAuditRoute = projectRoute({
   tag,
   summary: "List who did what, newest first",
   description:
-    "Every change to the project's keys, webhook, branding, templates and Flows, and every view of personal data, disposition and erasure of its verifications. Entries hold ids, never personal data, and outlive an erasure. Views of the same verification by the same caller within an hour are one entry. Developers see what was configured, and not what was done to verifications.",
+    "Every change to the project's keys, webhook, branding, templates and Flows, and every view of personal data, disposition and erasure of its verifications. Entries hold ids, never personal data, and outlive an erasure. Views of the same verification by the same caller within an hour are one entry. Developers see what was configured, and not what was done to verifications. An empty page is only ever the last: where too many entries in a row pass none of the filters, the answer is 400 and asks for a span of time.",
   permission: "audit:read",
   quota: "read",
   refusals: ["invalid_cursor"],

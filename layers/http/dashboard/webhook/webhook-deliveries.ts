@@ -21,8 +21,9 @@ export const listDeliveriesRoute = projectRoute({
   tag: "Webhooks",
   summary: "List what was sent",
   description:
-    "Newest first, with every attempt. Bodies are not in the log. A filter may yield a short page, " +
-    "even an empty one, that still has more: read on while `has_more` is true.",
+    "Newest first, with every attempt. Bodies are not in the log. A filter that few messages pass may give " +
+    "a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: " +
+    "where more messages than a project keeps pass none of the filters, the answer is 400.",
   permission: "webhooks:read",
   quota: "read",
   refusals: ["not_found", "invalid_cursor"],

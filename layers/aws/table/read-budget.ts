@@ -1,0 +1,22 @@
+import { Refusal } from "#domain/errors.ts";
+
+/**
+ * What is read for one page. A common filter is done with the first query; the others read as much
+ * as the table answers at once, which is 1 MB: some hundreds of Cases, thousands of entries of a log. Who
+ * found something gets it after a few. Who found nothing is read on for, through more than a project keeps
+ * at a time.
+ */
+export const budget = { firstItems: 200, queries: 5, queriesForNothing: 250 };
+
+export function isSpent(queries: number, found: number): boolean {
+  return queries >= (found > 0 ? budget.queries : budget.queriesForNothing);
+}
+
+/** An empty page with a way on would say that there is nothing where there may be something. */
+export function tooRare(what: string, { advice, param }: { advice: string; param: string }) {
+  return new Refusal(
+    "invalid_parameter",
+    `None of the newest ${what} passes these filters, and there are too many to read them all. ${advice}`,
+    { param },
+  );
+}
