@@ -99,7 +99,7 @@ const checks = {
     primitive: {
       name: "Face match",
       description:
-        "Compares the selfie with the document's portrait. Faces that are clearly two people's fail; faces that are not alike enough to be surely one person's ask for a person.",
+        "Compares the selfie with the document's portrait. Faces that are clearly two people's fail where the stage's engine profile is sure enough of that, as the default one is; faces that are not alike enough to be surely one person's ask for a person.",
       status: "beta",
       requires: ["capture.document", "capture.selfie"],
       reasonGroups: ["face"],

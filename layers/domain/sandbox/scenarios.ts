@@ -4,6 +4,7 @@ import { supportTier } from "../document/catalogue.ts";
 import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
+import { facesContradict } from "./faces-contradict.ts";
 import type { ScenarioName } from "./scenario-names.ts";
 import type { PrescribedEvidence, Simulation } from "./simulation.ts";
 
@@ -14,7 +15,7 @@ export type Scenario = {
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-  /** How a Case of this scenario ends under policy `r6`; a test holds the policy to it. */
+  /** How a Case of this scenario ends under policy `r6` and the default profile; a test holds both to it. */
   ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
 };
 
@@ -129,12 +130,22 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
 };
 
-/** What a check of a simulated Case is to say; nothing where it simply passes. */
+/** How a scenario ends on a stage: under its own engine profile. */
+export function endsUnder(engineProfile: string, name: ScenarioName): Scenario["ends"] {
+  const isOfFaces = scenarios[name].checks?.face_match?.status === "fail";
+  if (isOfFaces && !facesContradict(engineProfile)) return review("low_similarity");
+  return scenarios[name].ends;
+}
+
+/** What a check of a simulated Case is to say, as far as its engine could; nothing where it simply passes. */
 export function prescribed(
   { scenario, checks }: Simulation,
   check: CheckName,
+  engineProfile?: string,
 ): PrescribedEvidence | undefined {
-  return checks?.[check] ?? (scenario && scenarios[scenario].checks?.[check]);
+  const wanted = checks?.[check] ?? (scenario && scenarios[scenario].checks?.[check]);
+  const isTooMuch = wanted?.status === "fail" && check === "face_match";
+  return isTooMuch && !facesContradict(engineProfile) ? { ...wanted, status: "review" } : wanted;
 }
 
 /** Shown where an allowlist has no document of the tier that a scenario is about. */

@@ -1,3 +1,4 @@
+import type { Case } from "../case/case.ts";
 import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
@@ -17,10 +18,15 @@ const threshold = 0.9;
  */
 export function simulatedEvidence(
   check: CheckName,
-  theCase: { simulation: Simulation; document?: AllowedDocument; reference?: ReferenceRecord },
+  theCase: {
+    simulation: Simulation;
+    document?: AllowedDocument;
+    reference?: ReferenceRecord;
+    stamp?: Pick<NonNullable<Case["stamp"]>, "engineProfile">;
+  },
   today: string,
 ): Evidence {
-  const wanted = prescribed(theCase.simulation, check);
+  const wanted = prescribed(theCase.simulation, check, theCase.stamp?.engineProfile);
   const status = wanted?.status ?? "pass";
   const score = wanted?.score ?? usual[status];
   const isMeasured = check !== "document_reading" && score !== undefined;

@@ -64,7 +64,13 @@ export async function simulate(
   { scenario, checks }: z.output<typeof SimulateBody>,
 ): Promise<SimulatedVerification> {
   const { simulateVerification } = await import("#usecases/sandbox/simulate-verification.ts");
-  const { scenarios } = await import("#domain/sandbox/scenarios.ts");
+  const { endsUnder } = await import("#domain/sandbox/scenarios.ts");
+  const { facesContradict } = await import("#domain/sandbox/faces-contradict.ts");
+  const { engineProfile } = ports.stage;
+  if (checks?.face_match?.status === "fail" && !facesContradict(engineProfile)) {
+    const detail = `checks.face_match.status never fails under the stage's engine profile ${engineProfile}.`;
+    throw new Refusal("invalid_parameter", detail, { param: "checks.face_match.status" });
+  }
   const theCase = await simulateVerification(ports, {
     ...which,
     ...((scenario ?? checks) && {
@@ -75,6 +81,6 @@ export async function simulate(
   return {
     id: theCase.id,
     status: theCase.status,
-    ...(simulated && { sandboxScenario: simulated, ends: scenarios[simulated].ends }),
+    ...(simulated && { sandboxScenario: simulated, ends: endsUnder(engineProfile, simulated) }),
   };
 }

@@ -6,7 +6,7 @@ import { isReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { primitives } from "#domain/flow/primitives.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
-import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { endsUnder, scenarios } from "#domain/sandbox/scenarios.ts";
 import { sourcesOf } from "../../../fixtures/sources-of.ts";
 
 const profile = engineProfileOf(defaultEngineProfile);
@@ -48,6 +48,18 @@ describe("a scenario promises only what the engine gives", () => {
       failsBelowMismatch ? "material_inconsistency" : "manual_review_recommended",
     );
   });
+
+  it.for(["builtin-1", "builtin-2", "reference-1"])(
+    "of a face that clearly differs on a stage of %s",
+    (name) => {
+      expect(endsUnder(name, "face_mismatch").assessment).toBe(
+        engineProfileOf(name).faceMatch.failsBelowMismatch
+          ? "material_inconsistency"
+          : "manual_review_recommended",
+      );
+      expect(endsUnder(name, "spoof_replay")).toEqual(scenarios.spoof_replay.ends);
+    },
+  );
 
   it("of a flat face what the profile's measured error allows", () => {
     const { failsWhenFlat } = profile.liveness;

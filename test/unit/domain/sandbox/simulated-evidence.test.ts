@@ -40,6 +40,19 @@ describe("what a check of a simulated Case says", () => {
     });
   });
 
+  it.for([
+    ["builtin-2", "fail"],
+    ["reference-1", "review"],
+    ["builtin-1", "review"],
+  ] as const)("of two people's faces under %s is what that engine gives: %s", ([name, status]) => {
+    const simulation: Simulation = { scenario: "face_mismatch" };
+    const stamp = { engineProfile: name };
+    expect(played("face_match", { simulation, stamp })).toMatchObject({
+      status,
+      reasons: [{ code: "low_similarity", severity: status === "fail" ? "critical" : "warning" }],
+    });
+  });
+
   it("is what was prescribed", () => {
     const simulation: Simulation = {
       checks: { liveness: { status: "review", reasons: ["weak_reflection"], score: 0.7 } },

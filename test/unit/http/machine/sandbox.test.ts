@@ -19,6 +19,32 @@ function makeLive(ports: FakePorts): void {
   for (const key of ports.world.apiKeys.values()) key.sandbox = false;
 }
 
+describe("a stage whose engine lets no face contradict", () => {
+  const ofReference = async () => {
+    const made = await sandbox();
+    Object.assign(made.ports.stage, { engineProfile: "reference-1" });
+    return { ...made, id: await startVerification(made.call, made.key) };
+  };
+  const simulated = (id: string) => `POST /v1/sandbox/verifications/${id}/simulate` as const;
+
+  it("says how the scenario ends there", async () => {
+    const { call, key, id } = await ofReference();
+    const { body } = await call(simulated(id), { key, body: { scenario: "face_mismatch" } });
+    expect(body.ends).toMatchObject({ assessment: "manual_review_recommended" });
+  });
+
+  it("takes no prescription of what it never says", async () => {
+    const { call, key, id } = await ofReference();
+    const checks = { face_match: { status: "fail", reasons: ["low_similarity"] } };
+    const { status, body } = await call(simulated(id), { key, body: { checks } });
+    expect([status, body.code, body.param]).toEqual([
+      400,
+      "invalid_parameter",
+      "checks.face_match.status",
+    ]);
+  });
+});
+
 describe("a scenario given at creation", () => {
   it.for([
     ["as a field", { sandbox_scenario: "face_mismatch" }],
