@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Applicant, expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
+import { isNightly } from "../nightly.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
 import { applicantAtTheFilm, sharedStage, startPassportCase } from "./stage-support.ts";
 
@@ -12,8 +14,8 @@ beforeAll(async () => {
   ({ client } = await signUp(stage().url, "Banco Índico"));
 });
 
-async function caseAtTheFilm() {
-  const started = await startPassportCase(client);
+async function caseAtTheFilm(more = {}) {
+  const started = await startPassportCase(client, more);
   return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl) };
 }
 
@@ -58,7 +60,7 @@ describe.concurrent("a liveness session", () => {
     );
   });
 
-  it("without light has no light to send", async () => {
+  it.runIf(isNightly)("without light has no light to send", async () => {
     const { id, applicant } = await caseAtTheFilm();
     await playLiveness(applicant, { seed: 12, flash: false });
     expect(await storedObjects(stage(), `cases/${id}/liveness/`)).toHaveLength(2);
@@ -81,7 +83,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("is drawn three times a link, however many ask at once", async () => {
-    const { applicant } = await caseAtTheFilm();
+    const { applicant } = await caseAtTheFilm(prescribed);
     const draws = await Promise.all(
       Array.from({ length: 5 }, () => applicant.call("POST", "/liveness", { flash: true })),
     );

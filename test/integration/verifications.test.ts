@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { quotaFactor } from "./shared-stage.ts";
 import {
   applicantReadyToSubmit,
@@ -120,7 +121,13 @@ describe("GET /v1/verifications", () => {
     other = await newTenant("Lists too");
     await startPassportCase(other);
     await startPassportCase(other);
-    for (const more of [{ reference_id: "a" }, { reference_id: "b" }, {}, { type: "kyb" }, {}]) {
+    for (const more of [
+      { reference_id: "a" },
+      { reference_id: "b" },
+      {},
+      { type: "kyb" },
+      prescribed,
+    ]) {
       ids.push((await startPassportCase(client, more)).id);
       await new Promise((wake) => setTimeout(wake, 5));
     }
