@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
-import { prescribed } from "../fixtures/prescribed.ts";
 import { quotaFactor } from "./shared-stage.ts";
 import {
   applicantReadyToSubmit,
@@ -121,13 +120,7 @@ describe("GET /v1/verifications", () => {
     other = await newTenant("Lists too");
     await startPassportCase(other);
     await startPassportCase(other);
-    for (const more of [
-      { reference_id: "a" },
-      { reference_id: "b" },
-      {},
-      { type: "kyb" },
-      prescribed,
-    ]) {
+    for (const more of [{ reference_id: "a" }, { reference_id: "b" }, {}, { type: "kyb" }, {}]) {
       ids.push((await startPassportCase(client, more)).id);
       await new Promise((wake) => setTimeout(wake, 5));
     }
