@@ -14,18 +14,22 @@ const suite = (name: string, testTimeout = 10_000) => ({
  */
 const first = [
   "e2e/liveness",
-  "integration/document-read/visual-zone",
   "integration/random-kills",
-  "integration/survives-kill",
-  "integration/liveness",
-  "integration/rehearsal",
-  "integration/sandbox",
-  "integration/webhooks",
   "e2e/accessibility",
-  "conformance/stage",
+  "integration/liveness",
+  "integration/document-read/visual-zone",
   "integration/document-read/specimens",
+  "integration/cost",
+  "e2e/dashboard/queue",
+  "e2e/film",
+  "e2e/failures",
+  "integration/restore",
+  "integration/team-endpoints",
+  "e2e/dashboard/accessibility",
+  "integration/rehearsal",
+  "integration/survives-kill",
   "unit/checks/liveness/liveness",
-  "unit/vision/tilt/tilt-pair",
+  "unit/cli/reproduce",
 ];
 /** In this order the rest: many small files last fill what the long ones leave. */
 const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];

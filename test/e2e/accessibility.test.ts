@@ -6,6 +6,7 @@ import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
 import { isNightly } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
+import { faultsOf, zoomed } from "./faults-of.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
@@ -34,17 +35,21 @@ const whole = {
 };
 const asPrefill = canonicalFields.map((field) => ({ from: `/${field}`, to: `prefill.${field}` }));
 
-it("every step can be perceived and used by everybody: axe finds nothing", async () => {
+it("every step can be perceived and used by everybody, enlarged too: axe finds nothing", async () => {
   const { onboarding_url } = await client.runFlow({ ...both, mapping: asPrefill }, whole);
   const { page } = await openVisit(browser, url, phone);
+  const sound = async (title: string) => {
+    await expectNoFindings(page, title);
+    await expectZoomable(page, title);
+  };
   const english = async (title: string) => {
     await seen(page, title);
-    await expectNoFindings(page, title);
+    await sound(title);
   };
   await page.goto(onboarding_url);
   await seen(page, "Confirm your identity");
   await page.locator("summary").click();
-  await expectNoFindings(page, "the welcome, its details open");
+  await sound("the welcome, its details open");
   await press(page, "I agree");
   await english("Is this still right?");
   await press(page, "Continue");
@@ -66,13 +71,15 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await english("Now your face");
   await press(page, "Open the camera");
   await page.locator(".shutter:enabled").waitFor();
-  await expectNoFindings(page, "the camera");
+  await sound("the camera");
   await press(page, "Close the camera");
   await take(page, photographs.face);
   await english("Is your face clear");
   await press(page, "Use this photo");
   await english("Record a short video of your face");
   await press(page, "No lights");
+  await page.locator("dialog[data-phase=oval]").waitFor();
+  await expectZoomable(page, "the video");
   await english("We do not see your face yet");
   await press(page, "Use another phone");
   await english("Go on with another phone");
@@ -80,7 +87,7 @@ it("every step can be perceived and used by everybody: axe finds nothing", async
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");
   await page.locator("summary").click();
-  await expectNoFindings(page, "the review, what was told open");
+  await sound("the review, what was told open");
   await press(page, "Send");
   await english("Thank you");
 });
@@ -225,6 +232,15 @@ async function expectNoFindings(
     await expectNothingMoves(page, where);
     await expectReflow(page, `${where}, ${language}`);
   }
+}
+
+/** Enlarged, and on its side, nothing stands in the way. */
+async function expectZoomable(page: Page, where: string): Promise<void> {
+  for (const { what, ...size } of zoomed) {
+    await page.setViewportSize(size);
+    expect(await faultsOf(page), `${where}, ${what}`).toEqual([]);
+  }
+  await page.setViewportSize(phone.viewport);
 }
 
 /** For who asked the device for less motion. */

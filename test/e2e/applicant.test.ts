@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
-import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 

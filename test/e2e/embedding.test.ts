@@ -3,9 +3,9 @@ import { gzipSync } from "node:zlib";
 import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { machineClient } from "../../lab/stage/machine-client.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { startHost } from "./embedding-host.ts";
-import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, phone, press, take } from "./visit.ts";
 

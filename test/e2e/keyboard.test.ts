@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
-import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { desk, focusOn, openVisit, seen } from "./visit.ts";
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";
-import { prescribed } from "./service.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
 

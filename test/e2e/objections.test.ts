@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
-import { prescribed } from "./service.ts";
 import { client, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 

@@ -52,12 +52,6 @@ const Made = z.object({
   id: z.string(),
   steps: z.array(z.looseObject({ primitive: z.string() })),
 });
-/**
- * For who sends all that is asked for, and tests no check: those run without it as soon as the Case is
- * submitted, each in a process that loads its networks.
- */
-export const prescribed = { sandbox_scenario: "clear" };
-
 const passport = { country: "MZ", document_type: "passport" };
 const Record = z.looseObject({ status: z.string() });
 

@@ -12,6 +12,7 @@ import {
   upload,
 } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
 import { caseKey, operatorConfig, storedObjects } from "./stage-inside.ts";
 import {
   applicantReadyToSubmit,
@@ -254,7 +255,7 @@ describe("submitting", () => {
   });
 
   it("twice at once is one submission, and after it nothing changes any more", async () => {
-    const { id, onboardingUrl } = await startPassportCase(client);
+    const { id, onboardingUrl } = await startPassportCase(client, prescribed);
     const applicant = await applicantReadyToSubmit(onboardingUrl);
     const answers = await Promise.all([submit(applicant), submit(applicant)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -280,7 +281,7 @@ describe("submitting", () => {
   });
 
   it("during an erasure is refused, and the erasure goes on", async () => {
-    const { id, onboardingUrl } = await startPassportCase(client);
+    const { id, onboardingUrl } = await startPassportCase(client, prescribed);
     const applicant = await applicantReadyToSubmit(onboardingUrl);
     const [erased, submitted] = await Promise.all([
       client.delete(`/v1/verifications/${id}`),

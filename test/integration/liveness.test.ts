@@ -8,6 +8,8 @@ import {
 } from "../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
+import { isNightly } from "../nightly.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
 import { applicantAtTheFilm, sharedStage, startPassportCase } from "./stage-support.ts";
 
@@ -18,8 +20,8 @@ beforeAll(async () => {
   ({ client } = await signUp(stage().url, "Banco Índico"));
 });
 
-async function caseAtTheFilm(how: { isAhead?: boolean } = {}) {
-  const started = await startPassportCase(client);
+async function caseAtTheFilm(more = {}, how: { isAhead?: boolean } = {}) {
+  const started = await startPassportCase(client, more);
   return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl, how) };
 }
 
@@ -64,7 +66,7 @@ describe.concurrent("a liveness session", () => {
     );
   });
 
-  it("without light has no light to send", async () => {
+  it.runIf(isNightly)("without light has no light to send", async () => {
     const { id, applicant } = await caseAtTheFilm();
     await playLiveness(applicant, { seed: 12, flash: false });
     expect(await storedObjects(stage(), `cases/${id}/liveness/`)).toHaveLength(2);
@@ -95,7 +97,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("is drawn three times a link, however many ask at once", async () => {
-    const { applicant } = await caseAtTheFilm({ isAhead: false });
+    const { applicant } = await caseAtTheFilm(prescribed, { isAhead: false });
     const draws = await Promise.all(
       Array.from({ length: 5 }, () => applicant.call("POST", "/liveness", { flash: true })),
     );

@@ -4,6 +4,7 @@ import { verifyWebhookAsync } from "../../clients/typescript/src/webhooks.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { type Received, startReceiver } from "../../lab/stage/webhook-receiver.ts";
+import { prescribed } from "../fixtures/prescribed.ts";
 import {
   applicantReadyToSubmit,
   expectProblem,
@@ -142,7 +143,10 @@ describe("the result of a verification", () => {
     const { signing_secret } = await expectOk(client.put(path, { url: projects.url }));
     expect((await client.get("/v1/me")).body.webhook_url).toBe(projects.url);
 
-    const { id, onboardingUrl } = await startPassportCase(client, { reference_id: "r-1" });
+    const { id, onboardingUrl } = await startPassportCase(client, {
+      reference_id: "r-1",
+      ...prescribed,
+    });
     await expectOk(submit(await applicantReadyToSubmit(onboardingUrl)));
     const message = await projects.until(() => true);
     const record = await untilTerminal(client, id);
