@@ -15,10 +15,15 @@ export async function signIn(
   page: Page,
   url: string,
   { name, email }: Person,
-  { at = `${url}/dashboard/`, by = "Google", way = `Continue with ${by}`, until = ".shell" } = {},
+  {
+    at = `${url}/dashboard/`,
+    by = "Google",
+    way = (name) => `Continue with ${name}`,
+    until = ".shell",
+  }: { at?: string; by?: string; way?: (name: string) => string; until?: string } = {},
 ): Promise<void> {
   await page.goto(at);
-  await page.getByRole("link", { name: way }).click();
+  await page.getByRole("link", { name: way(by) }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Use this account" }).click();
