@@ -29,13 +29,10 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
         <QrCode text={url} label={t("Code that opens the verification on a phone")} />
         <output class="secret">{url}</output>
         <p class="soft small">
-          {expires && (
-            <>
-              {mixed("Runs out {time}. It can be opened again until it is submitted.", {
-                time: <Time at={expires} />,
-              })}
-            </>
-          )}
+          {expires &&
+            mixed("Runs out {time}. It can be opened again until it is submitted.", {
+              time: <Time at={expires} />,
+            })}
         </p>
       </div>
       <div class="form-actions">

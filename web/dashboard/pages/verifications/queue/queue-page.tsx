@@ -125,11 +125,9 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
         {isFiltered ? (
           <a href={`${address}?view=queue`}>{t("Show all that waits")}</a>
         ) : (
-          <>
-            {mixed("What is handed in and checked shows here until somebody decides it. {link}", {
-              link: <a href={`${address}?view=all`}>{t("Show all verifications")}</a>,
-            })}
-          </>
+          mixed("What is handed in and checked shows here until somebody decides it. {link}", {
+            link: <a href={`${address}?view=all`}>{t("Show all verifications")}</a>,
+          })
         )}
       </p>
     </Empty>
