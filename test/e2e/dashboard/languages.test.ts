@@ -28,7 +28,7 @@ function stringsOf(language: "pt" | "es", room: string): Record<string, string> 
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-const said: Record<"pt" | "es", Record<string, string>> = {
+const said = {
   pt: { ...stringsOf("pt", "common"), ...stringsOf("pt", "verifications") },
   es: { ...stringsOf("es", "common"), ...stringsOf("es", "verifications") },
 };
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.goto(`${url}/dashboard/`);
   await page.getByRole("link", { name: "Continuar com Google" }).waitFor();
   await expectNoFindings(page, "the sign-in in pt");
-  await signIn(page, url, somebody("Lina"), { way: (name) => `Continuar com ${name}` });
+  await signIn(page, url, somebody("Lina"), { way: "Continuar com Google" });
   const key = (await page.locator(".secret").textContent()) ?? "";
   await page.getByRole("button", { name: "Já guardei" }).click();
   const bonafide = createClient({ apiKey: key, baseUrl: url });
@@ -57,13 +57,19 @@ beforeAll(async () => {
   project = new URL(page.url()).pathname.split("/")[2] ?? "";
 }, 120_000);
 
+function wordIn(words: Readonly<Record<string, string>>, text: string): string {
+  const word = words[text];
+  if (word === undefined) throw new Error(`No language says "${text}".`);
+  return word;
+}
+
 describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
-  const word = (english: string) => said[language][english] ?? english;
+  const words = said[language];
 
   it("is chosen in the account's menu, and stays chosen over a reload", async () => {
     await page.locator(".switcher summary").click();
     await page.locator(".menu-language select").selectOption(language);
-    await page.getByRole("link", { name: word("Overview"), exact: true }).waitFor();
+    await page.getByRole("link", { name: wordIn(words, "Overview"), exact: true }).waitFor();
     await page.reload();
     await page.locator(".shell").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe(language);
@@ -73,7 +79,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     "reads, and can be perceived and used by everybody, in %s",
     async ([place, name]) => {
       await page.locator(`.stops a[href="/dashboard/${project}/${place}"]`).click();
-      await page.getByRole("heading", { level: 1, name: word(name), exact: true }).waitFor();
+      await page.getByRole("heading", { level: 1, name: wordIn(words, name), exact: true }).waitFor();
       await expect.poll(() => page.locator(".loading").count(), { timeout: 15_000 }).toBe(0);
       await expectReads(`${place} in ${language}`);
     },
@@ -84,7 +90,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     await page.locator(".row-link").first().waitFor();
     expect(await page.evaluate(tableOver), "columns off the page").toBeLessThanOrEqual(0);
     await page.locator(".row-link").first().click();
-    await page.getByText(word("Engine stamp")).waitFor({ timeout: 60_000 });
+    await page.getByText(words["Engine stamp"] ?? "").waitFor({ timeout: 60_000 });
     await expectReads(`a verification in ${language}`);
     expectCalm();
   });
