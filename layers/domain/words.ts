@@ -69,7 +69,7 @@ export function documentName(country: string | undefined, type: string): string 
   return kind?.label ?? fieldWord(type);
 }
 
-export function countryWord(code: string): string {
+function countryWord(code: string): string {
   try {
     return countries.of(code) ?? code;
   } catch {

@@ -73,7 +73,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("of a client that asks for each thing singly is taken as it ever was", async () => {
-    const { applicant } = await caseAtTheFilm({ isAhead: false });
+    const { applicant } = await caseAtTheFilm({}, { isAhead: false });
     await playLiveness(applicant, { seed: 12, flash: false });
     await handInFilm(applicant);
     const { liveness } = await expectOk(applicant.call("GET", "/sitting"));

@@ -47,7 +47,9 @@ beforeAll(async () => {
   const key = (await page.locator(".secret").textContent()) ?? "";
   await page.getByRole("button", { name: "Já guardei" }).click();
   const bonafide = createClient({ apiKey: key, baseUrl: url });
-  const { id } = await bonafide.call("POST /v1/verifications", { body: { type: "kyc" } });
+  const { id } = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", reference_id: "customer-number-0123456789" },
+  });
   await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
     params: { id },
     body: { scenario: "face_mismatch" },
@@ -85,12 +87,18 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
 
   it("reads, and can be perceived and used by everybody, in a verification", async () => {
     await page.goto(`${url}/dashboard/${project}/verifications?view=all`);
+    await page.locator(".row-link").first().waitFor();
+    expect(await page.evaluate(tableOver), "columns off the page").toBeLessThanOrEqual(0);
     await page.locator(".row-link").first().click();
     await page.getByText(words["Engine stamp"] ?? "").waitFor({ timeout: 60_000 });
     await expectReads(`a verification in ${language}`);
     expectCalm();
   });
 });
+
+/** px of the list that its place has no room for. */
+const tableOver =
+  "[...document.querySelectorAll('.table-wrap')].map((wrap) => wrap.scrollWidth - wrap.clientWidth)[0]";
 
 /** Wide and narrow; what the colours and names are does not depend on the width, so that is looked at by night. */
 async function expectReads(where: string): Promise<void> {
