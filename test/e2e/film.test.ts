@@ -25,7 +25,7 @@ async function openedAt(link: string, stage: (page: Page) => Promise<unknown>) {
   return { ...visit, draws };
 }
 
-it("films nobody in a black picture: no challenge, no praise, and after ten seconds how to mend it", async () => {
+it("films nobody in a black picture: no challenge is asked for, no praise, and after ten seconds how to mend it", async () => {
   const { id, onboarding_url } = await client.start(onlyPassport);
   const { page, draws, expectCalm } = await openedAt(onboarding_url, stageCamera);
   await press(page, "I agree");

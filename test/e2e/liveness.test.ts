@@ -141,7 +141,7 @@ it("films without looking for a face where the network for it does not come", as
   await seen(page, "Ready to send?", patience);
 });
 
-it("shows no colour to who chose the way without flashing, and keeps that film while the network stays away", async () => {
+it("shows no colour to who chose the way without flashing, and keeps that film while the network stays away and over a reload", async () => {
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
   let isAway = true;
   await page.route("**/seal", (route) => (isAway ? route.abort() : route.continue()));
@@ -155,6 +155,9 @@ it("shows no colour to who chose the way without flashing, and keeps that film w
   await seen(page, "It did not arrive", patience);
   isAway = false;
   await press(page, "Send again");
+  await seen(page, "Ready to send?", patience);
+  // What has arrived is not asked for again.
+  await page.reload();
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
   expect(livenessOf(record)).toMatchObject({
