@@ -14,8 +14,8 @@ const clients = 8;
 /** A sandbox key creates thirty in a minute: so many to warm up, and in the next minute as many. */
 const creationsPerClient = 25;
 const cases = 10;
-/** A process that has nothing to do is given up after 15 seconds. */
-const untilIdleMs = 20_000;
+/** A process that has nothing to do is given up after 15 seconds, or 45 after an upload. */
+const untilIdleMs = 50_000;
 
 /** The whole service on this machine: start, creation under load, a Case's walk, memory. */
 export async function measureStage(dataDir: string): Promise<Figure[]> {

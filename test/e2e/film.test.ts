@@ -22,7 +22,7 @@ async function visited(stage: (page: Page) => Promise<unknown>) {
   return { ...visit, draws };
 }
 
-it("films nobody in a black picture: no challenge, no praise, and after ten seconds how to mend it", async () => {
+it("films nobody in a black picture: no challenge is asked for, no praise, and after ten seconds how to mend it", async () => {
   const { id, onboarding_url } = await client.start(onlyPassport);
   const { page, draws, expectCalm } = await visited(stageCamera);
   await openAtTheFilm(page, onboarding_url);

@@ -138,7 +138,7 @@ it.runIf(isNightly)(
   },
 );
 
-it("shows no colour to who chose the way without flashing, films where the network that finds a face does not come, and keeps the film while there is no internet", async () => {
+it("shows no colour to who chose the way without flashing, films where the network that finds a face does not come, and keeps the film while there is no internet and over a reload", async () => {
   const { page, id } = await beforeLiveness(phone, async (page) => {
     await page.route("**/face-presence-*", (route) => route.abort());
     await stagePerson(page, upright);
@@ -155,6 +155,9 @@ it("shows no colour to who chose the way without flashing, films where the netwo
   await seen(page, "It did not arrive", patience);
   isAway = false;
   await press(page, "Send again");
+  await seen(page, "Ready to send?", patience);
+  // What has arrived is not asked for again.
+  await page.reload();
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
   expect(livenessOf(record)).toMatchObject({

@@ -4,7 +4,6 @@ import type { ShownHandoff } from "#domain/case/shown-handoff.ts";
 import type * as nouns from "#domain/case/shown-sitting.ts";
 import { sittingKeyHeader } from "#domain/case/sitting-key.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
 import type { Wire } from "#domain/wire.ts";
@@ -35,7 +34,6 @@ type ProblemBody = {
   current_status?: string;
   reasons?: { code: string; message_key: string }[];
   missing_captures?: (CaptureItem | "liveness")[];
-  missing_blocks?: LivenessBlock[];
   attempts_left?: number;
   /** Whether the photograph may be kept in spite of the reasons. */
   may_keep?: boolean;

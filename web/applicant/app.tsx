@@ -10,7 +10,6 @@ import { Later } from "./parts/later.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
-import { HandoffScreen } from "./screens/handoff.tsx";
 import { KnownScreen } from "./screens/known.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
 import { ReviewScreen } from "./screens/review.tsx";
@@ -21,6 +20,9 @@ import { useWords } from "./use-words.ts";
 
 /** Its own file: who never comes so far never loads it. */
 const loadLiveness = () => import("./liveness/liveness-screen.tsx");
+
+/** Only who sits at a desk computer, or cannot go on with this phone, comes there. */
+const loadHandoff = () => import("./screens/handoff.tsx");
 
 const loadHost = () => import("./tell-host.ts");
 
@@ -94,15 +96,20 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   if (step === "document") return <DocumentScreen {...common} />;
   if (!isHere || !mayCapture(sitting)) {
     return (
-      <HandoffScreen
-        {...common}
-        onFollow={follow}
-        {...(mayCapture(sitting) && {
-          onHere: () => {
-            stayHere();
-            setHere(true);
-          },
-        })}
+      <Later
+        load={loadHandoff}
+        show={({ HandoffScreen }) => (
+          <HandoffScreen
+            {...common}
+            onFollow={follow}
+            {...(mayCapture(sitting) && {
+              onHere: () => {
+                stayHere();
+                setHere(true);
+              },
+            })}
+          />
+        )}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { Sitting } from "./api.ts";
 import { isHandheld } from "./parts/file-button.tsx";
+import { remember, remembered } from "./tab-memory.ts";
 
 /** Whether photographs may be taken on this device at all: always on a phone, on a desk computer if the client says so. */
 export function mayCapture({ allow_desktop }: Sitting): boolean {
@@ -8,20 +9,12 @@ export function mayCapture({ allow_desktop }: Sitting): boolean {
 
 /** A phone photographs; a desk computer does when its user said so in this tab. */
 export function staysHere(): boolean {
-  if (isHandheld()) return true;
-  try {
-    return sessionStorage.getItem(key) === "yes";
-  } catch {
-    return false;
-  }
+  return isHandheld() || remembered(key) === "yes";
 }
 
+/** A browser that remembers nothing asks again after a reload. */
 export function stayHere(): void {
-  try {
-    sessionStorage.setItem(key, "yes");
-  } catch {
-    // A browser without storage asks again after a reload.
-  }
+  remember(key, "yes");
 }
 
 const key = "here";

@@ -1,6 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type english from "./strings/en.json";
+import { remember, remembered } from "./tab-memory.ts";
 
 export type Key = keyof typeof english;
 
@@ -31,7 +32,7 @@ export function preferredLanguage(
   asked?: string,
   offered: readonly string[] = Object.keys(languages),
 ): Language {
-  const wanted = [remembered(), asked, ...navigator.languages, "en", ...offered];
+  const wanted = [remembered(storageKey), asked, ...navigator.languages, "en", ...offered];
   for (const tag of wanted) {
     const language = tag?.slice(0, 2).toLowerCase();
     if (language && isLanguage(language) && offered.includes(language)) return language;
@@ -39,20 +40,9 @@ export function preferredLanguage(
   return "en";
 }
 
+/** A browser that remembers nothing asks its own preference again. */
 export function rememberLanguage(language: Language): void {
-  try {
-    sessionStorage.setItem(storageKey, language);
-  } catch {
-    // A browser without storage asks its own preference again.
-  }
-}
-
-function remembered(): string | undefined {
-  try {
-    return sessionStorage.getItem(storageKey) ?? undefined;
-  } catch {
-    return;
-  }
+  remember(storageKey, language);
 }
 
 const storageKey = "language";

@@ -3,6 +3,7 @@ import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
 import { applicantApi, Problem, type Sitting, type Theme } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 import { keptFilm } from "./kept-film.ts";
+import { remember, remembered } from "./tab-memory.ts";
 import { rememberedTheme, rememberTheme } from "./theme.ts";
 
 export type Link = { caseId: string; token: string | undefined; code: string | undefined };
@@ -10,7 +11,7 @@ export type Link = { caseId: string; token: string | undefined; code: string | u
 /** What the service says of this Case, and which step of it is on screen. */
 export function useSitting({ caseId, token, code }: Link) {
   const api = useMemo(() => applicantApi(caseId), [caseId]);
-  const film = useMemo(() => keptFilm(caseId, api), [caseId]);
+  const film = useMemo(() => keptFilm(caseId), [caseId]);
   /** Nothing once it has opened a sitting: from then on the cookie carries it. */
   const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
@@ -57,12 +58,11 @@ export function useSitting({ caseId, token, code }: Link) {
     try {
       return await api.submitWithFilm(attemptId);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      // It is handed in, or of no use.
-      film.forget();
-      const isLost = error.body.code === "capture_rejected" || error.body.code === "not_found";
-      if (isLost) return api.read();
-      throw error;
+      const isOver = error instanceof Problem && error.status !== 429;
+      if (!isOver) throw error;
+      // It is handed in, or of no use: what is to be done then the service says.
+      film.keep(undefined);
+      return api.read();
     }
   }
 
@@ -81,7 +81,7 @@ export function useSitting({ caseId, token, code }: Link) {
 
   async function start() {
     try {
-      const fresh = await film.handIn(await open());
+      const fresh = film.with(await open());
       key.current = { token: undefined, code: undefined };
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
@@ -123,20 +123,12 @@ export function useSitting({ caseId, token, code }: Link) {
 
 /** A reload must not ask again. */
 function rememberedSkips(caseId: string): Set<CaptureItem> {
-  try {
-    const items = sessionStorage.getItem(skipsKey(caseId))?.split(",") ?? [];
-    return new Set(captureItems.filter((item) => items.includes(item)));
-  } catch {
-    return new Set();
-  }
+  const items = remembered(skipsKey(caseId))?.split(",") ?? [];
+  return new Set(captureItems.filter((item) => items.includes(item)));
 }
 
 function rememberSkips(caseId: string, skipped: ReadonlySet<CaptureItem>): void {
-  try {
-    sessionStorage.setItem(skipsKey(caseId), [...skipped].join());
-  } catch {
-    // A browser without storage asks again after a reload.
-  }
+  remember(skipsKey(caseId), [...skipped].join());
 }
 
 function skipsKey(caseId: string): string {

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { caseStore } from "#aws/table/cases.ts";
 import { keys } from "#aws/table/keys.ts";
+import { livenessStore } from "#aws/table/liveness.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
+import { caseStatuses } from "#domain/case/status.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { CaseStore, Sitting } from "#usecases/ports.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
+import { challenge } from "../../fakes/liveness-session.ts";
 import { aCase } from "../domain/case/a-case.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
@@ -44,6 +49,14 @@ const captureOf = ({ id }: Case): Capture => ({
   attempts: 1,
 });
 
+const attemptOf = ({ id: caseId }: Case): LivenessAttempt => ({
+  id: "lva_1",
+  caseId,
+  sittingId: "sit_1",
+  state: "drawn",
+  challenge,
+});
+
 const sittingOf = ({ id }: Case): Sitting => ({
   id: "sit_1",
   caseId: id,
@@ -54,14 +67,29 @@ const sittingOf = ({ id }: Case): Sitting => ({
   expiresAt: at,
 });
 
-it("a capture and a sitting are stored with the change that they came with", async () => {
+it("a capture, a sitting and a draw are stored with the change that they came with", async () => {
   const theCase = await aStoredCase();
-  const beside = { capture: captureOf(theCase), sitting: sittingOf(theCase) };
+  const attempt = attemptOf(theCase);
+  const beside = { attempt, capture: captureOf(theCase), sitting: sittingOf(theCase) };
   await cases.change(theCase.id, { read: theCase, from: ["collecting"], set: {}, beside });
   expect(await cases.captures(theCase.id)).toEqual([beside.capture]);
   const sitting = await db.table.get(keys.sitting(theCase.id, "sit_1"));
   expect(sitting).toMatchObject({ ...beside.sitting, v: 1 });
+  expect(await livenessStore(db.table).find(theCase.id, attempt.id)).toEqual(attempt);
 });
+
+it.for(caseStatuses)(
+  "evidence is kept from the submission until the end, and at no other time: %s",
+  async (status) => {
+    const { id } = await aStoredCase({ status });
+    const seen: Evidence = { status: "pass", reasons: [], inputs: [] };
+    const saved = await cases.saveEvidence(id, "liveness", seen).then(
+      () => "saved",
+      ({ code }) => code,
+    );
+    expect(saved).toBe(status === "pending" || status === "processing" ? "saved" : "invalid_state");
+  },
+);
 
 it("neither is stored once the Case was submitted or its erasure has begun, though it was read before", async () => {
   const requestedBy = { type: "user", id: "usr_1" } as const;

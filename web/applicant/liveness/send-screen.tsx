@@ -49,7 +49,7 @@ export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }
             <p>
               {state.phase === "sending"
                 ? say("liveness.percent", { percent: state.percent })
-                : say(state.phase === "waiting" ? "upload.waiting" : "liveness.checking")}
+                : say("upload.waiting")}
             </p>
             <progress
               max={100}
