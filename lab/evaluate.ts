@@ -16,6 +16,7 @@ import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
+import { evaluateTiltedPairs } from "./evaluate/tilted-pairs.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +42,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   presence: evaluatePresence,
   /** What the page is told of an upload before it is accepted. */
   capture: evaluateCapture,
+  /** The same of the second, tilted photograph of a front. */
+  tilted: evaluateTiltedPairs,
 };
 const report = await evaluate();
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
@@ -55,10 +58,17 @@ function evaluate(): Promise<Report> {
     });
   }
   const [check, folder] = positionals;
-  const known: readonly string[] = [...checkNames, "tamper", "presence", "barcodes", "capture"];
+  const known: readonly string[] = [
+    ...checkNames,
+    "tamper",
+    "presence",
+    "barcodes",
+    "capture",
+    "tilted",
+  ];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture|tilted <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );
     process.exit(2);

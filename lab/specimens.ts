@@ -1,15 +1,17 @@
-/** `npm run -s specimens -- documents|edits|barcodes|reading|faces|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|tilted|edits|barcodes|reading|faces|selfies|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { writeBarcodes } from "./specimen/document/barcode-folder.ts";
 import { writeDocuments } from "./specimen/document/document-folder.ts";
 import { writeEdits } from "./specimen/document/edited-documents.ts";
 import { writeReadingPicture } from "./specimen/document/reading-picture.ts";
+import { writeTiltedPairs } from "./specimen/document/tilted-pairs.ts";
 import { writeFaceCrops } from "./specimen/face/face-crops.ts";
 import { species } from "./specimen/liveness/presentations.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 import { writeLookFilms } from "./specimen/looks/write-look-films.ts";
 import { writeLooks } from "./specimen/looks/write-looks.ts";
+import { writeSelfies } from "./specimen/person/write-selfies.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,11 +31,14 @@ const say = (line: string) => console.error(line);
 
 const kinds: Record<string, (folder: string) => Promise<void>> = {
   documents: (folder) => writeDocuments(folder, Number(values.count), seed),
+  tilted: (folder) => writeTiltedPairs(folder, Number(values.count), seed),
   barcodes: (folder) => writeBarcodes(folder, Number(values.count), seed),
   edits: (folder) => writeEdits(folder, Number(values.count), seed),
   /** The picture of the README. */
   reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
+  /** For what is said of a face that is covered. */
+  selfies: (folder) => writeSelfies(folder, { people: Number(values.people), seed }, say),
   /** For the network that looks for a face on the phone, and for its error rates. */
   looks: (folder) => writeLooks(folder, { people: Number(values.people), seed }, say),
   "look-films": (folder) => {
@@ -52,8 +57,8 @@ const [kind = "", folder] = positionals;
 const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
-    "usage: npm run -s specimens -- documents|edits|barcodes <dir> [--count N] [--seed S]\n" +
-      "       npm run -s specimens -- faces|looks <dir> [--people N] [--seed S]\n" +
+    "usage: npm run -s specimens -- documents|tilted|edits|barcodes <dir> [--count N] [--seed S]\n" +
+      "       npm run -s specimens -- faces|selfies|looks <dir> [--people N] [--seed S]\n" +
       "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",
   );

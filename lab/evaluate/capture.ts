@@ -10,7 +10,13 @@ import { quantile } from "../statistics.ts";
 import { DocumentLabels } from "./document-labels.ts";
 import { type Report, rate } from "./report.ts";
 
-const Labels = z.union([DocumentLabels, z.record(z.string(), z.object({ label: z.string() }))]);
+const Labels = z.union([
+  DocumentLabels,
+  z.object({
+    faces: z.record(z.string(), z.object({ albedo: z.number(), worn: z.string().exactOptional() })),
+  }),
+  z.record(z.string(), z.object({ label: z.string() })),
+]);
 
 type Sent = {
   file: string;
@@ -18,27 +24,33 @@ type Sent = {
   document?: AllowedDocument;
   /** It is what was asked for, or another thing altogether. */
   isHonest: boolean;
+  /** Whose figures are told apart. */
+  group?: string;
 };
+
+type Looked = Sent & { reasons: string[]; ms: number; cpuMs: number; isEnlarged: boolean };
 
 /**
  * Photographs as somebody would send them who was asked for exactly them: documents by `labels.json` of
- * `npm run -s specimens -- documents` or of public specimens; faces in a folder without labels. Of a
- * folder with the labels of `authenticity` those taken directly show no document: who is asked for one
+ * `npm run -s specimens -- documents` or of public specimens; faces by that of `-- selfies`, or in a
+ * folder without labels. Of a folder with the labels of `authenticity` those taken directly show no document: who is asked for one
  * and sends them should hear so. A picture smaller than the service takes is enlarged to that: what it
  * shows is judged here, and not how few pixels a published copy has.
  */
 export async function evaluateCapture(folder: string, profile: string): Promise<Report> {
   const look = await fileInspector(profile);
-  const rows: (Sent & { reasons: string[]; ms: number; isEnlarged: boolean })[] = [];
+  const rows: Looked[] = [];
   for (const sent of await sentIn(folder)) {
     const { item, document } = sent;
     const { bytes, isEnlarged } = await largeEnough(
       join(folder, sent.file),
       smallestLongSide[item],
     );
-    const started = performance.now();
+    const [started, spent] = [performance.now(), process.cpuUsage()];
     const { reasons } = await look(bytes, { item, ...(document && { document }) });
-    rows.push({ ...sent, reasons, ms: performance.now() - started, isEnlarged });
+    const { user, system } = process.cpuUsage(spent);
+    const cpuMs = (user + system) / 1000;
+    rows.push({ ...sent, reasons, ms: performance.now() - started, cpuMs, isEnlarged });
   }
   const honest = rows.filter(({ isHonest }) => isHonest);
   const others = rows.filter(({ isHonest }) => !isHonest);
@@ -55,14 +67,44 @@ export async function evaluateCapture(folder: string, profile: string): Promise<
     ),
     median_ms: Math.round(quantile(times, 0.5)),
     p95_ms: Math.round(quantile(times, 0.95)),
+    median_cpu_ms: Math.round(
+      quantile(
+        rows.map(({ cpuMs }) => cpuMs),
+        0.5,
+      ),
+    ),
+    by_group: byGroup(rows),
     misses: objected.map(({ file, reasons }) => ({ file, reasons })),
   };
+}
+
+/** How many of each were objected to, and why. */
+function byGroup(rows: readonly Looked[]): Record<string, Report> {
+  const groups = Map.groupBy(rows, ({ group = "" }) => group);
+  groups.delete("");
+  return Object.fromEntries(
+    [...groups].map(([name, of]) => {
+      const told = Map.groupBy(of, ({ reasons }) => reasons.join() || "nothing");
+      const counts = Object.fromEntries(
+        [...told].map(([reasons, { length }]) => [reasons, length]),
+      );
+      const objected = of.filter(({ reasons }) => reasons.length > 0).length;
+      return [name, { ...rate("objected", objected, of.length), told: counts }];
+    }),
+  );
 }
 
 async function sentIn(folder: string): Promise<Sent[]> {
   const text = await readFile(join(folder, "labels.json"), "utf8").catch(() => undefined);
   if (text === undefined) return facesIn(folder);
   const labels = Labels.parse(JSON.parse(text));
+  if ("faces" in labels) {
+    const { faces } = labels as Extract<z.output<typeof Labels>, { faces: object }>;
+    return Object.entries(faces).map(([file, { albedo, worn }]) => {
+      const group = worn ?? skins.find(({ below }) => albedo < below)?.name;
+      return { file, item: "selfie", isHonest: !worn, ...(group && { group }) };
+    });
+  }
   if (!("files" in labels)) {
     const direct = Object.entries(labels).filter(([, one]) => one.label === "direct");
     const document = { country: "MZ", documentType: "bilhete_identidade" };
@@ -85,6 +127,13 @@ function documentOf(lines: readonly string[]): AllowedDocument | undefined {
   const country = parsed.country ?? parsed.issuer.raw;
   return { country, documentType: parsed.format === "TD3" ? "passport" : "identity_card" };
 }
+
+/** Reflectance of the skin in green light. */
+const skins = [
+  { name: "skin 0.08 to 0.16", below: 0.16 },
+  { name: "skin 0.16 to 0.32", below: 0.32 },
+  { name: "skin 0.32 to 0.65", below: 1 },
+];
 
 async function facesIn(folder: string): Promise<Sent[]> {
   const files = await readdir(folder, { recursive: true });

@@ -6,6 +6,7 @@ import type { Person } from "./person.ts";
 import { type Pose, restingPose } from "./pose.ts";
 import { randomOf } from "./random.ts";
 import { canvasOf, drawScene } from "./scene.ts";
+import { type Worn, wornPart } from "./worn.ts";
 
 /** As in a document: facing the camera before a light wall in even light, without glasses. */
 export function portrait(person: Person, size = { width: 480, height: 600 }): RgbaImage {
@@ -18,7 +19,11 @@ export function portrait(person: Person, size = { width: 480, height: 600 }): Rg
 }
 
 /** As taken by oneself with a phone: another day, another light, not quite straight. */
-export function selfie(person: Person, size = { width: 960, height: 1280 }): RgbaImage {
+export function selfie(
+  person: Person,
+  size = { width: 960, height: 1280 },
+  worn?: Worn,
+): RgbaImage {
   const random = randomOf(person.seed).fork("selfie");
   const [from, ambient] = [random.between(-0.7, 0.7), random.between(120, 500)];
   return shoot(person, size, {
@@ -36,6 +41,7 @@ export function selfie(person: Person, size = { width: 960, height: 1280 }): Rgb
     },
     plain: false,
     seed: "selfie",
+    worn,
   });
 }
 
@@ -52,12 +58,14 @@ export const roomLight: Light = {
 export function shoot(
   person: Person,
   { width, height }: { width: number; height: number },
-  shot: { pose: Pose; light: Light; plain: boolean; seed: string },
+  shot: { pose: Pose; light: Light; plain: boolean; seed: string; worn?: Worn | undefined },
 ): RgbaImage {
   const random = randomOf(person.seed).fork(shot.seed);
   const canvas = canvasOf(width, height);
+  const figure = figureOf(person);
+  if (shot.worn) figure.parts.push(wornPart(shot.worn, person));
   const scene = drawScene(canvas, {
-    figure: figureOf(person),
+    figure,
     backdrop: backdropOf(random.fork("backdrop"), shot.plain ? "plain" : "room"),
     pose: shot.pose,
     light: shot.light,
