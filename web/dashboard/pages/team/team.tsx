@@ -16,6 +16,7 @@ import {
   removeMember,
   revokeInvitation,
 } from "../../api/team.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -32,7 +33,7 @@ import { ProjectRoles } from "./project-roles.tsx";
 
 /** Who works here, and as what. */
 export function Team() {
-  const { org } = useHere();
+  const { org, session } = useHere();
   const may = useMay();
   const members = useLoad(listMembers, org.id);
   const invitations = useLoad(listInvitations, org.id);
@@ -74,7 +75,10 @@ export function Team() {
         <section aria-labelledby="invited">
           <h2 id="invited">Invitations</h2>
           <p class="soft small">
-            No mail is sent: tell them. Who signs in with the invited, verified address joins.
+            {session.tells_people
+              ? t("An e-mail goes to the address.")
+              : "No mail is sent: tell them."}{" "}
+            Who signs in with the invited, verified address joins.
           </p>
           <Loaded of={invitations}>
             {(list) =>
