@@ -3,7 +3,9 @@ import type { Checks } from "./checks.ts";
 import type { Edge, Origins } from "./edge.ts";
 import type { ServiceFunctions } from "./service-functions.ts";
 import type { SignIn } from "./sign-in.ts";
+import type { StageConfig } from "./stages.ts";
 import type { Storage } from "./storage.ts";
+import { allowTelling } from "./tells.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { CaseWorkflow } from "./workflow.ts";
 
@@ -14,6 +16,7 @@ import type { CaseWorkflow } from "./workflow.ts";
 export function allowEach(
   functions: ServiceFunctions,
   parts: {
+    stage: StageConfig;
     storage: Storage;
     webhooks: Webhooks;
     workflow: CaseWorkflow;
@@ -23,7 +26,7 @@ export function allowEach(
     origins: Origins;
   },
 ): void {
-  const { storage, webhooks, workflow, checks, edge, signIn, origins } = parts;
+  const { stage, storage, webhooks, workflow, checks, edge, signIn, origins } = parts;
   const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
   const { simulateCheck, deliverWebhook, expire } = functions;
 
@@ -110,6 +113,8 @@ export function allowEach(
   workflow.allowStart(expire);
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
+
+  allowTelling(stage, { notes: [dashboard, deliverWebhook], sends: expire });
 
   for (const fn of [machine, dashboard, expire]) storage.allowErasureNotes(fn);
 

@@ -76,7 +76,7 @@ export class ServiceStack extends Stack {
     // Applicants post captures from the one, the team posts its logos from the other.
     storage.admitUploadsFrom([origins.onboarding, origins.base]);
     storage.showFilmsTo(origins.base);
-    allowEach(functions, { storage, webhooks, workflow, checks, edge, signIn, origins });
+    allowEach(functions, { stage, storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
     webhooks.sweepBy(functions.expire);
     const canary = this.#canary(props, origins.base);

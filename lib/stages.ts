@@ -1,6 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { accessLogDays, backupDays } from "#domain/case/erasure-receipt.ts";
+import type { LetterLanguage } from "#domain/notice/letters.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
@@ -74,6 +75,15 @@ export type StageConfig = {
     onboardingDomainName?: string;
     shortLinkDomainName?: string;
     certificateArn: string;
+  };
+  /**
+   * How people of the teams are told by letter of what concerns them: an invitation, a webhook that was
+   * switched off, a queue that is late. Nobody is, unless set. By SES in the name of a verified identity,
+   * or by signed POSTs to an https address of one's own, which sends them on as it likes. `language` is
+   * that of letters to whom nobody named one; English unless set.
+   */
+  tells?: ({ by: "ses"; from: string; identityArn: string } | { by: "webhook"; url: string }) & {
+    language?: LetterLanguage;
   };
   /** ARN of the web ACL before everything, which CloudFront takes from us-east-1: one's own, or `firewall`'s. */
   webAclArn?: string;

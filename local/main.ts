@@ -49,6 +49,7 @@ say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions g
 console.log(`API        ${stage.url}/v1
 Dashboard  ${stage.url}/dashboard/
 Docs       ${stage.url}/docs
+Mailbox    ${stage.mailboxUrl}
 Data       ${dataDir}`);
 
 // A test that runs the stage as a child process gets its addresses, fires its schedules, and asks what

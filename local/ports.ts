@@ -11,6 +11,7 @@ const services = [
   "lambda",
   "google",
   "microsoft",
+  "mailbox",
 ] as const;
 export type Service = (typeof services)[number];
 export type Ports = Record<Service, number>;
@@ -34,6 +35,7 @@ export async function choosePorts(path: string): Promise<Ports> {
     lambda: portOf("lambda"),
     google: portOf("google"),
     microsoft: portOf("microsoft"),
+    mailbox: portOf("mailbox"),
   };
   writeFileSync(path, JSON.stringify(ports));
   return ports;

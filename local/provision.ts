@@ -7,6 +7,7 @@ import type { Emulators } from "./start-emulators.ts";
 /** What this machine has in place of what the template names. */
 export type Local = {
   publicUrl: string;
+  mailboxUrl: string;
   signIn: { issuers: Record<string, string>; secret: string };
   /** What functions of an image start from, made of the image's asset. */
   builtImage(asset: string): Promise<BuiltImage>;
@@ -99,7 +100,7 @@ const Code = z.looseObject({ S3Key: z.string().optional(), ImageUri: z.string().
 /** The asset's folder in place of where CloudFormation would fetch it, and the local address. */
 async function withFolder(
   { properties, assetPath }: ResolvedResource,
-  { publicUrl, signIn, builtImage }: Local,
+  { publicUrl, mailboxUrl, signIn, builtImage }: Local,
 ) {
   const { S3Key, ImageUri } = Code.parse(properties.Code);
   const asset = assetPath(S3Key ?? ImageUri?.split(":").at(-1) ?? "");
@@ -116,6 +117,8 @@ async function withFolder(
     PRIVATE_WEBHOOKS: "true",
     // No phone reaches this machine's loopback address.
     DESKTOP_CAPTURE: "true",
+    // Letters go to a page on this machine.
+    TELLS: JSON.stringify({ by: "webhook", url: mailboxUrl, language: "en" }),
     SIGN_IN_ISSUERS: JSON.stringify(signIn.issuers),
   };
   const own = Object.fromEntries(Object.entries(localValues).filter(([name]) => name in Variables));

@@ -10,6 +10,7 @@ import { privateFolder } from "./emulators/private-folder.ts";
 import { pollQueue } from "./event-source.ts";
 import { startProviders } from "./identity/start-providers.ts";
 import { imageBuilder } from "./image-builder.ts";
+import { startMailbox } from "./mailbox/start-mailbox.ts";
 import { type Place, physicalName } from "./physical-ids.ts";
 import { choosePorts } from "./ports.ts";
 import { provision } from "./provision.ts";
@@ -52,6 +53,8 @@ export type StageOptions = {
 
 export type Stage = {
   url: string;
+  /** Where letters arrive that a deployed stage would send. */
+  mailboxUrl: string;
   /** `AWS_ENDPOINT_URL_<SERVICE>` of each emulator, for SDK clients. */
   endpoints: Record<string, string>;
   region: string;
@@ -102,6 +105,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   });
   const ports = await choosePorts(join(dataDir, "ports.json"));
   const signIn = await startProviders({ publicUrl: api.url, ports });
+  const mailbox = await startMailbox(ports.mailbox);
   const emulators = await startEmulators({
     ports,
     dataDir,
@@ -133,6 +137,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   settle(createAccess({ credentials, policies }));
   await provision(resources, emulators, {
     publicUrl: api.url,
+    mailboxUrl: mailbox.url,
     signIn,
     builtImage: imageBuilder({
       assembly: options.assembly.directory,
@@ -169,6 +174,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 
   return {
     url: api.url,
+    mailboxUrl: mailbox.url,
     endpoints: emulators.endpoints,
     region,
     operator: keysOf(operator),
@@ -185,6 +191,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       stopping.abort();
       await api.close();
       await signIn.close();
+      await mailbox.close();
       await emulators.close();
       // With its sandboxes gone, no batch keeps a poller any longer.
       await Promise.all(pollers);

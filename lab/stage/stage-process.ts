@@ -6,6 +6,8 @@ import type { Usage } from "../../local/emulators/meter.ts";
 /** A local stage in a process of its own, so that it can be killed as a machine would die. */
 export type StageProcess = {
   url: string;
+  /** Where letters arrive that a deployed stage would send. */
+  mailboxUrl: string;
   /** `AWS_ENDPOINT_URL_<SERVICE>` of each emulator. */
   endpoints: Record<string, string>;
   region: string;

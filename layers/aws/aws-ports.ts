@@ -1,6 +1,7 @@
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
+import { brandLocales } from "#domain/project/branding.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
@@ -93,6 +94,12 @@ export function awsPorts(
     workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
+    notices: () => deferred(async () => (await import("./table/notices.ts")).noticeStore(table())),
+    mail: () =>
+      deferred(async () => {
+        const { mailBy, Tells } = await import("./mail.ts");
+        return mailBy(Tells.parse(JSON.parse(needed("TELLS"))), stageVault());
+      }),
     signer: () => deferred(async () => (await import("./message-signer.ts")).messageSigner()),
     addresses: () => publicAddresses(),
     idempotency: () => idempotencyStore(table()),
@@ -120,10 +127,22 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
+    ...tellsOf(env),
     captureDays: Number(env.CAPTURE_DAYS ?? captureRetentionDays),
     quotaFactor: Number(env.QUOTA_FACTOR ?? 1) || 1,
   };
 }
+
+/** Whether people are told at all, as far as the verbs care; how is loaded by who sends. */
+function tellsOf({ TELLS }: Environment): Pick<StageSettings, "tells"> {
+  const { by, language } = SomebodyTold.parse(JSON.parse(TELLS ?? "{}"));
+  return by === "nothing" ? {} : { tells: { language } };
+}
+
+const SomebodyTold = z.object({
+  by: z.string().default("nothing"),
+  language: z.enum(brandLocales).default("en"),
+});
 
 /** ULIDs grow also within one millisecond, so that lists keep the order of creation. */
 function randomIds(): Ids {

@@ -38,6 +38,11 @@ export const queues = once(async () => {
   return { ...sdk, client: new sdk.SQSClient(defaults) };
 });
 
+export const mailer = once(async () => {
+  const sdk = await import("./sdk/sesv2.ts");
+  return { ...sdk, client: new sdk.SESv2Client(defaults) };
+});
+
 export const secrets = once(async () => {
   const sdk = await import("./sdk/secrets-manager.ts");
   return { ...sdk, client: new sdk.SecretsManagerClient(defaults) };

@@ -4,6 +4,7 @@ import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts"
 import type { CaseStore, FormerDue, IndexBackfill, ReviewStore } from "./ports/cases.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
+import type { Mail, NoticeStore } from "./ports/notices.ts";
 import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people.ts";
 import type { OrgRemoval } from "./ports/removals.ts";
 import type { ReportFiles } from "./ports/reports.ts";
@@ -19,6 +20,7 @@ export type * from "./ports/captures.ts";
 export type * from "./ports/cases.ts";
 export type * from "./ports/flows.ts";
 export type * from "./ports/limits.ts";
+export type * from "./ports/notices.ts";
 export type * from "./ports/people.ts";
 export type * from "./ports/removals.ts";
 export type * from "./ports/reports.ts";
@@ -59,6 +61,8 @@ export type Ports = {
   workflow: Workflow;
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
+  notices: NoticeStore;
+  mail: Mail;
   signer: MessageSigner;
   addresses: Addresses;
   idempotency: IdempotencyStore;

@@ -8,6 +8,7 @@ import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
+import { fakeMail, fakeNotices } from "./fake-notices.ts";
 import { fakeRemovals } from "./fake-removals.ts";
 import { fakeReviews } from "./fake-reviews.ts";
 import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
@@ -120,6 +121,8 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
         world.queue.push(...deliveries.map(({ ownerId, id }) => ({ ownerId, id })));
       },
     },
+    notices: fakeNotices(world),
+    mail: fakeMail(world),
     signer: messageSigner(),
     addresses: publicAddresses(),
     idempotency: fakeIdempotency(world, clock),

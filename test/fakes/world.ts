@@ -10,6 +10,7 @@ import type { Flow } from "#domain/flow/flow.ts";
 import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Notice } from "#domain/notice/notice.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import type { SignInProvider } from "#domain/project/identity.ts";
 import type { Project } from "#domain/project/project.ts";
@@ -20,7 +21,7 @@ import type { DeletedOrg, Tenant } from "#domain/project/tenant.ts";
 import type { User } from "#domain/project/user.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
-import type { DeliveryRef, Handoff, IdempotencyRecord, Sitting } from "#usecases/ports.ts";
+import type { DeliveryRef, Handoff, IdempotencyRecord, Mail, Sitting } from "#usecases/ports.ts";
 
 /** All that the fakes remember. */
 export type World = {
@@ -80,6 +81,9 @@ export type World = {
   /** Task tokens that were answered. */
   woken: string[];
   queue: DeliveryRef[];
+  notices: Map<string, Notice>;
+  /** What was sent, in its order. */
+  letters: Parameters<Mail["send"]>[0][];
 };
 
 export function emptyWorld(): World {
@@ -123,5 +127,7 @@ export function emptyWorld(): World {
     executions: new Map(),
     woken: [],
     queue: [],
+    notices: new Map(),
+    letters: [],
   };
 }

@@ -5,7 +5,7 @@ import { dataFolder } from "./data-folder.ts";
 /** What can be told of a running stage to another process. */
 export type StageAddresses = Pick<
   StageProcess,
-  "url" | "endpoints" | "region" | "operator" | "refs"
+  "url" | "mailboxUrl" | "endpoints" | "region" | "operator" | "refs"
 > & { dataDir: string };
 
 declare module "vitest" {
@@ -27,8 +27,9 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     dataDir: data.path,
     env: { QUOTA_FACTOR: String(quotaFactor), IDLE_MS: idleMs },
   });
-  const { url, endpoints, region, operator, refs } = stage;
-  provide("sharedStage", { url, endpoints, region, operator, refs, dataDir: data.path });
+  const { url, mailboxUrl, endpoints, region, operator, refs } = stage;
+  const addresses = { url, mailboxUrl, endpoints, region, operator, refs };
+  provide("sharedStage", { ...addresses, dataDir: data.path });
   return async () => {
     await stage.stop();
     await data[Symbol.asyncDispose]();

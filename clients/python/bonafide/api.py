@@ -902,6 +902,7 @@ class Review(TypedDict):
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     seen_before: bool
     two_people: bool
+    tell_late: bool
 
 
 class AuditEntryActor(TypedDict):
@@ -1274,6 +1275,7 @@ class Invitation(TypedDict):
     email: str
     role: Literal["owner", "admin", "developer", "compliance", "auditor"]
     invited_by: str
+    language: NotRequired[Literal["en", "pt", "es", "fr"]]
     created_at: str
     expires_at: str
 
@@ -2708,6 +2710,7 @@ class GetTeamInvitationsReply(TypedDict):
 class PostTeamInvitationsBody(TypedDict):
     email: str
     role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    language: NotRequired[Literal["en", "pt", "es", "fr"]]
 
 
 class DeleteTeamInvitationsIdParams(TypedDict):

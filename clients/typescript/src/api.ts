@@ -1507,6 +1507,11 @@ export type Review = {
    * confirms it.
    */
   two_people: boolean;
+  /**
+   * Whether who decides is told by letter, once a day, that something is late; where the deployment
+   * tells people.
+   */
+  tell_late: boolean;
 };
 
 /**
@@ -2032,6 +2037,8 @@ export type Invitation = {
   email: string;
   role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   invited_by: string;
+  /** Of the letter, where the deployment tells people. */
+  language?: "en" | "pt" | "es" | "fr";
   created_at: string;
   expires_at: string;
 };
@@ -4534,6 +4541,7 @@ export type Operations = {
     body: {
       email: string;
       role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+      language?: "en" | "pt" | "es" | "fr";
     };
     isBodyRequired: true;
     reply: Invitation;

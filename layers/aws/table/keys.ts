@@ -192,6 +192,11 @@ export const keys = {
   baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
   branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
 
+  /** What is somebody to be told, or was told? */
+  notice: (id: string) => ({ pk: `NOTICE#${id}`, sk: "NOTICE" }),
+  /** due: of what is somebody to be told? */
+  dueNotice: (dueAt: string, id: string) => ({ duepk: "DUE#NOTICE", duesk: `${dueAt}#${id}` }),
+
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",

@@ -29,6 +29,12 @@ export const Review = z
       .describe(
         "Whether an approval, and a refusal against the assessment, counts only once a second member confirms it.",
       ),
+    tellLate: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether who decides is told by letter, once a day, that something is late; where the deployment tells people.",
+      ),
   })
   .meta({ id: "Review" });
 
@@ -37,5 +43,5 @@ export type Review = z.output<typeof Review>;
 /** Where the team says nothing, every result waits for it, so that none is missed. */
 export function reviewOf({ review }: { review?: Review }): Review {
   const usual = { targetHours: 24, assessments: [...assessments] };
-  return review ?? { ...usual, seenBefore: false, twoPeople: false };
+  return review ?? { ...usual, seenBefore: false, twoPeople: false, tellLate: false };
 }

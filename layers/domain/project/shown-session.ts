@@ -57,6 +57,7 @@ export const ShownSession = z.object({
   /** Another provider vouched for the same address here before: is that them too? */
   newcomer: KnownAddress.nullable(),
   stage: z.string(),
+  tellsPeople: z.boolean().describe("Whether people are told by letter, as of an invitation."),
   orgsOpenTo: SignInWays.shape.orgsOpenTo,
   expiresAt: z.string(),
 });

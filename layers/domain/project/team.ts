@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Refusal } from "../errors.ts";
+import type { LetterLanguage } from "../notice/letters.ts";
 import { shownName } from "../stored-name.ts";
+import { brandLocales } from "./branding.ts";
 import { keepsAnOwner, mayChangeMember, mayGiveRole } from "./permissions.ts";
 import { outranks } from "./role-in.ts";
 import { type ProjectRole, projectRoles, type Role, roles } from "./roles.ts";
@@ -30,13 +32,17 @@ export const ShownMember = z
 
 export type ShownMember = z.output<typeof ShownMember>;
 
-/** Waits for its address to sign in: no mail is sent. */
+/** Waits for its address to sign in. A letter tells them where the deployment tells people. */
 export const Invitation = z
   .object({
     id: z.string(),
     email: z.string(),
     role: shownName(roles),
     invitedBy: z.string(),
+    language: z
+      .enum(brandLocales)
+      .exactOptional()
+      .describe("Of the letter, where the deployment tells people."),
     createdAt: z.string(),
     expiresAt: z.string(),
   })
@@ -68,7 +74,21 @@ export function emailForm(email: string): string {
 /** Invites, or finds the same invitation still open; one for another role takes the old one's place. */
 export function invite(
   team: Team,
-  { by, id, email, role, now }: { by: Acting; id: string; email: string; role: Role; now: Date },
+  {
+    by,
+    id,
+    email,
+    role,
+    language,
+    now,
+  }: {
+    by: Acting;
+    id: string;
+    email: string;
+    role: Role;
+    language?: LetterLanguage | undefined;
+    now: Date;
+  },
 ): { team: Team; invitation: Invitation; isNew: boolean } {
   refuseGiving(by, role);
   const address = emailForm(email);
@@ -87,6 +107,7 @@ export function invite(
     email: address,
     role,
     invitedBy: by.userId,
+    ...(language && { language }),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
   };

@@ -1,4 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
+import type { LetterLanguage } from "#domain/notice/letters.ts";
+import { invitationNotice } from "#domain/notice/notice.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { ProjectRole, Role } from "#domain/project/roles.ts";
 import {
@@ -122,14 +124,23 @@ export async function listInvitations(
 }
 
 export async function inviteMember(
-  ports: Pick<Ports, "clock" | "ids" | "teams" | "vault">,
-  { tenantId, by, email, role }: InOrg & { email: string; role: Role },
+  ports: Pick<Ports, "clock" | "ids" | "notices" | "stage" | "teams" | "vault">,
+  {
+    tenantId,
+    by,
+    ...wanted
+  }: InOrg & { email: string; role: Role; language?: LetterLanguage | undefined },
 ): Promise<{ invitation: Invitation; isNew: boolean }> {
   const id = ports.ids.next("inv");
   const now = ports.clock.now();
-  return changeTeam(ports, tenantId, (standing) =>
-    invite(standing, { by: current(standing, by), id, email, role, now }),
+  const { invitation, isNew } = await changeTeam(ports, tenantId, (standing) =>
+    invite(standing, { by: current(standing, by), id, ...wanted, now }),
   );
+  // Also of one that stands: the call that made it may have died before this.
+  if (ports.stage.tells) {
+    await ports.notices.owe(invitationNotice({ id: invitation.id, tenantId, now }));
+  }
+  return { invitation, isNew };
 }
 
 export async function withdrawInvitation(

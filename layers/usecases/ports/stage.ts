@@ -1,3 +1,4 @@
+import type { LetterLanguage } from "#domain/notice/letters.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 
 /** What differs between stages and reaches the verbs. */
@@ -27,6 +28,8 @@ export type StageSettings = {
   policyRevision: string;
   /** How long photographs are kept where a project says nothing; the usual time when absent. */
   captureDays?: number;
+  /** People of the teams are told of things by letter, in this language where they named none. */
+  tells?: { language: LetterLanguage };
   /** Widens every quota; load tests set it. 1 when absent. */
   quotaFactor?: number;
 };

@@ -1,11 +1,15 @@
 import { shards as allShards } from "#domain/shard.ts";
+import { sendNotices } from "../notice/send-notices.ts";
 import type { Place, Ports } from "../ports.ts";
 import { removeOrg } from "./remove-org.ts";
 import { type SweepsCases, sweepCases } from "./sweep-cases.ts";
 import { sweepDeliveries } from "./sweep-deliveries.ts";
 import { emptySwept, type Sweep, type Swept, Unfinished } from "./swept.ts";
 
-type Needs = SweepsCases & Parameters<typeof removeOrg>[0] & Pick<Ports, "backfill" | "formerDue">;
+type Needs = SweepsCases &
+  Parameters<typeof removeOrg>[0] &
+  Parameters<typeof sendNotices>[0] &
+  Pick<Ports, "backfill" | "formerDue">;
 
 /** Deleted orgs, or projects to be indexed, that one sweep looks at. */
 const mostTenants = 100;
@@ -46,7 +50,9 @@ export async function sweep(
     fault: (error) => faults.push(error),
   };
   const parts = [sweepDeliveries(ports, one), sweepCases(ports, one)];
-  if (shards.includes(0)) parts.push(sweepTenants(ports, one), moveFormer(ports, one));
+  if (shards.includes(0)) {
+    parts.push(sweepTenants(ports, one), moveFormer(ports, one), sendNotices(ports, one));
+  }
   await Promise.all(parts.map((part) => part.catch(one.fault)));
 
   if (swept.aside > 0) faults.push(new Error(`${swept.aside} Cases are set aside.`));

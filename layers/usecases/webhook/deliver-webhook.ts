@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { failingNotice } from "#domain/notice/notice.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { nextRest, type Rest, unansweredLimit, waitForRest } from "#domain/webhook/rest.ts";
 import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
@@ -8,7 +9,10 @@ import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
 import { privateKeys } from "./webhook-keys.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 
-type Needs = Pick<Ports, "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
+type Needs = Pick<
+  Ports,
+  "clock" | "deliveries" | "ids" | "notices" | "stage" | "vault" | "webhooks"
+>;
 
 /** Longer than an attempt may take, so that no second one starts beside it. */
 const claimMs = 60_000;
@@ -66,7 +70,7 @@ export async function deliverWebhook(
     await queueAgain(ports, { ...ref, tenantId }, verdict.nextAttemptAt);
   }
   const answered = answer.status !== undefined;
-  await noteHealth(ports, endpoint, { verdict, answered });
+  await noteHealth(ports, endpoint, { tenantId: delivery.tenantId, verdict, answered });
   if (!answered) await noteSilence(ports, endpoint);
 }
 
@@ -122,11 +126,16 @@ async function queueAgain(
 async function noteHealth(
   ports: Needs,
   endpoint: ActiveEndpoint,
-  { verdict, answered }: { verdict: Verdict; answered: boolean },
+  { tenantId, verdict, answered }: { tenantId: string; verdict: Verdict; answered: boolean },
 ): Promise<void> {
   const now = ports.clock.now();
   const { health, disabledReason } = healthAfter(endpoint, { verdict, now });
   const { exhaustedStreak, lastSuccessAt, failingSince } = health;
+  // Owed first: where the endpoint is not switched off after all, nobody is told.
+  if (disabledReason && ports.stage.tells) {
+    const since = { tenantId, failingSince: failingSince ?? now.toISOString(), now };
+    await ports.notices.owe(failingNotice(endpoint.owner, since));
+  }
   try {
     await ports.webhooks.saveHealth(
       endpoint.owner,

@@ -79,7 +79,9 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     "reads, and can be perceived and used by everybody, in %s",
     async ([place, name]) => {
       await page.locator(`.stops a[href="/dashboard/${project}/${place}"]`).click();
-      await page.getByRole("heading", { level: 1, name: wordIn(words, name), exact: true }).waitFor();
+      await page
+        .getByRole("heading", { level: 1, name: wordIn(words, name), exact: true })
+        .waitFor();
       await expect.poll(() => page.locator(".loading").count(), { timeout: 15_000 }).toBe(0);
       await expectReads(`${place} in ${language}`);
     },

@@ -147,7 +147,9 @@ it("asks for the selfie again, which the applicant hands in by the first link, d
   await page.getByRole("radio", { name: "Resubmission requested" }).check();
   await page.getByRole("checkbox", { name: "Selfie" }).check();
   await page.getByText("Why, in your words (optional)").click();
-  await page.getByLabel("English").fill("Your face was in the shade.");
+  await page
+    .getByRole("textbox", { name: "English", exact: true })
+    .fill("Your face was in the shade.");
   await expectNoFindings(page, "what is asked for again");
   await press(page, "Record it");
   await page.getByRole("link", { name: "a follow-up" }).click();

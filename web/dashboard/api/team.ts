@@ -1,3 +1,4 @@
+import type { LetterLanguage } from "#domain/notice/letters.ts";
 import type { ProjectRole, Role } from "#domain/project/roles.ts";
 import type { ShownMember } from "#domain/project/team.ts";
 import type { Wire } from "#domain/wire.ts";
@@ -12,7 +13,7 @@ export const listMembers = () => ask(`GET ${members}`, {}).then(({ data }) => da
 
 export const listInvitations = () => ask(`GET ${invitations}`, {}).then(({ data }) => data);
 
-export const invite = (wanted: { email: string; role: Role }) =>
+export const invite = (wanted: { email: string; role: Role; language: LetterLanguage }) =>
   ask(`POST ${invitations}`, {}, { body: wanted });
 
 export const revokeInvitation = (id: string) => ask(`DELETE ${invitations}/{id}`, { id });

@@ -1,5 +1,6 @@
 import { Review, reviewOf } from "#domain/project/review.ts";
 import { reply, request } from "#domain/wire.ts";
+import { setReview } from "#usecases/review/set-review.ts";
 import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/review";
@@ -24,11 +25,15 @@ const setReviewRoute = projectRoute({
     action: "review.set",
     subject: "project",
     id: ({ params }) => params.id,
-    details: (_, { targetHours, assessments, seenBefore = false, twoPeople = false }) => ({
+    details: (
+      _,
+      { targetHours, assessments, seenBefore = false, twoPeople = false, tellLate = false },
+    ) => ({
       target_hours: targetHours,
       assessments,
       seen_before: seenBefore,
       two_people: twoPeople,
+      tell_late: tellLate,
     }),
   },
   summary: "Set what waits for a decision, and for how long it should",
@@ -39,7 +44,7 @@ const setReviewRoute = projectRoute({
   body: request(Review),
   reply: reply(Review),
   async handle({ principal, body, ports }) {
-    await ports.orgs.setReview(principal.project.id, body);
+    await setReview(ports, principal.project, body);
     return body;
   },
 });

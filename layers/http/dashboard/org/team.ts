@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { brandLocales } from "#domain/project/branding.ts";
 import { displayName } from "#domain/project/display-name.ts";
 import { projectRoles, roles } from "#domain/project/roles.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
@@ -169,12 +170,16 @@ const inviteRoute = sharedTeamRoute({
   },
   summary: "Invite by e-mail and role",
   description:
-    "No mail is sent. A key with the scope `members:invite` invites as an admin would, and so makes no owner. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
+    "Where the deployment tells people, a letter in `language` goes to the address; else nothing is sent. A key with the scope `members:invite` invites as an admin would, and so makes no owner. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
   status: 201,
   permission: "members:invite",
   quota: "write",
   refusals: ["already_member", "limit_reached"],
-  body: z.strictObject({ email: z.email().max(254), role: z.enum(roles) }),
+  body: z.strictObject({
+    email: z.email().max(254),
+    role: z.enum(roles),
+    language: z.enum(brandLocales).optional(),
+  }),
   reply: reply(Invitation),
   otherwise: {
     status: 200,

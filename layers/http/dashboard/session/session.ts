@@ -63,6 +63,7 @@ async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
   const newcomer = (await joinable(call, visitor)) ?? null;
-  const { name: stage, orgsOpenTo = "anyone" } = call.ports.stage;
-  return shownSession(visitor, view, { firstKeyWaiting, newcomer, stage, orgsOpenTo });
+  const { name: stage, orgsOpenTo = "anyone", tells } = call.ports.stage;
+  const ofStage = { stage, orgsOpenTo, tellsPeople: tells !== undefined };
+  return shownSession(visitor, view, { firstKeyWaiting, newcomer, ...ofStage });
 }

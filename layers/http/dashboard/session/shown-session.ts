@@ -5,7 +5,7 @@ import type { SignedInUser } from "#usecases/org/resume-session.ts";
 export function shownSession(
   { user, session }: Pick<SignedInUser, "user" | "session">,
   { orgs, active }: Whereabouts,
-  more: Pick<ShownSession, "firstKeyWaiting" | "newcomer" | "orgsOpenTo" | "stage">,
+  more: Pick<ShownSession, "firstKeyWaiting" | "newcomer" | "orgsOpenTo" | "stage" | "tellsPeople">,
 ): ShownSession {
   return {
     user,

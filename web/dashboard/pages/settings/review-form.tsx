@@ -24,12 +24,13 @@ export function ReviewForm() {
 }
 
 function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
-  const { project } = useHere();
+  const { project, session } = useHere();
   const may = useMay();
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
   const [seenBefore, setSeenBefore] = useState(set.seen_before);
   const [twoPeople, setTwoPeople] = useState(set.two_people);
+  const [tellLate, setTellLate] = useState(set.tell_late);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
@@ -40,6 +41,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         assessments: waiting,
         seen_before: seenBefore,
         two_people: twoPeople,
+        tell_late: tellLate,
       }),
     );
     say(t("Saved."));
@@ -112,6 +114,17 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           )}
         </span>
       </label>
+      {session.tells_people && (
+        <label class="tick">
+          <input
+            type="checkbox"
+            disabled={isLocked}
+            checked={tellLate}
+            onChange={({ currentTarget }) => setTellLate(currentTarget.checked)}
+          />
+          <span>{t("Tell who decides by e-mail, once a day, that something is late")}</span>
+        </label>
+      )}
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
         {t("Save")}

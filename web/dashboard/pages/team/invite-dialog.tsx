@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { mayGiveRole } from "#domain/project/permissions.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import { invite } from "../../api/team.ts";
-import { t } from "../../language.ts";
+import { language, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -21,7 +21,7 @@ const told: Record<Role, Label> = {
 };
 
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
-  const { org } = useHere();
+  const { org, session } = useHere();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("developer");
   const { run, isBusy, error } = useAct();
@@ -31,8 +31,12 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
         onSubmit={(event) => {
           event.preventDefault();
           run(async () => {
-            await invite({ email, role });
-            say(t("{email} joins at their next sign-in. No mail is sent: tell them.", { email }));
+            await invite({ email, role, language: language() });
+            say(
+              session.tells_people
+                ? t("An e-mail goes to {email}.", { email })
+                : t("{email} joins at their next sign-in. No mail is sent: tell them.", { email }),
+            );
             onInvited();
           });
         }}

@@ -34,7 +34,7 @@ import { ProjectRoles } from "./project-roles.tsx";
 
 /** Who works here, and as what. */
 export function Team() {
-  const { org } = useHere();
+  const { org, session } = useHere();
   const may = useMay();
   const members = useLoad(listMembers, org.id);
   const invitations = useLoad(listInvitations, org.id);
@@ -76,9 +76,13 @@ export function Team() {
         <section aria-labelledby="invited">
           <h2 id="invited">{t("Invitations")}</h2>
           <p class="soft small">
-            {t(
-              "No mail is sent: tell them. Who signs in with the invited, verified address joins.",
-            )}
+            {session.tells_people
+              ? t(
+                  "An e-mail goes to the address. Who signs in with the invited, verified address joins.",
+                )
+              : t(
+                  "No mail is sent: tell them. Who signs in with the invited, verified address joins.",
+                )}
           </p>
           <Loaded of={invitations}>
             {(list) =>

@@ -1,0 +1,78 @@
+import type { brandLocales } from "../project/branding.ts";
+import type { NoticeKind } from "./notice.ts";
+
+export type LetterLanguage = (typeof brandLocales)[number];
+
+type Letter = { subject: string; text: string };
+
+/** The texts with `{gaps}`. They speak of organisations, projects and counts, and of no applicant. */
+const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
+  en: {
+    invitation: {
+      subject: "{org} invites you to its identity checks",
+      text: "{org} invites you to its team, as {role}.\n\nSign in with this address until {until}:\n{link}\n\nIf you do not know {org}, you need not do anything.",
+    },
+    endpoint_failing: {
+      subject: "Webhooks of {name} are switched off",
+      text: "The webhook of {name} took no messages for too long, so no more are sent.\n\nNothing is lost. Once it answers again, switch it on under Integrate and send the messages since then again:\n{link}",
+    },
+    queue_late: {
+      subject: "{count} verifications wait too long in {name}",
+      text: "{count} verifications of {name} wait for a decision for longer than {hours} hours.\n\n{link}\n\nOwners and admins switch this message off in Settings.",
+    },
+  },
+  pt: {
+    invitation: {
+      subject: "{org} convida-o para as suas verificações de identidade",
+      text: "{org} convida-o para a sua equipa, como {role}.\n\nEntre com este endereço até {until}:\n{link}\n\nSe não conhece {org}, não precisa de fazer nada.",
+    },
+    endpoint_failing: {
+      subject: "Os webhooks de {name} estão desligados",
+      text: "O webhook de {name} não recebeu mensagens durante demasiado tempo, por isso não são enviadas mais.\n\nNada se perdeu. Quando voltar a responder, ligue-o em Integrate e envie de novo as mensagens desde então:\n{link}",
+    },
+    queue_late: {
+      subject: "{count} verificações esperam há demasiado tempo em {name}",
+      text: "{count} verificações de {name} esperam por uma decisão há mais de {hours} horas.\n\n{link}\n\nProprietários e administradores desligam esta mensagem em Settings.",
+    },
+  },
+  es: {
+    invitation: {
+      subject: "{org} te invita a sus verificaciones de identidad",
+      text: "{org} te invita a su equipo, como {role}.\n\nEntra con esta dirección hasta el {until}:\n{link}\n\nSi no conoces {org}, no tienes que hacer nada.",
+    },
+    endpoint_failing: {
+      subject: "Los webhooks de {name} están apagados",
+      text: "El webhook de {name} no recibió mensajes durante demasiado tiempo, así que no se envían más.\n\nNada se perdió. Cuando vuelva a responder, enciéndelo en Integrate y envía otra vez los mensajes desde entonces:\n{link}",
+    },
+    queue_late: {
+      subject: "{count} verificaciones esperan demasiado en {name}",
+      text: "{count} verificaciones de {name} esperan una decisión desde hace más de {hours} horas.\n\n{link}\n\nPropietarios y administradores apagan este mensaje en Settings.",
+    },
+  },
+  fr: {
+    invitation: {
+      subject: "{org} vous invite à ses vérifications d’identité",
+      text: "{org} vous invite dans son équipe, comme {role}.\n\nConnectez-vous avec cette adresse avant le {until} :\n{link}\n\nSi vous ne connaissez pas {org}, vous n’avez rien à faire.",
+    },
+    endpoint_failing: {
+      subject: "Les webhooks de {name} sont coupés",
+      text: "Le webhook de {name} n’a pas pris de messages pendant trop longtemps : il n’en est plus envoyé.\n\nRien n’est perdu. Quand il répondra, rallumez-le sous Integrate et renvoyez les messages depuis lors :\n{link}",
+    },
+    queue_late: {
+      subject: "{count} vérifications attendent trop longtemps dans {name}",
+      text: "{count} vérifications de {name} attendent une décision depuis plus de {hours} heures.\n\n{link}\n\nPropriétaires et administrateurs coupent ce message dans Settings.",
+    },
+  },
+};
+
+/** A letter in its reader's language. */
+export function letterOf(
+  kind: NoticeKind,
+  language: LetterLanguage,
+  values: Readonly<Record<string, string | number>>,
+): Letter {
+  const { subject, text } = texts[language][kind];
+  const fill = (words: string) =>
+    words.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+  return { subject: fill(subject), text: fill(text) };
+}

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { storedName } from "../stored-name.ts";
+
+/** What people of a team are told of, beyond the pages. */
+export const noticeKinds = ["invitation", "endpoint_failing", "queue_late"] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * That somebody is to be told something. It holds ids alone: whom it reaches and in which words is
+ * looked up when it is sent, so that who left meanwhile is told nothing.
+ */
+export const Notice = z.object({
+  /** Of what happened, so that it is owed once however often it is noticed. */
+  id: z.string(),
+  kind: storedName<NoticeKind>(),
+  tenantId: z.string(),
+  projectId: z.string().exactOptional(),
+  /** The invitation, or the webhook's owner. */
+  subjectId: z.string(),
+  createdAt: z.string(),
+  /** When it is sent, or tried again; never, where absent. */
+  dueAt: z.string().exactOptional(),
+  failures: z.int(),
+  /** By their ids: nobody is told twice because another could not be reached. */
+  told: z.array(z.string()),
+  sentAt: z.string().exactOptional(),
+});
+
+export type Notice = z.output<typeof Notice>;
+
+type Of = { tenantId: string; now: Date };
+
+export function invitationNotice({ id, tenantId, now }: Of & { id: string }): Notice {
+  return notice({ id: `invitation.${id}`, kind: "invitation", tenantId, subjectId: id, now });
+}
+
+/** Once for each time that it began to fail. */
+export function failingNotice(
+  owner: { type: "project" | "tenant"; id: string },
+  { tenantId, failingSince, now }: Of & { failingSince: string },
+): Notice {
+  const id = `endpoint_failing.${owner.id}.${failingSince}`;
+  const made = notice({ id, kind: "endpoint_failing", tenantId, subjectId: owner.id, now });
+  return owner.type === "project" ? { ...made, projectId: owner.id } : made;
+}
+
+export const lateEveryHours = { look: 1, tell: 24 } as const;
+
+/** Looked at again and again, as long as the project wants it. */
+export function lateNotice({ projectId, tenantId, now }: Of & { projectId: string }): Notice {
+  const id = `queue_late.${projectId}`;
+  const made = notice({ id, kind: "queue_late", tenantId, subjectId: projectId, now });
+  return { ...made, projectId, dueAt: hoursAfter(now, lateEveryHours.look) };
+}
+
+function notice({
+  now,
+  ...of
+}: Pick<Notice, "id" | "kind" | "tenantId" | "subjectId"> & { now: Date }): Notice {
+  const at = now.toISOString();
+  return { ...of, createdAt: at, dueAt: at, failures: 0, told: [] };
+}
+
+/** So often it is tried; after the last it is given up. */
+const mostFailures = 8;
+const firstWaitMinutes = 5;
+
+/** Tried again later, each time twice as late: ten hours in all. */
+export function afterFailure(notice: Notice, now: Date): Notice {
+  const { dueAt: _, ...rest } = notice;
+  const failures = notice.failures + 1;
+  if (failures >= mostFailures) return { ...rest, failures };
+  const waitMinutes = firstWaitMinutes * 2 ** notice.failures;
+  return { ...rest, failures, dueAt: hoursAfter(now, waitMinutes / 60) };
+}
+
+export function hoursAfter(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * 3600_000).toISOString();
+}

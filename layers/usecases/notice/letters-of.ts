@@ -1,0 +1,99 @@
+import type { LetterLanguage } from "#domain/notice/letters.ts";
+import type { Notice } from "#domain/notice/notice.ts";
+import type { Permission } from "#domain/project/permissions.ts";
+import { reviewOf } from "#domain/project/review.ts";
+import { isOfOrg, mayIn } from "#domain/project/role-in.ts";
+import { type Member, openInvitations } from "#domain/project/team.ts";
+import type { Ports } from "../ports.ts";
+import { measureQueue } from "../review/read-queue.ts";
+
+type Reads = Pick<
+  Ports,
+  "clock" | "reviews" | "stage" | "teams" | "tenants" | "users" | "webhooks"
+>;
+
+/** Whom a notice reaches now, and what it tells them. */
+export type Told = {
+  readers: { id: string; email: string; language: LetterLanguage }[];
+  values: Record<string, string | number>;
+};
+
+/** Nothing, where nobody is to be told any more: it was withdrawn, it works again, nothing is late. */
+export function lettersOf(ports: Reads, notice: Notice): Promise<Told | undefined> | undefined {
+  switch (notice.kind) {
+    case "invitation":
+      return ofInvitation(ports, notice);
+    case "endpoint_failing":
+      return ofEndpoint(ports, notice);
+    case "queue_late":
+      return ofQueue(ports, notice);
+    default:
+      // Of a later release, which sends it itself.
+      return;
+  }
+}
+
+async function ofInvitation(ports: Reads, notice: Notice): Promise<Told | undefined> {
+  const [team, org] = await Promise.all([
+    ports.teams.team(notice.tenantId),
+    ports.tenants.tenant(notice.tenantId),
+  ]);
+  const now = ports.clock.now();
+  const invitation = openInvitations(team, now).find(({ id }) => id === notice.subjectId);
+  if (!invitation || !org) return;
+  const { id, email, role, expiresAt, language = usual(ports) } = invitation;
+  return {
+    readers: [{ id, email, language }],
+    values: { org: org.name, role, until: expiresAt.slice(0, 10), link: linkTo(ports) },
+  };
+}
+
+async function ofEndpoint(ports: Reads, notice: Notice): Promise<Told | undefined> {
+  const { projectId, tenantId, subjectId } = notice;
+  const owner = { type: projectId ? ("project" as const) : ("tenant" as const), id: subjectId };
+  const endpoint = await ports.webhooks.endpoint(owner);
+  if (endpoint?.disabledReason === undefined) return;
+  const named = projectId
+    ? await ports.tenants.project(projectId)
+    : await ports.tenants.tenant(tenantId);
+  if (!named) return;
+  const readers = await thoseWhoMay(ports, notice, "webhooks:write");
+  return { readers, values: { name: named.name, link: linkTo(ports, projectId, "integrate") } };
+}
+
+async function ofQueue(ports: Reads, notice: Notice): Promise<Told | undefined> {
+  const project = await ports.tenants.project(notice.subjectId);
+  if (!project || !reviewOf(project).tellLate) return;
+  const { late: count, targetHours: hours } = await measureQueue(ports, project);
+  if (count === 0) return;
+  const link = linkTo(ports, project.id, "verifications?view=queue");
+  const readers = await thoseWhoMay(ports, notice, "cases:review");
+  return { readers, values: { name: project.name, count, hours, link } };
+}
+
+/** By the addresses that they last signed in with. */
+async function thoseWhoMay(
+  ports: Reads,
+  { tenantId, projectId }: Notice,
+  permission: Permission,
+): Promise<Told["readers"]> {
+  const [team, project] = await Promise.all([
+    ports.teams.team(tenantId),
+    projectId ? ports.tenants.project(projectId) : undefined,
+  ]);
+  const where = project ?? { id: "", sandbox: false };
+  const may = (member: Member) => !isOfOrg(permission) && mayIn(member, permission, where);
+  const users = await ports.users.users(team.members.filter(may).map(({ userId }) => userId));
+  return users
+    .filter(({ emailVerified }) => emailVerified)
+    .map(({ id, email }) => ({ id, email, language: usual(ports) }));
+}
+
+function usual({ stage }: Pick<Ports, "stage">): LetterLanguage {
+  return stage.tells?.language ?? "en";
+}
+
+function linkTo({ stage }: Pick<Ports, "stage">, projectId?: string, page?: string): string {
+  const place = projectId ? `${projectId}/${page ?? ""}` : "";
+  return `${stage.publicBaseUrl}/dashboard/${place}`;
+}

@@ -1,0 +1,27 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { StageConfig } from "./stages.ts";
+
+/**
+ * Who notes that people are to be told knows only whether they are; who sends knows how, and may send in
+ * the stage's own name alone.
+ */
+export function allowTelling(
+  { tells }: StageConfig,
+  { notes, sends }: { notes: readonly LambdaFunction[]; sends: LambdaFunction },
+): void {
+  const { by, language = "en" } = tells ?? { by: "nothing" };
+  for (const fn of notes) fn.addEnvironment("TELLS", JSON.stringify({ by, language }));
+  sends.addEnvironment("TELLS", JSON.stringify({ ...tells, by, language }));
+  if (tells?.by === "webhook" && !tells.url.startsWith("https://")) {
+    throw new Error("tells.url must be https: letters name people.");
+  }
+  if (tells?.by !== "ses") return;
+  sends.addToRolePolicy(
+    new PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: [tells.identityArn],
+      conditions: { StringEquals: { "ses:FromAddress": tells.from } },
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** What the stage hands over to be sent. */
+export const Letter = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  language: z.string(),
+});
+
+export type KeptLetter = z.output<typeof Letter> & { at: string };

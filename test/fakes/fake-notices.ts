@@ -1,0 +1,29 @@
+import type { Mail, NoticeStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+export function fakeNotices({ notices }: World): NoticeStore {
+  return {
+    async owe(notice, { again } = { again: false }) {
+      const standing = notices.get(notice.id);
+      if (!standing || (again && standing.dueAt === undefined)) notices.set(notice.id, notice);
+    },
+    due: async (before, limit) =>
+      [...notices.values()]
+        .filter(({ dueAt = "9" }) => dueAt < before)
+        .sort((a, b) => ((a.dueAt ?? "") < (b.dueAt ?? "") ? -1 : 1))
+        .slice(0, limit),
+    async save(notice, readDueAt) {
+      if (notices.get(notice.id)?.dueAt !== readDueAt) return false;
+      notices.set(notice.id, notice);
+      return true;
+    },
+  };
+}
+
+export function fakeMail({ letters }: World): Mail {
+  return {
+    async send(letter) {
+      letters.push(letter);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Template } from "aws-cdk-lib/assertions";
+import { afterEach, expect, it } from "vitest";
+import { holdToRules } from "../../lib/rules.ts";
+import { type StageConfig, stages } from "../../lib/stages.ts";
+import { addStage, createApp } from "../../lib/synthesize.ts";
+import { emptyBundles, scratch } from "./stage-template.ts";
+
+afterEach(() => {
+  delete stages.prod.tells;
+});
+
+function synthesized(tells?: StageConfig["tells"]): Template {
+  if (tells) stages.prod.tells = tells;
+  const app = createApp({ outdir: scratch(), treeMetadata: false });
+  holdToRules(app);
+  return Template.fromStack(addStage(app, "prod", { bundles: emptyBundles() }));
+}
+
+function settings(template: Template): [string, unknown][] {
+  return Object.entries(template.findResources("AWS::Lambda::Function")).flatMap(([id, fn]) => {
+    const { TELLS } = fn.Properties.Environment?.Variables ?? {};
+    return TELLS === undefined ? [] : [[id.replace(/Function.*/, ""), JSON.parse(TELLS)]];
+  });
+}
+
+const grants = (template: Template) =>
+  Object.values(template.findResources("AWS::IAM::Policy")).flatMap(({ Properties }) =>
+    Properties.PolicyDocument.Statement.filter(({ Action }: { Action: unknown }) =>
+      JSON.stringify(Action).includes("ses:"),
+    ).map((statement: object) => ({ ...statement, roles: JSON.stringify(Properties.Roles) })),
+  );
+
+const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/example.com";
+const ses = { by: "ses", from: "checks@example.com", identityArn, language: "pt" } as const;
+
+it("tells nobody unless a stage says so, and then nobody may send", () => {
+  const template = synthesized();
+  expect(new Set(settings(template).map(([, told]) => JSON.stringify(told)))).toEqual(
+    new Set(['{"by":"nothing","language":"en"}']),
+  );
+  expect(grants(template)).toEqual([]);
+});
+
+it("lets the sweep alone send, by one identity and in one name", () => {
+  const template = synthesized(ses);
+  expect(Object.fromEntries(settings(template))).toEqual({
+    ApiDashboard: { by: "ses", language: "pt" },
+    DeliverWebhook: { by: "ses", language: "pt" },
+    Expire: ses,
+  });
+  expect(grants(template)).toEqual([
+    {
+      Action: "ses:SendEmail",
+      Condition: { StringEquals: { "ses:FromAddress": ses.from } },
+      Effect: "Allow",
+      Resource: identityArn,
+      roles: expect.stringContaining("Expire"),
+    },
+  ]);
+});
+
+it("hands letters to an address of the deployment's own over https alone", () => {
+  const webhook = { by: "webhook", url: "https://letters.example.com/in" } as const;
+  const sends = Object.fromEntries(settings(synthesized(webhook))).Expire;
+  expect(sends).toEqual({ ...webhook, language: "en" });
+  expect(() => synthesized({ by: "webhook", url: "http://letters.example.com/in" })).toThrow(
+    "https",
+  );
+});

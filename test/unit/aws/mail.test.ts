@@ -1,0 +1,65 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, it, vi } from "vitest";
+import { mailBy } from "#aws/mail.ts";
+import { fakeVault } from "../../fakes/fake-vault.ts";
+import { recordedAws } from "../../fakes/recorded-aws.ts";
+
+const letter = {
+  ...{ id: "invitation.inv_1.inv_1", to: "new@example.com", language: "pt" as const },
+  ...{ subject: "Convite", text: "Entre até amanhã." },
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** An address of the deployment's own. */
+async function receiver(status: number) {
+  const heard: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    heard.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    heard,
+    async [Symbol.asyncDispose]() {
+      server.close();
+    },
+  };
+}
+
+it("hands a letter to the deployment's address, signed as receipts are", async () => {
+  await using there = await receiver(204);
+  const vault = fakeVault();
+  await mailBy({ by: "webhook", url: there.url, language: "en" }, vault).send(letter);
+  const [{ headers, body } = { headers: {}, body: "" }] = there.heard;
+  expect(JSON.parse(body)).toEqual({ type: "notice", ...letter });
+  expect(headers["notice-id"]).toBe(letter.id);
+  const { keyId, value } = await vault.sign(body);
+  expect(headers["notice-signature"]).toBe(`ed25519 ${keyId} ${value}`);
+});
+
+it("throws where that address does not take it, so that it is tried again", async () => {
+  await using there = await receiver(503);
+  const mail = mailBy({ by: "webhook", url: there.url, language: "en" }, fakeVault());
+  await expect(mail.send(letter)).rejects.toThrow("503");
+});
+
+it("sends by SES, as its protocol has it", async () => {
+  await using aws = await recordedAws({
+    "POST /v2/email/outbound-emails": { body: JSON.stringify({ MessageId: "1" }) },
+  });
+  vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
+  vi.stubEnv("AWS_REGION", "eu-west-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/example.com";
+  const ses = { by: "ses", from: "checks@example.com", identityArn, language: "en" } as const;
+  await mailBy(ses, fakeVault()).send(letter);
+  expect(aws.asked).toEqual(["POST /v2/email/outbound-emails"]);
+});

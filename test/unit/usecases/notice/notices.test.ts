@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { failingNotice } from "#domain/notice/notice.ts";
+import type { Review } from "#domain/project/review.ts";
+import type { Mail } from "#usecases/ports.ts";
+import { setReview } from "#usecases/review/set-review.ts";
+import { sweep } from "#usecases/upkeep/sweep.ts";
+import { Unfinished } from "#usecases/upkeep/swept.ts";
+import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { idIn, newMember, newOrg, type Org } from "../../../fakes/members.ts";
+
+let ports: FakePorts;
+let org: Org;
+
+const hours = (count: number) => count * 3600_000;
+const inProject = () => `/v1/projects/${org.projectId}`;
+const letters = () => ports.world.letters.map(({ to, subject }) => [to, subject]);
+
+beforeEach(async () => {
+  ports = fakePorts({ quotaFactor: 1000, tells: { language: "en" } });
+  org = await newOrg(ports, "owner@example.com");
+  await org.owner.call("PATCH /v1/team", { name: "Banco" });
+  await newMember(ports, org, "developer");
+  await newMember(ports, org, "compliance");
+  await sweeping();
+  ports.world.letters.length = 0;
+});
+
+/** A minute later, as the schedule does. */
+async function sweeping(with_: FakePorts = ports) {
+  ports.advance(60_000);
+  return sweep(with_);
+}
+
+const invite = (language?: string) =>
+  org.owner.call("POST /v1/team/invitations", {
+    ...{ email: "new@example.com", role: "auditor" },
+    ...(language && { language }),
+  });
+
+describe("an invitation", () => {
+  it("is told to the invited in the language that was asked for, once", async () => {
+    await invite("pt");
+    await invite("pt");
+    await sweeping();
+    await sweeping();
+    expect(letters()).toEqual([
+      ["new@example.com", "Banco convida-o para as suas verificações de identidade"],
+    ]);
+    expect(ports.world.letters[0]?.text).toContain("https://bonafide.test/dashboard/");
+  });
+
+  it("is told in the deployment's language where nobody named one", async () => {
+    await invite();
+    await sweeping();
+    expect(letters()).toEqual([["new@example.com", "Banco invites you to its identity checks"]]);
+  });
+
+  it("is told to nobody once it was withdrawn, and keeps no address where it waits", async () => {
+    const { body } = await invite();
+    expect(JSON.stringify([...ports.world.notices.values()])).not.toContain("@");
+    await org.owner.call(`DELETE /v1/team/invitations/${idIn(body)}`);
+    await sweeping();
+    expect(letters()).toEqual([]);
+  });
+
+  it("is told to nobody where the deployment tells nobody", async () => {
+    const silent = fakePorts();
+    const theirs = await newOrg(silent, "owner@example.com");
+    await newMember(silent, theirs, "developer");
+    silent.advance(60_000);
+    await sweep(silent);
+    expect([silent.world.notices.size, silent.world.letters]).toEqual([0, []]);
+    const { body } = await theirs.owner.call("GET /auth/session");
+    expect(body.tells_people).toBe(false);
+  });
+});
+
+describe("a webhook that is switched off because nobody answers", () => {
+  const gone = { post: async () => ({ status: 410, response: "gone", durationMs: 1 }) };
+
+  it("is told to those who can set it, once for each time", async () => {
+    const url = "https://ours.example/hook";
+    await org.owner.call(`PUT ${inProject()}/webhook`, { url });
+    const { body } = await org.owner.call(`POST ${inProject()}/webhook/test`);
+    const ref = { ownerId: org.projectId, id: idIn(body) };
+    await deliverWebhook(ports, { ref, sender: gone });
+    await sweeping();
+    await sweeping();
+    const subject = "Webhooks of Sandbox are switched off";
+    expect(letters()).toEqual([
+      ["owner@example.com", subject],
+      ["developer@members.test", subject],
+    ]);
+  });
+
+  it("is told to nobody where it works again before", async () => {
+    await org.owner.call(`PUT ${inProject()}/webhook`, { url: "https://ours.example/hook" });
+    const since = { tenantId: org.tenantId, failingSince: "2026-11-20T00:00:00.000Z" };
+    const owner = { type: "project", id: org.projectId } as const;
+    await ports.notices.owe(failingNotice(owner, { ...since, now: ports.clock.now() }));
+    await sweeping();
+    expect(letters()).toEqual([]);
+  });
+});
+
+describe("a queue that is late", () => {
+  const assessments: Review["assessments"] = ["manual_review_recommended"];
+  const wanting = (tellLate: boolean) =>
+    setReview(
+      ports,
+      { id: org.projectId, tenantId: org.tenantId },
+      { targetHours: 2, assessments, seenBefore: false, twoPeople: false, tellLate },
+    );
+
+  async function waitingCase(): Promise<void> {
+    const { body } = await org.owner.call(`POST ${inProject()}/verifications`, { type: "kyc" });
+    const at = ports.clock.now().toISOString();
+    Object.assign(ports.world.cases.get(String(body.id)) ?? {}, {
+      ...{ status: "completed", assessment: "manual_review_recommended", completedAt: at },
+      progress: { captured: ["id_front"], submittedAt: at },
+    });
+  }
+
+  it("is told to those who decide, once a day, as long as the project wants it", async () => {
+    await wanting(true);
+    await waitingCase();
+    ports.advance(hours(1));
+    await sweeping();
+    expect(letters()).toEqual([]);
+    ports.advance(hours(2));
+    await sweeping();
+    const subject = "1 verifications wait too long in Sandbox";
+    const told = [
+      ["owner@example.com", subject],
+      ["compliance@members.test", subject],
+    ];
+    expect(letters()).toEqual(told);
+    ports.advance(hours(5));
+    await sweeping();
+    expect(letters()).toEqual(told);
+    ports.advance(hours(20));
+    await sweeping();
+    expect(letters()).toEqual([...told, ...told]);
+    await wanting(false);
+    ports.advance(hours(25));
+    await sweeping();
+    expect(letters()).toHaveLength(4);
+    await wanting(true);
+    ports.advance(hours(2));
+    await sweeping();
+    expect(letters()).toHaveLength(6);
+  });
+
+  it("is asked for by nobody unless the project says so", async () => {
+    await wanting(false);
+    expect([...ports.world.notices.keys()].filter((id) => id.startsWith("queue"))).toEqual([]);
+  });
+});
+
+describe("a letter that nobody takes", () => {
+  function refusing(address: string): FakePorts {
+    const mail: Mail = {
+      async send(letter) {
+        if (letter.to === address) throw new TypeError(`${letter.to} was not taken`);
+        await ports.mail.send(letter);
+      },
+    };
+    return { ...ports, mail };
+  }
+
+  it("is tried again later, and the others are not told twice", async () => {
+    await org.owner.call(`PUT ${inProject()}/webhook`, { url: "https://ours.example/hook" });
+    const { body } = await org.owner.call(`POST ${inProject()}/webhook/test`);
+    await deliverWebhook(ports, {
+      ref: { ownerId: org.projectId, id: idIn(body) },
+      sender: { post: async () => ({ status: 410, response: "", durationMs: 1 }) },
+    });
+    const broken = refusing("developer@members.test");
+    await expect(sweeping(broken)).rejects.toBeInstanceOf(Unfinished);
+    await sweeping();
+    expect(letters().map(([to]) => to)).toEqual(["owner@example.com"]);
+    ports.advance(hours(1));
+    await sweeping();
+    expect(letters().map(([to]) => to)).toEqual(["owner@example.com", "developer@members.test"]);
+  });
+
+  it("is a fault that says no word of whom it was for", async () => {
+    await invite();
+    const fault = await sweeping(refusing("new@example.com")).catch((error: unknown) => error);
+    if (!(fault instanceof Unfinished)) throw new Error("a fault is expected");
+    expect(fault.errors.map(String)).toEqual([
+      "Error: A notice of the kind invitation could not be sent: TypeError.",
+    ]);
+    expect(JSON.stringify(fault.errors, Object.getOwnPropertyNames(Error.prototype))).not.toContain(
+      "@",
+    );
+  });
+});
