@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { PendingDisposition } from "#domain/case/disposition.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
@@ -27,7 +28,11 @@ const bodies: Record<string, unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": { items: ["selfie"] },
   "POST /v1/projects/{id}/queue/next": {},
   "POST /v1/projects/{id}/verifications": { type: "kyc" },
+  "POST /v1/projects/{id}/verifications/{verification_id}/comments": { text: "Asked the branch." },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
+    pending_id: "disp_theirs",
+  },
   "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": undefined,
@@ -68,6 +73,19 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": (ports, { ids }) => {
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
     Object.assign(theCase ?? {}, { status: "completed", assessment: "no_material_concerns" });
+  },
+  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": (
+    ports,
+    { ids },
+  ) => {
+    const pendingDisposition: PendingDisposition = {
+      ...{ id: "disp_theirs", value: "approved", reasonCodes: [], revision: 1 },
+      recordedBy: { userId: "usr_other", email: "other@example.com", role: "compliance" },
+      recordedAt: "2026-11-20T12:00:00.000Z",
+    };
+    const theCase = ports.world.cases.get(ids.verification_id ?? "");
+    const ended = { status: "completed", assessment: "no_material_concerns" };
+    Object.assign(theCase ?? {}, { ...ended, pendingDisposition });
   },
   "POST /v1/verifications/{id}/follow-up": finishedKyc,
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": finishedKyc,
