@@ -87,6 +87,9 @@ export type FaceNetworks = {
   stamps: readonly ModelStamp[];
 };
 
+/** Logits of something hiding both eyes, and the mouth, of one aligned face: a `crop`, −1 to 1. */
+export type CoverNetwork = (crop: Float32Array) => Promise<{ eyes: number; mouth: number }>;
+
 /** The networks that look at how a picture came about. */
 export type AuthenticityNetworks = {
   /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
@@ -132,6 +135,7 @@ export type NetworkLoader = {
   document(names: DocumentNetworkNames): Promise<DocumentNetworks>;
   authenticity(names: AuthenticityNetworkNames): Promise<AuthenticityNetworks>;
   faces(names: FaceNetworkNames): Promise<FaceNetworks>;
+  cover(name: string): Promise<CoverNetwork>;
 };
 
 /** What a loader throws when a network is not installed here; a file that is another one is a fault. */

@@ -1,5 +1,6 @@
 import type { NetworkLoader } from "./models.ts";
 import { authenticityNetworks } from "./onnx/authenticity-networks.ts";
+import { coverNetwork } from "./onnx/cover-network.ts";
 import { documentNetworks } from "./onnx/document-networks.ts";
 import { faceNetworks } from "./onnx/face-networks.ts";
 import { networkFiles } from "./onnx/network-files.ts";
@@ -11,5 +12,6 @@ export function networksIn(folder: string): NetworkLoader {
     document: (names) => documentNetworks(open, names),
     authenticity: (names) => authenticityNetworks(open, names),
     faces: (names) => faceNetworks(open, names),
+    cover: (name) => coverNetwork(open, name),
   };
 }

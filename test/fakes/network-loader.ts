@@ -10,6 +10,7 @@ export const noNetworks: NetworkLoader = {
   document: missing,
   authenticity: missing,
   faces: missing,
+  cover: missing,
 };
 
 /** What was asked for, by the name of each network; none of them can do anything. */
@@ -44,6 +45,10 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       place: unused,
       embedders: [{ frame: "crop", embed: unused }],
     }),
+    cover: async (name) => {
+      note({ name });
+      return unused;
+    },
   };
   return { loader, asked };
 }

@@ -17,6 +17,7 @@ const ports = awsPorts(process.env);
 const phases = watchPhases();
 const networks = networksIn("models");
 const door = engineDoor({
+  ...networks,
   document: async (names) => phases.of("network", await networks.document(names)),
   authenticity: async (names) => phases.of("network", await networks.authenticity(names)),
   faces: async (names) => phases.of("network", await networks.faces(names)),

@@ -5,6 +5,7 @@ import { person } from "../document/person.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
 import { personOf } from "../person/person.ts";
 import { selfie } from "../person/portrait.ts";
+import type { Worn } from "../person/worn.ts";
 import { randomOf } from "../random.ts";
 import { type Exposure, expose } from "./camera.ts";
 import { type Surface, screenOf } from "./surfaces.ts";
@@ -19,6 +20,8 @@ export const thingsSent = {
   "INE back": (seed: number) => side("mx-ine", "id_back", seed),
   "driving licence": (seed: number) => side("mz-licence", "id_front", seed),
   selfie: (seed: number) => face(seed, { width: 960, height: 1280 }),
+  "selfie in dark glasses": (seed: number) => covered(seed, "dark glasses"),
+  "selfie in a mask": (seed: number) => covered(seed, "mask"),
   film,
   "blank wall": wall,
   "screen showing a document": (seed: number) =>
@@ -60,8 +63,16 @@ const onTheTable: Exposure = {
   seed: 1,
 };
 
-async function face(seed: number, size: { width: number; height: number }): Promise<Buffer> {
-  const { data, width, height } = selfie(personOf(seed), size);
+function covered(seed: number, worn: Worn): Promise<Buffer> {
+  return face(seed, { width: 960, height: 1280 }, worn);
+}
+
+async function face(
+  seed: number,
+  size: { width: number; height: number },
+  worn?: Worn,
+): Promise<Buffer> {
+  const { data, width, height } = selfie(personOf(seed), size, worn);
   const raw = { width, height, channels: 4 } as const;
   return sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
 }

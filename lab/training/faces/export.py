@@ -8,9 +8,10 @@ from pathlib import Path
 
 import torch
 
-from common.onnx_export import export, fold, renew_manifest, weights
+from common.onnx_export import export, fold, renew_manifest, store_in_bytes, weights
 
 from . import presence
+from .cover import Cover
 from .decode import TEMPLATE
 from .detector import Detector
 from .embedder import Embedder
@@ -29,6 +30,10 @@ ENTRIES = {
         "input": {"crop": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "as face-points", "template": HOME.round(3).tolist()},
         "output": {"points": ["N", 12], "type": "float32", "meaning": "as face-points, also of heads turned by up to 35 degrees"},
     },
+    "face-cover": {
+        "input": {"faces": ["N", 1, 112, 112], "type": "float32", "meaning": "as face-embedder", "template": TEMPLATE.tolist()},
+        "output": {"logits": ["N", 2], "type": "float32", "meaning": "logit of both eyes being covered, and of the mouth"},
+    },
     "face-presence": {
         "input": {"look": [presence.HEIGHT, presence.WIDTH], "type": "uint8", "meaning": "grey, the oval of the film of the face and 0.2 of its width and height on each side"},
         "output": {"logit": [1], "type": "float32", "meaning": "above 0 a face fills the oval rather than not"},
@@ -46,6 +51,7 @@ def main() -> None:
     p.add_argument("--detector", type=Path)
     p.add_argument("--points", type=Path)
     p.add_argument("--turned", type=Path)
+    p.add_argument("--cover", type=Path)
     p.add_argument("--presence", type=Path)
     p.add_argument("--golden", type=Path)
     p.add_argument("--models", type=Path, required=True)
@@ -59,6 +65,9 @@ def main() -> None:
         export(weights(Detector(), a.detector), torch.rand(1, 1, 256, 320), torch.rand(1, 1, 320, 448), a.models / "face-detector.onnx", ("image", "maps"), {"image": {2: "H", 3: "W"}, "maps": {2: "H8", 3: "W8"}})
     if a.points:
         export(weights(Refiner(), a.points), torch.randn(2, 1, SIDE, SIDE), torch.randn(3, 1, SIDE, SIDE), a.models / "face-points.onnx", ("crop", "points"), {"crop": {0: "N"}, "points": {0: "N"}})
+    if a.cover:
+        export(weights(Cover(), a.cover), torch.randn(2, 1, 112, 112), torch.randn(3, 1, 112, 112), a.models / "face-cover.onnx", ("faces", "logits"), {"faces": {0: "N"}, "logits": {0: "N"}})
+        store_in_bytes(a.models / "face-cover.onnx", 1024)
     if a.presence:
         presence.export(weights(presence.Presence(), a.presence), a.models / "face-presence.json")
         presence.golden(a.models / "face-presence.json", a.golden)

@@ -1,6 +1,8 @@
-import { type Box, eyeDistance, sizeOf } from "#vision/faces/face.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import { alignFace } from "#vision/faces/align-face.ts";
+import { type Box, eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
-import type { DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import type { CoverNetwork, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { type Grey, type Pyramid, pyramidOf } from "#vision/pixels.ts";
 import { type FaceLimits, isComparable } from "../face-match/choose-face.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
@@ -12,11 +14,10 @@ const portraitLike = 0.13;
 const printedPage = 0.03;
 /** Of the face, the share that has no shading at all: skin has some everywhere, a drawing's fills have none. */
 const drawn = 0.5;
+/** Logits; set where of 1,000 honest photographs fewer than five are objected to, see the network's card. */
+const surelyCovered = { eyes: 1.5, mouth: 0.5 };
 
-/**
- * What is wrong with a photograph where the applicant's own face was asked for. Dark glasses and masks
- * are not among it: nothing here tells them surely.
- */
+/** What is wrong with a photograph where the applicant's own face was asked for. */
 export async function faceObjections(
   page: Grey,
   /** Of the original, over `page`: how small a face may be is a matter of its pixels. */
@@ -26,7 +27,11 @@ export async function faceObjections(
     limits,
     today,
   }: {
-    networks: { faces: Pick<FaceNetworks, "detect">; document: DocumentNetworks };
+    networks: {
+      faces: Pick<FaceNetworks, "detect">;
+      document: DocumentNetworks;
+      cover: CoverNetwork;
+    };
     limits: FaceLimits;
     today: string;
   },
@@ -45,7 +50,21 @@ export async function faceObjections(
   }
   if (second && isComparable(main, second, limits)) return { reasons: ["multiple_faces"] };
   if (eyes * scale < limits.minimumPortraitPx) return { reasons: ["face_too_far"] };
-  return { reasons: flatShare(page, main.box) > drawn ? ["drawn_face"] : [] };
+  if (flatShare(page, main.box) > drawn) return { reasons: ["drawn_face"] };
+  return { reasons: await coveredParts(pyramid, main, networks.cover) };
+}
+
+async function coveredParts(
+  pyramid: Pyramid,
+  { points }: Face,
+  cover: CoverNetwork,
+): Promise<ReasonCode[]> {
+  const crop = alignFace(pyramid, points).map((value) => (value - 127.5) / 127.5);
+  const { eyes, mouth } = await cover(crop);
+  const reasons: ReasonCode[] = [];
+  if (eyes > surelyCovered.eyes) reasons.push("eyes_covered");
+  if (mouth > surelyCovered.mouth) reasons.push("mouth_covered");
+  return reasons;
 }
 
 async function isPrinted(
@@ -59,22 +78,33 @@ async function isPrinted(
 
 /** Tiles of one tone: what a filled shape is made of. Burnt out and black ones say nothing. */
 function flatShare({ width, height, data }: Grey, box: Box): number {
-  const tile = 8;
   const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
   const [right, bottom] = [Math.min(width, box.right), Math.min(height, box.bottom)];
   let [told, flat] = [0, 0];
   for (let y = top; y + tile <= bottom; y += tile) {
     for (let x = left; x + tile <= right; x += tile) {
-      let [low, high] = [255, 0];
-      for (let at = 0; at < tile * tile; at++) {
-        const value = data[(y + (at >> 3)) * width + x + (at & 7)] ?? 0;
-        low = Math.min(low, value);
-        high = Math.max(high, value);
-      }
-      if (high < 12 || low > 243) continue;
+      const shaded = shadingOf(data, y * width + x, width);
+      if (shaded === undefined) continue;
       told++;
-      if (high - low <= 1) flat++;
+      if (!shaded) flat++;
     }
   }
   return told === 0 ? 0 : flat / told;
+}
+
+const tile = 8;
+
+/** Whether a tile has more than one tone; nothing of a burnt out or a black one. Looks no further than it must. */
+function shadingOf(data: Uint8Array, first: number, width: number): boolean | undefined {
+  let low = 255;
+  let high = 0;
+  for (let row = first; row < first + tile * width; row += width) {
+    for (let at = row; at < row + tile; at++) {
+      const value = data[at] ?? 0;
+      if (value < low) low = value;
+      if (value > high) high = value;
+      if (high - low > 1 && high >= 12 && low <= 243) return true;
+    }
+  }
+  return high < 12 || low > 243 ? undefined : high - low > 1;
 }

@@ -3,7 +3,7 @@ import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { type Colour, greyOf } from "#vision/colour.ts";
-import type { DocumentNetworks, FaceNetworks } from "#vision/models.ts";
+import type { CoverNetwork, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { differenceHash } from "#vision/picture-match.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { AuthenticityProfile } from "../authenticity/profile.ts";
@@ -20,7 +20,11 @@ import { tiltObjections } from "./tilt-objections.ts";
 type InspectionNetworks = {
   document: DocumentNetworks;
   faces: Pick<FaceNetworks, "detect">;
+  cover: CoverNetwork;
 };
+
+/** In no profile: no answer of the engine rests on it, so a better one takes its place at once. */
+export const coverNetworkName = "face-cover";
 
 type InspectionLimits = {
   faces: FaceLimits;
@@ -33,11 +37,12 @@ export type InspectionEngine = Engine<InspectionNetworks, InspectionLimits>;
 export const inspection: { engine: EngineOf<InspectionNetworks, InspectionLimits> } = {
   engine: {
     async models(networks, names) {
-      const [document, faces] = await Promise.all([
+      const [document, faces, cover] = await Promise.all([
         networks.document(names.documentReading),
         networks.faces(names.faceMatch),
+        networks.cover(coverNetworkName),
       ]);
-      return { document, faces };
+      return { document, faces, cover };
     },
     limits: ({ faceMatch, authenticity }) => ({ faces: faceMatch, copies: authenticity }),
   },

@@ -47,6 +47,10 @@ export const reasonCatalogue = {
     picture_of_document: "picture_of_document",
     /** A face without the shading of skin. */
     drawn_face: "drawn_face",
+    /** By dark glasses above all. */
+    eyes_covered: "eyes_covered",
+    /** By a mask, a scarf or a hand. */
+    mouth_covered: "mouth_covered",
   }),
   ...group("authenticity", "warning", {
     photo_of_screen: null,

@@ -19,6 +19,8 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   tilt_unmatched: "The tilted photograph has nothing in common with the straight one.",
   picture_of_document: "It shows a document in place of a face.",
   drawn_face: "The face looks drawn.",
+  eyes_covered: "Dark glasses or something else hides the eyes.",
+  mouth_covered: "A mask or something else hides the mouth.",
   photo_of_screen: "It may be a photograph of a screen.",
   screenshot: "It looks like a screenshot.",
   printed_copy: "It may be a photograph of a print.",

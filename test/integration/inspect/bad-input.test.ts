@@ -42,6 +42,8 @@ const other = (document: AllowedDocument): Told => `other_document → ${documen
 /** What is no document at all is no document, whichever was asked for. */
 const nothing = {
   selfie: "no_document_in_image",
+  "selfie in dark glasses": "no_document_in_image",
+  "selfie in a mask": "no_document_in_image",
   film: "unreadable_image",
   "blank wall": "no_document_in_image",
   "group of people": "no_document_in_image",
@@ -82,6 +84,8 @@ const table: Record<Asked, Record<ThingSent, Told>> = {
   },
   selfie: {
     selfie: "accepted",
+    "selfie in dark glasses": "eyes_covered",
+    "selfie in a mask": "mouth_covered",
     "BI front": "picture_of_document",
     passport: "picture_of_document",
     DIRE: "picture_of_document",
@@ -129,6 +133,9 @@ const filmed: Record<Exclude<ThingSent, "film">, "somebody" | "nobody"> = {
   "INE back": "nobody",
   "blank wall": "nobody",
   selfie: "somebody",
+  // What hides a part of it, the look at the selfie says.
+  "selfie in dark glasses": "somebody",
+  "selfie in a mask": "somebody",
   // Its network is small: a large portrait in print is a face to it, and the check has to tell it apart.
   passport: "somebody",
   "INE front": "somebody",

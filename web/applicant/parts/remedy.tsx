@@ -45,6 +45,28 @@ const alone = [
   features,
   <path key="oval" class="drawing-frame" d="M30 30a18 23 0 1 0 36 0 18 23 0 1 0-36 0" />,
 ];
+const withoutGlasses = [
+  face,
+  features,
+  <path
+    key="dark"
+    class="drawing-photo"
+    d="M66 8h11v4a5 4 0 0 1-11 0zM81 8h11v4a5 4 0 0 1-11 0z"
+  />,
+  <path
+    key="glasses"
+    class="drawing-line"
+    d="M66 8h11v4a5 4 0 0 1-11 0zM81 8h11v4a5 4 0 0 1-11 0zM77 9.5h4"
+  />,
+  <path key="off" class="drawing-line" d="M63 27c6-1 10-3 13-7m-6 1 6-1v6" />,
+];
+const withoutMask = [
+  face,
+  features,
+  <path key="mask" class="drawing-photo" d="M69 39c6-4 13-4 19 0v8c-6 4-13 4-19 0z" />,
+  <path key="loops" class="drawing-line" d="M69 40c-5-1-5 6 0 5M88 40c5-1 5 6 0 5" />,
+  <path key="off" class="drawing-line" d="M63 34c6-3 10-2 14 0m-5-5 5 5-6 2" />,
+];
 const closer = [
   face,
   features,
@@ -82,4 +104,6 @@ const drawings: Record<string, unknown[]> = {
   picture_of_document: alone,
   drawn_face: alone,
   face_too_far: closer,
+  eyes_covered: withoutGlasses,
+  mouth_covered: withoutMask,
 };

@@ -28,6 +28,8 @@ it("never tells the applicant which fraud was suspected", () => {
       "tilt_unmatched",
       "picture_of_document",
       "drawn_face",
+      "eyes_covered",
+      "mouth_covered",
       "same_side_twice",
       "document_expired",
       "mrz_not_found",

@@ -55,6 +55,17 @@ describe("a photograph that was objected to", () => {
     });
   });
 
+  it("is kept as well where the applicant cannot or will not uncover their face", async () => {
+    const { ports, caseId } = objectedTo("eyes_covered", "mouth_covered");
+    await rejectedOne(ports, caseId, "selfie");
+    const { uploadId, told } = await rejectedOne(ports, caseId, "selfie");
+    expect(told).toMatchObject({ may_keep: true });
+    await confirm(ports, caseId, { item: "selfie", uploadId, anyway: true });
+    expect(await recordOf(ports, caseId)).toMatchObject({
+      objections: [{ item: "selfie", reasons: ["eyes_covered", "mouth_covered"] }],
+    });
+  });
+
   it("is not kept after one objection, whoever asks for it", async () => {
     const { ports, caseId } = objectedTo("cut_off");
     const { uploadId } = await rejectedOne(ports, caseId);

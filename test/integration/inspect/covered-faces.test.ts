@@ -1,0 +1,38 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { defaultEngineProfile } from "#domain/profile.ts";
+import { fileInspector } from "../../../lab/inspect-file.ts";
+import { type PersonWishes, personOf } from "../../../lab/specimen/person/person.ts";
+import { selfie } from "../../../lab/specimen/person/portrait.ts";
+import type { Worn } from "../../../lab/specimen/person/worn.ts";
+
+const look = await fileInspector(defaultEngineProfile);
+
+async function toldOf(wishes: PersonWishes, worn?: Worn): Promise<string> {
+  const { data, width, height } = selfie(personOf(7, wishes), { width: 960, height: 1280 }, worn);
+  const raw = { width, height, channels: 4 } as const;
+  const bytes = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 88 }).toBuffer();
+  return (await look(bytes, { item: "selfie" })).reasons.join() || "accepted";
+}
+
+const dark = { albedo: 0.09 };
+const fair = { albedo: 0.6 };
+
+it.for<[string, PersonWishes]>([
+  ["dark skin and glasses", { ...dark, glasses: true }],
+  ["dark skin and a full beard", { ...dark, beard: "full" }],
+  ["dark skin and a scarf", { ...dark, scarf: true }],
+  ["fair skin and glasses", { ...fair, glasses: true }],
+  ["fair skin and a full beard", { ...fair, beard: "full" }],
+])("nobody is told to uncover what is in sight: %s", async ([, wishes]) => {
+  expect(await toldOf(wishes)).toBe("accepted");
+});
+
+it.for<[string, PersonWishes, Worn, string]>([
+  ["dark glasses on dark skin", dark, "dark glasses", "eyes_covered"],
+  ["dark glasses on fair skin", fair, "dark glasses", "eyes_covered"],
+  ["a mask on dark skin", dark, "mask", "mouth_covered"],
+  ["a mask on fair skin, with glasses", { ...fair, glasses: true }, "mask", "mouth_covered"],
+])("%s is told while it can be taken off", async ([, wishes, worn, told]) => {
+  expect(await toldOf(wishes, worn)).toBe(told);
+});
