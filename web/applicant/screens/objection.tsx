@@ -1,6 +1,6 @@
+import { useEffect, useState } from "preact/hooks";
 import { type Document, Problem } from "../api.ts";
 import { Icon } from "../parts/icon.tsx";
-import { Remedy } from "../parts/remedy.tsx";
 import { countryName, documentName, isKey, useSpeech } from "../strings.ts";
 import { faultKeys } from "../upload.ts";
 
@@ -63,9 +63,20 @@ export function Objection({ fault, chosen }: { fault: Fault; chosen: Document | 
         )}
         {mayKeep && <p>{say("preview.keep_lead")}</p>}
       </div>
-      <Remedy of={keys[0] ?? ""} />
+      <Drawing of={keys[0] ?? ""} />
     </div>
   );
+}
+
+const loadRemedies = () => import("../parts/remedy.tsx");
+
+/** Fetched with the first objection, since most applicants see none; the words do not wait for it. */
+function Drawing({ of }: { of: string }) {
+  const [remedies, setRemedies] = useState<Awaited<ReturnType<typeof loadRemedies>>>();
+  useEffect(() => {
+    loadRemedies().then(setRemedies, () => undefined);
+  }, []);
+  return remedies ? <remedies.Remedy of={of} /> : null;
 }
 
 /**
