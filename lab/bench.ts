@@ -14,6 +14,7 @@ import { measureEngine } from "./bench/engine.ts";
 import type { Figure } from "./bench/figure.ts";
 import { figureMarkdown, figureTable } from "./bench/figure-table.ts";
 import { measureLoad } from "./bench/load.ts";
+import { measureObjection } from "./bench/objection.ts";
 import { measurePage } from "./bench/page.ts";
 import { measureReading } from "./bench/reading.ts";
 import { measureStage } from "./bench/stage.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "the page's camera": async () => measureCamera(),
   "the page on a slow phone": () => measurePage(join(dataDir, "page")),
   "what an applicant waits for": () => measureWaiting(join(dataDir, "waiting")),
+  "what is told of a photograph": () => measureObjection(join(dataDir, "objection")),
   "what the phone sends": () => measureUpload(join(dataDir, "upload")),
   "the local stage": () => measureStage(join(dataDir, "stage")),
   "the reviewer's desk": () => measureDesk(join(dataDir, "desk")),

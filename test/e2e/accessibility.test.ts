@@ -134,12 +134,6 @@ it("the film of the face can be perceived and followed by everybody, also when t
   const { onboarding_url } = await client.start(onlyPassport);
   const { page } = await openVisit(browser, url, phone);
   await stagePerson(page, { seed: 7, width: 180, height: 240, leaves: true });
-  // Without the challenge that comes with the selfie's answer, so that the viewfinder can be held.
-  await page.route("**/confirm", async (route) => {
-    const answer = await route.fetch();
-    const { ahead: _, ...sitting } = await answer.json();
-    await route.fulfill({ response: answer, json: sitting });
-  });
   await openAtTheFilm(page, onboarding_url);
   const draw = await hold(page, "**/liveness");
   const reveal = await hold(page, "**/reveal");

@@ -108,13 +108,12 @@ describe("the film of the face", () => {
     const { page } = await atTheFilm((page) =>
       stagePerson(page, { seed: 7, width: 240, height: 320 }),
     );
-    // The way with light begins with the challenge that came with the selfie's answer.
     for (const [status, code, sentence] of [
       [409, "invalid_state", "It took too long"],
       [400, "invalid_parameter", "is not complete"],
     ] as const) {
       await page.route("**/liveness", (route) => route.fulfill({ status, json: { code } }));
-      await press(page, "No lights");
+      await press(page, "With lights");
       await page.getByRole("alert").getByText(sentence).waitFor({ timeout: 30_000 });
       await page.unroute("**/liveness");
     }

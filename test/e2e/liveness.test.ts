@@ -93,8 +93,7 @@ it.runIf(isNightly)("passes at a desk computer a person who does what is asked",
   await press(page, "With lights");
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
-  // Its first challenge came with the answer to the selfie, and there was no second one.
-  expect(draws).toEqual([]);
+  expect(draws).toHaveLength(1);
   expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
   expectCalm();
 });
@@ -120,8 +119,7 @@ it("goes on with the step in which the face went, and with the one in which the 
   expect(await next.getAttribute("data-phase")).toBe("light");
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });
-  // Its first challenge came with the answer to the selfie, and there was no second one.
-  expect(draws).toEqual([]);
+  expect(draws).toHaveLength(1);
   expect(livenessOf(record)).toMatchObject({ status: "pass", reasons: [] });
   expectCalm();
 });
@@ -203,8 +201,7 @@ it("is as its template says: its own text to accept, no tilted photograph, no co
 
 it("lets go on who has no attempt left", async () => {
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, upright));
-  // The first without light takes the place of the one that came with the answer to the selfie.
-  for (const flash of [false, true, true]) {
+  for (const flash of [true, true, true]) {
     const answer = await page.evaluate(`fetch("/applicant/v1/verifications/${id}/liveness", {
       method: "POST", headers: { "content-type": "application/json" }, body: '{"flash":${flash}}',
     }).then(({ status }) => status)`);

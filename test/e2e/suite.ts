@@ -24,7 +24,8 @@ export const onlyPassport = { allowed_documents: [passport] };
  * how they are photographed has tests of its own.
  */
 export async function openAtTheFilm(page: Page, link: string, isDesk = false): Promise<void> {
-  const applicant = await openLink(link);
+  // What comes ahead of its step is the page's own: one that was loaded anew asks for it.
+  const applicant = await openLink(link, { isAhead: false });
   await chooseDocument(applicant, passport);
   const taken = { id_front: photographs.document, selfie: photographs.face } as const;
   for (const item of ["id_front", "selfie"] as const) {

@@ -97,6 +97,8 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   if (!isHere || !mayCapture(sitting)) {
     return (
       <Later
+        // Each its own: who goes from one to the other would be shown the one that came first.
+        key="handoff"
         load={loadHandoff}
         show={({ HandoffScreen }) => (
           <HandoffScreen
@@ -116,6 +118,7 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   if (step === "liveness") {
     return (
       <Later
+        key="liveness"
         load={loadLiveness}
         show={({ LivenessScreen }) => (
           <LivenessScreen {...common} onFilmed={filmed} onElsewhere={() => setHere(false)} />
