@@ -148,13 +148,15 @@ it("leaves no item and no object in the end, but what proves that it went", asyn
   const left = await itemsOf(doomed.id, doomed.projectId, doomed.caseId);
   const kinds = left.map(({ key }) => key.replaceAll(/#\S*/g, ""));
   // The tombstones of the org and its Cases, their receipts, the audit log; and what is not the
-  // org's: where people were last, counters of calls that run out by themselves.
+  // org's: where people were last, and what runs out by itself: counters of calls, and the note that
+  // somebody was told of an invitation, which names nobody.
   expect([...new Set(kinds)].sort()).toEqual([
     "AUDIT ENTRY",
     "AUDIT HEAD",
     "AUDIT ONCE",
     "CASE CASE",
     "CASE RECEIPT",
+    "NOTICE NOTICE",
     "RATE WINDOW",
     "TENANT TENANT",
     "USER USER",
