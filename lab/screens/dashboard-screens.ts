@@ -55,6 +55,7 @@ export async function shootDashboard(
 /** One verification from its link to its result; answers where it is shown. */
 async function verify(page: Page, url: string): Promise<string> {
   await open(page, "Verifications");
+  await page.getByRole("link", { name: "All verifications", exact: true }).click();
   await page.getByRole("button", { name: "New verification" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();
   const link = (await page.locator("dialog .secret").textContent()) ?? "";

@@ -20,6 +20,20 @@ const cases: {
   expected: [number, string, string?];
 }[] = [
   {
+    what: "a share that the table cannot keep",
+    target: "POST /v1/verifications/ID/ubos",
+    request: {
+      body: { ubos: [{ given_names: "A", family_names: "B", ownership_percent: 6.6e-169 }] },
+    },
+    expected: [400, "invalid_parameter", "ubos[0].ownership_percent"],
+  },
+  {
+    what: "a score that the table cannot keep",
+    target: "POST /v1/sandbox/verifications/ID/simulate",
+    request: { body: { checks: { liveness: { status: "review", score: 1e-131 } } } },
+    expected: [400, "invalid_parameter", "checks.liveness.score"],
+  },
+  {
     what: "malformed JSON",
     request: { body: `{"type": "${submitted}` },
     expected: [400, "invalid_json"],
