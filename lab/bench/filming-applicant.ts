@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expectOk } from "../applicant/play-applicant.ts";
-import { stagePerson } from "../person-camera/stage-person.ts";
-import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
+import { layBehind, stagePerson } from "../person-camera/stage-person.ts";
+import { thingsSent } from "../specimen/photograph/things-sent.ts";
 import { launchBrowser } from "../stage/browser.ts";
 import { signUp } from "../stage/machine-client.ts";
 import { startStageProcess } from "../stage/stage-process.ts";
 
 /**
  * A phone, not yet at the link of a verification of its own on a stage of its own: its cameras see a
- * rendered person and the specimen on a table. Gone when the work is done.
+ * rendered person and the front of a card on a table, until it is turned over. Gone when the work is done.
  */
 export async function withFilmingApplicant<Result>(
   { dataDir, patienceMs }: { dataDir: string; patienceMs: number },
-  work: (page: Page, link: string) => Promise<Result>,
+  work: (page: Page, link: string, turnOver: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const stage = await startStageProcess({ dataDir });
   const browser = await launchBrowser("--use-fake-ui-for-media-stream");
@@ -32,24 +32,24 @@ export async function withFilmingApplicant<Result>(
       locale: "en-GB",
     });
     page.setDefaultTimeout(patienceMs);
-    const person = { seed: 7, width: 240, height: 320, enlarged: 3, behind: await onTable() };
-    await stagePerson(page, person);
-    return await work(page, String(created.onboarding_url));
+    const [behind, back] = await Promise.all([onTable("BI front"), onTable("BI back")]);
+    await stagePerson(page, { seed: 7, width: 240, height: 320, enlarged: 3, behind });
+    return await work(page, String(created.onboarding_url), () => layBehind(page, back));
   } finally {
     await browser.close();
     await stage.stop();
   }
 }
 
-/** The specimen as a camera in landscape sees it, with the grain of a photograph. */
-async function onTable(): Promise<string> {
-  const [photo] = await specimenPhotos(["id_front"]);
+/** A side of the card as a camera in landscape sees it, with the grain of a photograph. */
+async function onTable(side: "BI front" | "BI back"): Promise<string> {
+  const photo = await thingsSent[side](1);
   const noise = { type: "gaussian", mean: 128, sigma: 5 } as const;
   const size = { width: 2560, height: 1440 };
   const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
     .png()
     .toBuffer();
-  const picture = await sharp(photo?.bytes)
+  const picture = await sharp(photo)
     .resize({ ...size, fit: "cover" })
     .composite([{ input: grain, blend: "overlay" }])
     .jpeg({ quality: 96 })

@@ -7,12 +7,13 @@ const patienceMs = 170_000;
 
 /** What leaves the phone in one Case, photographed and filmed with the page's own camera. */
 export function measureUpload(dataDir: string): Promise<Figure[]> {
-  return withFilmingApplicant({ dataDir, patienceMs }, async (page, link) => {
+  return withFilmingApplicant({ dataDir, patienceMs }, async (page, link, turnOver) => {
     const sent = countSent(page);
     await page.goto(link);
     await press(page, "I agree, start");
     await photograph(page, "Use the camera in this page");
     await page.getByRole("heading", { name: "Now the back" }).waitFor();
+    await turnOver();
     await photograph(page, "Use the camera in this page");
     await press(page, "Skip this photo");
     await photograph(page, "Open the camera");

@@ -18,8 +18,8 @@ const patienceMs = 400_000;
  * there. What they do themselves, the film among it, is not waiting; sending it is.
  */
 export function measureWaiting(dataDir: string): Promise<Figure[]> {
-  return withFilmingApplicant({ dataDir, patienceMs }, async (page, link) => {
-    const waits = await play(page, link);
+  return withFilmingApplicant({ dataDir, patienceMs }, async (page, link, turnOver) => {
+    const waits = await play(page, { link, turnOver });
     const total = waits.reduce((sum, { seconds }) => sum + seconds, 0);
     return [
       {
@@ -35,7 +35,10 @@ export function measureWaiting(dataDir: string): Promise<Figure[]> {
 
 type Wait = { what: string; seconds: number };
 
-async function play(page: Page, link: string): Promise<Wait[]> {
+async function play(
+  page: Page,
+  { link, turnOver }: { link: string; turnOver(): Promise<void> },
+): Promise<Wait[]> {
   const devtools = await page.context().newCDPSession(page);
   const slow = async () => {
     await devtools.send("Network.emulateNetworkConditions", profile);
@@ -66,6 +69,7 @@ async function play(page: Page, link: string): Promise<Wait[]> {
   await waited("consent", press("I agree, start"), onPage);
   await shoot(onPage);
   await waited("the front", press("Use this photo"), onPage);
+  await turnOver();
   await shoot(onPage);
   await waited("the back", press("Use this photo"), "Skip this photo");
   await press("Skip this photo")();

@@ -26,7 +26,15 @@ const canvas = canvasOf(width * enlarged, height * enlarged);
 const context = canvas.getContext("2d");
 /** What the camera showed, for a replay. */
 const recording: Recorded[] = [];
-Object.assign(globalThis, { personCamera: { recording } });
+Object.assign(globalThis, {
+  personCamera: {
+    recording,
+    /** What the camera on the other side sees when it is opened next. */
+    layBehind(address: string) {
+      staged.behind = address;
+    },
+  },
+});
 
 const devices = navigator.mediaDevices;
 devices.enumerateDevices = async () => [{ kind: "videoinput" } as MediaDeviceInfo];

@@ -38,3 +38,8 @@ export async function stagePerson(page: Page, staged: Staged): Promise<void> {
 export function recordingOf(page: Page): Promise<Recording> {
   return page.evaluate("personCamera.recording");
 }
+
+/** Lays another picture before the camera on the other side; the page sees it when it opens that camera again. */
+export async function layBehind(page: Page, address: string): Promise<void> {
+  await page.evaluate(`personCamera.layBehind(${JSON.stringify(address)})`);
+}
