@@ -25,6 +25,9 @@ export function parseJson(body: Uint8Array, contentType: string | undefined): un
 /** Names that JavaScript keeps for itself: a value under one would be lost, or break what reads it. */
 const reservedNames = new Set(["__proto__", "constructor"]);
 
+/** Of a number that the table keeps: beyond these DynamoDB answers a write with a fault. */
+const kept = { least: 1e-130, most: 1e126 };
+
 /** Refuses what could not be stored and told again as it was sent. */
 function refuseUnkeepable(body: unknown): void {
   let level: { value: unknown; path: string[] }[] = [{ value: body, path: [] }];
@@ -34,11 +37,14 @@ function refuseUnkeepable(body: unknown): void {
     }
     level = level.flatMap(({ value, path }) => {
       if (typeof value === "string") requireWellFormed(value);
+      if (typeof value === "number" && !isKept(value)) {
+        throw unkeepable(path, "must be 0, or between 1e-130 and 1e126 in size");
+      }
       if (typeof value !== "object" || value === null) return [];
       return Object.entries(value).map(([name, inner]) => {
         requireWellFormed(name);
         const place = [...path, safeName(name)];
-        if (reservedNames.has(name)) throw reservedName(paramOf(place));
+        if (reservedNames.has(name)) throw unkeepable(place, "must have another name");
         return { value: inner, path: place };
       });
     });
@@ -50,11 +56,16 @@ function requireWellFormed(text: string): void {
   if (!text.isWellFormed()) throw notUtf8();
 }
 
-function reservedName(param: string): Refusal {
-  const detail = "must have another name";
-  return new Refusal("invalid_parameter", `${param} ${detail}.`, {
-    param,
-    errors: [{ pointer: `#/${param.replaceAll(".", "/")}`, code: "invalid_parameter", detail }],
+function isKept(value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= kept.least && size < kept.most);
+}
+
+function unkeepable(path: string[], message: string): Refusal {
+  const finding: Finding = { code: "invalid_parameter", path, message };
+  return new Refusal(finding.code, sentence(finding), {
+    param: paramOf(path),
+    errors: [toFieldError(finding, "body")],
   });
 }
 

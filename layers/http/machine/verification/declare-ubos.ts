@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { DeclaredUbo } from "#domain/case/case.ts";
 import { StartedVerification } from "#domain/case/verification.ts";
-import { isKept, notKept } from "#domain/kept-number.ts";
 import { reply } from "#domain/wire.ts";
 import { notInProduction } from "#usecases/org/not-in-production.ts";
 import { answer } from "../../answer.ts";
@@ -17,7 +16,7 @@ const Ubo = z.strictObject({
   date_of_birth: z.iso.date().optional(),
   nationality: Country.optional(),
   country_of_residence: Country.optional(),
-  ownership_percent: z.number().min(0).max(100).refine(isKept, notKept).optional(),
+  ownership_percent: z.number().min(0).max(100).optional(),
   control: z
     .array(z.enum(["shares", "voting_rights", "board", "other"]))
     .max(4)

@@ -3,7 +3,6 @@ import { SimulatedVerification } from "#domain/case/verification.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
-import { isKept, notKept } from "#domain/kept-number.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { PrescribedEvidence } from "#domain/sandbox/simulation.ts";
 import { unprescribable } from "#domain/sandbox/unprescribable.ts";
@@ -14,7 +13,7 @@ import { machineRoute } from "../auth.ts";
 const Prescribed = z.strictObject({
   ...PrescribedEvidence.shape,
   reasons: z.array(z.enum(reasonCodes)).max(10).exactOptional(),
-  score: z.number().min(0).max(1).refine(isKept, notKept).exactOptional(),
+  score: z.number().min(0).max(1).exactOptional(),
 });
 
 export const SimulateBody = z
