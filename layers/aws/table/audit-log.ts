@@ -2,7 +2,7 @@ import { AuditEntry, ChainHead, genesis } from "#domain/audit/audit-entry.ts";
 import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { budget, isSpent, tooRare } from "./read-budget.ts";
+import { isSpent, limitOf, tooRare } from "./read-budget.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";
 
 /** Chains of audit entries. Nothing here updates or deletes an entry. */
@@ -70,7 +70,7 @@ async function listEntries(
       ...between(chainId, 1, before - 1),
       ConsistentRead: true,
       ScanIndexForward: false,
-      ...(queries === 0 && { Limit: budget.firstItems }),
+      ...limitOf(queries),
     });
     const entries = items.map((item) => AuditEntry.parse(item));
     before = last ? (entries.at(-1)?.seq ?? 1) : 1;

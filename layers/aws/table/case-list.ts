@@ -3,7 +3,7 @@ import { filterExpression, passes } from "./case-filter.ts";
 import { type References, referenceHashes } from "./case-index.ts";
 import { idOf, type ListQuery, page, within } from "./case-page.ts";
 import { keys } from "./keys.ts";
-import { budget } from "./read-budget.ts";
+import { limitOf } from "./read-budget.ts";
 import type { Table } from "./table.ts";
 import { isWhole } from "./whole-index.ts";
 
@@ -29,12 +29,11 @@ function walk(table: Table, query: ListQuery): ReturnType<CaseStore["list"]> {
   const where = filterExpression(byStatus ? { ...filter, status: [] } : filter);
   const isFiltered = where.FilterExpression !== undefined;
   return page(query, async ({ start, room, queries }) => {
-    const limit = isFiltered ? (queries === 0 ? budget.firstItems : undefined) : room;
     const startAt = start && { ...keys.case(start), ...index(start) };
     const { items, last } = await table.query({
       IndexName: byStatus ? "gsi2" : "gsi1",
       ...within(index(""), filter, where),
-      ...(limit !== undefined && { Limit: limit }),
+      ...limitOf(queries, isFiltered ? undefined : room),
       ...(startAt && { ExclusiveStartKey: startAt }),
     });
     return { items, ...(last && { next: idOf(last) }) };

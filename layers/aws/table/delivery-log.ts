@@ -1,7 +1,7 @@
 import type { DeliveryFilter, WebhookStore } from "#usecases/ports.ts";
 import { toDelivery } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
-import { budget, isSpent, tooRare } from "./read-budget.ts";
+import { isSpent, limitOf, tooRare } from "./read-budget.ts";
 import type { Item, Table } from "./table.ts";
 import { timePrefix } from "./ulid-time.ts";
 
@@ -20,7 +20,6 @@ export async function readDeliveryLog(
   let start: Item | undefined;
   const isFiltered = where.FilterExpression !== undefined;
   for (let queries = 0; found.length <= limit && !isSpent(queries, found.length); queries += 1) {
-    const most = isFiltered ? (queries === 0 ? budget.firstItems : undefined) : limit + 1;
     const { items, last } = await table.query({
       IndexName: "gsi1",
       KeyConditionExpression: end ? "gsi1pk = :project AND gsi1sk < :end" : "gsi1pk = :project",
@@ -31,7 +30,7 @@ export async function readDeliveryLog(
         ...where.ExpressionAttributeValues,
       },
       ScanIndexForward: false,
-      ...(most !== undefined && { Limit: isFiltered ? most : most - found.length }),
+      ...limitOf(queries, isFiltered ? undefined : limit + 1 - found.length),
       ...(start && { ExclusiveStartKey: start }),
     });
     found.push(...items);

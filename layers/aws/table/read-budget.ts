@@ -6,7 +6,13 @@ import { Refusal } from "#domain/errors.ts";
  * found something gets it after a few. Who found nothing is read on for, through more than a project keeps
  * at a time.
  */
-export const budget = { firstItems: 200, queries: 5, queriesForNothing: 250 };
+const budget = { firstItems: 200, queries: 5, queriesForNothing: 250 };
+
+/** How much a query may read, so many having been made: `room` where every item is one of the page. */
+export function limitOf(queries: number, room?: number): { Limit?: number } {
+  if (room !== undefined) return { Limit: room };
+  return queries === 0 ? { Limit: budget.firstItems } : {};
+}
 
 export function isSpent(queries: number, found: number): boolean {
   return queries >= (found > 0 ? budget.queries : budget.queriesForNothing);
