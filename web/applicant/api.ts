@@ -108,8 +108,6 @@ export function applicantApi(id: string) {
       ask(`POST ${film}/{attempt_id}/seal`, { id, attempt_id }, manifest, {
         "block-digests": digests,
       }),
-    submitLiveness: (attempt_id: string) =>
-      ask(`POST ${film}/{attempt_id}/hand-in`, { id, attempt_id }, {}),
     /** Hands the film in and submits all; a release that does not know the wish does the first alone. */
     async submitWithFilm(attempt_id: string) {
       const path = `POST ${film}/{attempt_id}/hand-in` as const;

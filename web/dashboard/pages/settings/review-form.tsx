@@ -28,9 +28,8 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const may = useMay();
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
-  const [seenBefore, setSeenBefore] = useState(set.seen_before);
-  const [twoPeople, setTwoPeople] = useState(set.two_people);
-  const [tellLate, setTellLate] = useState(set.tell_late);
+  const { seen_before, two_people, tell_late } = set;
+  const [ticked, setTicked] = useState({ seen_before, two_people, tell_late });
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
@@ -39,13 +38,23 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
       await setReview(project.id, {
         target_hours: Number(hours),
         assessments: waiting,
-        seen_before: seenBefore,
-        two_people: twoPeople,
-        tell_late: tellLate,
+        ...ticked,
       }),
     );
     say(t("Saved."));
   }
+
+  const tick = (name: keyof typeof ticked, words: string) => (
+    <label class="tick">
+      <input
+        type="checkbox"
+        disabled={isLocked}
+        checked={ticked[name]}
+        onChange={({ currentTarget }) => setTicked({ ...ticked, [name]: currentTarget.checked })}
+      />
+      <span>{words}</span>
+    </label>
+  );
 
   return (
     <form
@@ -92,39 +101,18 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
           )}
         </p>
       </fieldset>
-      <label class="tick">
-        <input
-          type="checkbox"
-          disabled={isLocked}
-          checked={seenBefore}
-          onChange={({ currentTarget }) => setSeenBefore(currentTarget.checked)}
-        />
-        <span>{t("Tell who decides of other verifications with the same document number")}</span>
-      </label>
-      <label class="tick">
-        <input
-          type="checkbox"
-          disabled={isLocked}
-          checked={twoPeople}
-          onChange={({ currentTarget }) => setTwoPeople(currentTarget.checked)}
-        />
-        <span>
-          {t(
-            "Ask for a second person: an approval, and a decline against the assessment, counts once a colleague confirms it",
-          )}
-        </span>
-      </label>
-      {session.tells_people && (
-        <label class="tick">
-          <input
-            type="checkbox"
-            disabled={isLocked}
-            checked={tellLate}
-            onChange={({ currentTarget }) => setTellLate(currentTarget.checked)}
-          />
-          <span>{t("Tell who decides by e-mail, once a day, that something is late")}</span>
-        </label>
+      {tick(
+        "seen_before",
+        t("Tell who decides of other verifications with the same document number"),
       )}
+      {tick(
+        "two_people",
+        t(
+          "Ask for a second person: an approval, and a decline against the assessment, counts once a colleague confirms it",
+        ),
+      )}
+      {session.tells_people &&
+        tick("tell_late", t("Tell who decides by e-mail, once a day, that something is late"))}
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
         {t("Save")}

@@ -7,6 +7,7 @@ import {
   readPersonalData,
   withPersonalData,
 } from "../../../api/cases.ts";
+import { listMembers } from "../../../api/team.ts";
 import { figure, mixed, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Page } from "../../../parts/page.tsx";
@@ -52,6 +53,9 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
     async () => (isShown ? await readPersonalData(project.id, id) : undefined),
     `${project.id}/${id}/${isShown && status}/${record.value?.progress?.captured.length}`,
   );
+  // Whom a reviewer may give it to, or mention.
+  const team = useLoad(async () => (may("cases:review") ? await listMembers() : []), project.id);
+  const members = team.value ?? [];
   const whole = record.value && withPersonalData(record.value, personal.value);
   const isComing = isShown && personal.value === undefined && personal.error === undefined;
   const isOver = status !== undefined && (status === "erased" || isTerminal(status));
@@ -110,10 +114,10 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 )}
                 <Relatives record={value} />
                 <SeenBefore data={personal.value} />
-                <AssignmentPanel record={value} onChange={record.reload} />
+                <AssignmentPanel record={value} members={members} onChange={record.reload} />
                 <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
                 <DispositionPanel record={value} onRecorded={onDecided} />
-                {isShown && <CommentsPanel id={id} onWritten={record.reload} />}
+                {isShown && <CommentsPanel id={id} members={members} onWritten={record.reload} />}
                 <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>

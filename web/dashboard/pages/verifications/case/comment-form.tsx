@@ -1,23 +1,27 @@
 import { useState } from "preact/hooks";
 import { longestComment } from "#domain/case/comment.ts";
-import { listMembers, type Member } from "../../../api/team.ts";
+import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere, useThoseWhoMay } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
 
 export type Written = { text: string; mentions: readonly Member[] };
 
 /** Writes a comment, with the colleagues whom it is for. Nothing that was typed is lost to a refusal. */
-export function CommentForm({ onSend }: { onSend(written: Written): Promise<void> }) {
-  const { project, session } = useHere();
+export function CommentForm({
+  members,
+  onSend,
+}: {
+  members: readonly Member[];
+  onSend(written: Written): Promise<void>;
+}) {
+  const { session } = useHere();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly Member[]>([]);
   const { run, isBusy, error } = useAct();
-  const members = useLoad(() => listMembers(), project.id);
-  const readers = useThoseWhoMay("cases:read_pii")(members.value ?? []).filter(
+  const readers = useThoseWhoMay("cases:read_pii")(members).filter(
     ({ id }) => id !== session.user.id,
   );
 

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { addComment, type Comment, listComments } from "../../../api/comments.ts";
+import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { Fault, Loading } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
@@ -8,7 +9,15 @@ import { useLoad } from "../../../use-load.ts";
 import { CommentForm, type Written } from "./comment-form.tsx";
 
 /** What the team wrote to each other about a verification: it decides nothing. */
-export function CommentsPanel({ id, onWritten }: { id: string; onWritten(): void }) {
+export function CommentsPanel({
+  id,
+  members,
+  onWritten,
+}: {
+  id: string;
+  members: readonly Member[];
+  onWritten(): void;
+}) {
   const { project, session } = useHere();
   const may = useMay();
   const [sending, setSending] = useState<Comment>();
@@ -65,7 +74,7 @@ export function CommentsPanel({ id, onWritten }: { id: string; onWritten(): void
           ))}
         </ol>
       )}
-      {value && may("cases:review") && <CommentForm onSend={send} />}
+      {value && may("cases:review") && <CommentForm members={members} onSend={send} />}
     </section>
   );
 }

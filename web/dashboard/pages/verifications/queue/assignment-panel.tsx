@@ -2,17 +2,24 @@ import { useState } from "preact/hooks";
 import { isTerminal } from "#domain/case/status.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { assign, release } from "../../../api/queue.ts";
-import { listMembers } from "../../../api/team.ts";
+import type { Member } from "../../../api/team.ts";
 import { mixed, t } from "../../../language.ts";
 import { ActButton, useAct } from "../../../parts/act.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay, useThoseWhoMay } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
 
 /** Who has a verification that waits before them, and how that changes. */
-export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
+export function AssignmentPanel({
+  record,
+  members,
+  onChange,
+}: {
+  record: CaseRecord;
+  members: readonly Member[];
+  onChange(): void;
+}) {
   const { project, session } = useHere();
   const may = useMay();
   const act = useAct();
@@ -24,11 +31,7 @@ export function AssignmentPanel({ record, onChange }: { record: CaseRecord; onCh
     record.superseded_by === undefined &&
     (decided === undefined || decided === "escalated" || record.pending_disposition !== undefined);
   const isShown = waits && may("cases:review");
-  const members = useLoad(
-    async () => (isShown ? await listMembers() : []),
-    `${project.id}/${isShown}`,
-  );
-  const reviewers = useThoseWhoMay("cases:review")(members.value ?? []);
+  const reviewers = useThoseWhoMay("cases:review")(members);
   if (!isShown) return null;
 
   const { assignment } = record;
