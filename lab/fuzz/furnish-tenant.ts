@@ -1,13 +1,6 @@
 import { keyScopes } from "#domain/project/permissions.ts";
-import {
-  chooseDocument,
-  declineLiveness,
-  expectOk,
-  openLink,
-  submit,
-  upload,
-} from "../applicant/play-applicant.ts";
-import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
+import { handIn, mozambicanPassport } from "../applicant/passport-applicant.ts";
+import { expectOk, openLink } from "../applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../stage/cookie-browser.ts";
 import { machineClient, untilTerminal } from "../stage/machine-client.ts";
 import { knownMembers } from "./known-members.ts";
@@ -17,11 +10,6 @@ import type { Known } from "./narrow-document.ts";
 export type Furnished = { known: Known; apiKey: string; session: string; browser: Browser };
 
 type Body = Record<string, unknown>;
-
-const passport = { country: "MZ", document_type: "passport" };
-
-/** Drawn once: drawing takes longer than all the rest. */
-const photos = specimenPhotos(["id_front", "selfie"]);
 
 export async function furnishTenant(
   url: string,
@@ -80,7 +68,7 @@ async function makeTemplates(inProject: Ask): Promise<string[]> {
   for (const name of ["Published", "Draft", "Archived"]) {
     const { id } = await inProject("POST /templates", {
       name,
-      allowed_documents: [passport],
+      allowed_documents: [mozambicanPassport],
       intake: { fields: [{ key: "customer", type: "string", required: true }] },
       mapping: [{ from: "/customer", to: "claimed.given_names" }],
     });
@@ -127,7 +115,11 @@ async function makeTeam(url: string, ask: Ask, name: string) {
 /** A Case for each state in which it can be for longer than a moment. */
 async function makeCases(url: string, inProject: Ask, apiKey: string): Promise<string[]> {
   const begin = (more: Body = {}) =>
-    inProject("POST /verifications", { type: "kyc", allowed_documents: [passport], ...more });
+    inProject("POST /verifications", {
+      type: "kyc",
+      allowed_documents: [mozambicanPassport],
+      ...more,
+    });
   const opened = await begin();
   await openLink(String(opened.onboarding_url));
   const [collecting, erased, abandoned, inconsistent, played, business] = await Promise.all([
@@ -140,7 +132,7 @@ async function makeCases(url: string, inProject: Ask, apiKey: string): Promise<s
   ]);
   await inProject(`DELETE /verifications/${erased.id}`);
   await inProject(`POST /verifications/${inconsistent.id}/simulate`, { scenario: "face_mismatch" });
-  await apply(String(played.onboarding_url));
+  await handIn(String(played.onboarding_url));
   const client = machineClient(url, apiKey);
   const ending = [abandoned, inconsistent, played].map(({ id }) =>
     untilTerminal(client, String(id)),
@@ -148,14 +140,6 @@ async function makeCases(url: string, inProject: Ask, apiKey: string): Promise<s
   await Promise.all(ending);
   await inProject(`POST /verifications/${inconsistent.id}/disposition`, { value: "declined" });
   return [opened, collecting, erased, abandoned, inconsistent, played, business].map(idOf);
-}
-
-async function apply(onboardingUrl: string): Promise<void> {
-  const applicant = await openLink(onboardingUrl);
-  await chooseDocument(applicant, passport);
-  for (const photo of await photos) await expectOk(upload(applicant, photo));
-  await declineLiveness(applicant);
-  await expectOk(submit(applicant));
 }
 
 function idOf(value: unknown): string {

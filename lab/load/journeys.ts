@@ -1,20 +1,14 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import {
-  type Applicant,
-  chooseDocument,
-  declineLiveness,
-  expectOk,
-  openLink,
-  submit,
-  upload,
-} from "../applicant/play-applicant.ts";
+  applicantAtTheFilm,
+  applicantReadyToSubmit,
+  mozambicanPassport,
+} from "../applicant/passport-applicant.ts";
+import { type Applicant, expectOk, submit } from "../applicant/play-applicant.ts";
 import { playLiveness } from "../applicant/play-liveness.ts";
-import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
 import type { MachineClient } from "../stage/machine-client.ts";
 import type { Ledger } from "./ledger.ts";
 
-const passport = { country: "MZ", document_type: "passport" };
 /** Those that end at once, well or badly. */
 const scenarios: readonly ScenarioName[] = [
   "clear",
@@ -27,7 +21,7 @@ const scenarios: readonly ScenarioName[] = [
 export type Journey = (client: MachineClient, ledger: Ledger, nth: number) => Promise<void>;
 
 export async function create(client: MachineClient): Promise<{ id: string; url: string }> {
-  const body = { type: "kyc", allowed_documents: [passport] };
+  const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
   const { id, onboarding_url } = await expectOk(client.post("/v1/verifications", body));
   return { id: String(id), url: String(onboarding_url) };
 }
@@ -44,7 +38,7 @@ export const simulated: Journey = async (client, ledger, nth) => {
 /** Photographed, filmed, looked at by every check, and heard of. */
 export const real: Journey = async (client, ledger) => {
   const { id, url } = await create(client);
-  const applicant = await photographed(url);
+  const applicant = await applicantAtTheFilm(url);
   await playLiveness(applicant, { seed: 7 });
   const heard = ledger.submitted(id);
   await expectOk(submit(applicant));
@@ -54,25 +48,5 @@ export const real: Journey = async (client, ledger) => {
 /** One who has only to press submit. Without a film: many of them are to press at the same moment. */
 export async function readyApplicant(client: MachineClient): Promise<Applicant> {
   const { url } = await create(client);
-  const applicant = await photographed(url);
-  await declineLiveness(applicant);
-  return applicant;
-}
-
-const drawn = new Map<CaptureItem, Promise<Uint8Array>>();
-
-async function photographed(url: string): Promise<Applicant> {
-  const applicant = await openLink(url);
-  for (const item of await chooseDocument(applicant, passport)) {
-    const photo = drawn.get(item) ?? draw(item);
-    drawn.set(item, photo);
-    await expectOk(upload(applicant, { item, bytes: await photo }));
-  }
-  return applicant;
-}
-
-async function draw(item: CaptureItem): Promise<Uint8Array> {
-  const [photo] = await specimenPhotos([item]);
-  if (!photo) throw new Error(`no specimen shows ${item}`);
-  return photo.bytes;
+  return applicantReadyToSubmit(url);
 }

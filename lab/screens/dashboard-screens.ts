@@ -1,12 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import {
-  chooseDocument,
-  declineLiveness,
-  openLink,
-  submit,
-  upload,
-} from "../applicant/play-applicant.ts";
-import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
+import { handIn } from "../applicant/passport-applicant.ts";
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
@@ -39,7 +32,7 @@ export async function shootDashboard(
   await page.getByRole("button", { name: "Activate it" }).click();
   await page.getByRole("heading", { level: 1, name: "account-opening" }).waitFor();
 
-  const caseUrl = await verify(page, url);
+  const caseUrl = await verify(page);
   await shoot(page, "dashboard-case");
   await open(page, "Verifications");
   await page.getByRole("row").nth(1).waitFor();
@@ -53,19 +46,14 @@ export async function shootDashboard(
 }
 
 /** One verification from its link to its result; answers where it is shown. */
-async function verify(page: Page, url: string): Promise<string> {
+async function verify(page: Page): Promise<string> {
   await open(page, "Verifications");
   await page.getByRole("link", { name: "All verifications", exact: true }).click();
   await page.getByRole("button", { name: "New verification" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();
   const link = (await page.locator("dialog .secret").textContent()) ?? "";
   await page.getByRole("link", { name: "Watch it" }).click();
-  const { headers } = await fetch(link, { redirect: "manual" });
-  const applicant = await openLink(new URL(headers.get("location") ?? "", url).href);
-  const items = await chooseDocument(applicant, { country: "MZ", document_type: "passport" });
-  for (const photo of await specimenPhotos(items)) await upload(applicant, photo);
-  await declineLiveness(applicant);
-  await submit(applicant);
+  await handIn(link);
   await page.getByRole("button", { name: /^Document reading/ }).click({ timeout: 120_000 });
   return page.url();
 }

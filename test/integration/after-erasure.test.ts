@@ -4,6 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import {
   type Applicant,
   chooseDocument,
@@ -18,7 +19,7 @@ import {
 } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
-import { mozambicanPassport, stageOfThisFile, startPassportCase } from "./stage-support.ts";
+import { stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile();
 let owner: Browser;

@@ -3,6 +3,11 @@ import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  applicantReadyToSubmit,
+  mozambicanPassport,
+  photoOf,
+} from "../../lab/applicant/passport-applicant.ts";
+import {
   type Applicant,
   chooseDocument,
   declineLiveness,
@@ -14,13 +19,7 @@ import {
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { caseKey, operatorConfig, storedObjects } from "./stage-inside.ts";
-import {
-  applicantReadyToSubmit,
-  mozambicanPassport,
-  photoOf,
-  sharedStage,
-  startPassportCase,
-} from "./stage-support.ts";
+import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
 let client: MachineClient;

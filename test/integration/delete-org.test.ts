@@ -2,12 +2,16 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
+import {
+  applicantReadyToSubmit,
+  mozambicanPassport,
+} from "../../lab/applicant/passport-applicant.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { onboarding } from "../fakes/flows.ts";
 import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
-import { applicantReadyToSubmit, mozambicanPassport, stageOfThisFile } from "./stage-support.ts";
+import { stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile();
 

@@ -5,16 +5,12 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetExecutionHistoryCommand, SFNClient } from "@aws-sdk/client-sfn";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { caseKey, operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
-import {
-  applicantReadyToSubmit,
-  expectProblem,
-  stageOfThisFile,
-  startPassportCase,
-} from "./stage-support.ts";
+import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile();
 let client: MachineClient;

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  applicantReadyToSubmit,
+  mozambicanPassport,
+} from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import {
   type MachineClient,
@@ -9,9 +13,7 @@ import {
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
 import {
-  applicantReadyToSubmit,
   expectProblem,
-  mozambicanPassport,
   sharedStage,
   startPassportCase,
   withoutCallFacts,

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { applicantReadyToSubmit, sharedStage, startPassportCase } from "./stage-support.ts";
+import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
 const Line = z.looseObject({

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
 import { dataFolder } from "./data-folder.ts";
-import { mozambicanPassport } from "./stage-support.ts";
 
 type Statement = { Action: string | string[] };
 type Resources = Record<

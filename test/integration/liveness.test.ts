@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { applicantAtTheFilm } from "../../lab/applicant/passport-applicant.ts";
 import {
   type Applicant,
   expectOk,
@@ -11,7 +12,7 @@ import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machi
 import { prescribed } from "../fixtures/prescribed.ts";
 import { isNightly } from "../nightly.ts";
 import { storedItems, storedObjects } from "./stage-inside.ts";
-import { applicantAtTheFilm, sharedStage, startPassportCase } from "./stage-support.ts";
+import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
 let client: MachineClient;

@@ -5,6 +5,7 @@ import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
 import { newApiKey } from "#usecases/org/new-api-key.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import {
@@ -14,12 +15,7 @@ import {
 } from "../../lab/stage/machine-client.ts";
 import { recordedAws } from "../fakes/recorded-aws.ts";
 import { described, describedResource } from "../fixtures/aws-answers.ts";
-import {
-  applicantReadyToSubmit,
-  expectProblem,
-  stageOfThisFile,
-  startPassportCase,
-} from "./stage-support.ts";
+import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile({ STAGE: "prod" });
 let client: MachineClient;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { synthesize } from "../../bin/bonafide.ts";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import type { StageProcess } from "../../lab/stage/stage-process.ts";
@@ -13,7 +14,7 @@ import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
 import { startAlone } from "./rehearsal/start-alone.ts";
 import { unanswered } from "./rehearsal/unanswered.ts";
-import { applicantReadyToSubmit, startPassportCase } from "./stage-support.ts";
+import { startPassportCase } from "./stage-support.ts";
 
 const root = join(import.meta.dirname, "../..");
 

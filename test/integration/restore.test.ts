@@ -6,6 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
@@ -14,7 +15,7 @@ import { dataFolder } from "./data-folder.ts";
 import { operate } from "./operator.ts";
 import type { StageAddresses } from "./shared-stage.ts";
 import { operatorConfig, storedItems } from "./stage-inside.ts";
-import { mozambicanPassport, startOwnStage, startPassportCase } from "./stage-support.ts";
+import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
 const restored = "bonafide-restored";
 

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ErasureReceipt } from "../../clients/typescript/src/api.ts";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
@@ -10,7 +11,7 @@ import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { dataFolder } from "./data-folder.ts";
 import { operate } from "./operator.ts";
 import { storedItems } from "./stage-inside.ts";
-import { mozambicanPassport, startOwnStage, startPassportCase } from "./stage-support.ts";
+import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
 let stage: StageProcess & { dataDir: string };
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

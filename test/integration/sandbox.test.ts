@@ -2,12 +2,13 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { quotaFactor } from "./shared-stage.ts";
 import { operatorConfig } from "./stage-inside.ts";
-import { applicantReadyToSubmit, sharedStage, startPassportCase } from "./stage-support.ts";
+import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
 

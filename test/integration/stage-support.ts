@@ -1,14 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import {
-  chooseDocument,
-  declineLiveness,
-  expectOk,
-  openLink,
-  upload,
-} from "../../lab/applicant/play-applicant.ts";
-import { specimenPhotos } from "../../lab/specimen/document/specimen-photos.ts";
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import type { Answer, MachineClient } from "../../lab/stage/machine-client.ts";
 import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -56,8 +49,6 @@ export function stageOfThisFile(
   };
 }
 
-export const mozambicanPassport = { country: "MZ", document_type: "passport" };
-
 /** Starts a verification for the specimen passport. */
 export async function startPassportCase(
   client: MachineClient,
@@ -70,37 +61,6 @@ export async function startPassportCase(
     onboardingUrl: String(created.onboarding_url),
     shortUrl: String(created.short_url),
   };
-}
-
-/** An applicant who photographed all that is asked for, and is asked for a film now. */
-export async function applicantAtTheFilm(onboardingUrl: string, how: { isAhead?: boolean } = {}) {
-  const applicant = await openLink(onboardingUrl, how);
-  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
-    await expectOk(upload(applicant, { item, bytes: await photoOf(item) }));
-  }
-  return applicant;
-}
-
-/** An applicant who did everything but press submit; without liveness, which takes long to draw. */
-export async function applicantReadyToSubmit(onboardingUrl: string) {
-  const applicant = await applicantAtTheFilm(onboardingUrl);
-  await declineLiveness(applicant);
-  return applicant;
-}
-
-const drawn = new Map<CaptureItem, Promise<Buffer>>();
-
-/** The specimen's photograph, drawn once a file: drawing one takes longer than checking it. */
-export function photoOf(item: CaptureItem): Promise<Buffer> {
-  const photo = drawn.get(item) ?? draw(item);
-  drawn.set(item, photo);
-  return photo;
-}
-
-async function draw(item: CaptureItem): Promise<Buffer> {
-  const [photo] = await specimenPhotos([item]);
-  if (!photo) throw new Error(`no specimen shows ${item}`);
-  return photo.bytes;
 }
 
 /** The members that differ from call to call, whatever the answer is about. */

@@ -1,4 +1,8 @@
 import { expect, it } from "vitest";
+import {
+  applicantReadyToSubmit,
+  mozambicanPassport,
+} from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import {
   type MachineClient,
@@ -9,7 +13,7 @@ import {
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
-import { applicantReadyToSubmit, mozambicanPassport, startOwnStage } from "./stage-support.ts";
+import { startOwnStage } from "./stage-support.ts";
 
 async function untilStatus(client: MachineClient, id: string, status: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {

@@ -2,10 +2,11 @@ import { beforeAll, expect, it } from "vitest";
 import { can, isPermission } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { type Browser, newBrowser } from "../../lab/stage/cookie-browser.ts";
 import { onboarding } from "../fakes/flows.ts";
 import { type Ids, listener } from "./heard.ts";
-import { mozambicanPassport, sharedStage, withoutCallFacts } from "./stage-support.ts";
+import { sharedStage, withoutCallFacts } from "./stage-support.ts";
 import { founder, newcomer } from "./team-endpoints/founder.ts";
 import { review, watchFilm } from "./team-endpoints/review.ts";
 

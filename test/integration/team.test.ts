@@ -1,10 +1,14 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  applicantReadyToSubmit,
+  mozambicanPassport,
+} from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { storedObjects } from "./stage-inside.ts";
-import { applicantReadyToSubmit, mozambicanPassport, sharedStage } from "./stage-support.ts";
+import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
 

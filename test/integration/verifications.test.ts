@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { quotaFactor } from "./shared-stage.ts";
 import {
-  applicantReadyToSubmit,
   expectHouseHeaders,
   expectProblem,
   sharedStage,

@@ -1,16 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyWebhookAsync } from "../../clients/typescript/src/webhooks.ts";
+import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { type Received, startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
-import {
-  applicantReadyToSubmit,
-  expectProblem,
-  sharedStage,
-  startPassportCase,
-} from "./stage-support.ts";
+import { expectProblem, sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
 

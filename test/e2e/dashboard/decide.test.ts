@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { handIn } from "../../../lab/applicant/passport-applicant.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
-import { handIn } from "./hand-in.ts";
 import { buildFlow, goTo, type Person, signIn, somebody, takeFirstKey } from "./team.ts";
 
 const run = promisify(execFile);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { handIn } from "../../../lab/applicant/passport-applicant.ts";
 import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { handIn } from "./hand-in.ts";
 import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
 import { verifiedDownload } from "./verified-download.ts";
 

@@ -1,9 +1,12 @@
 import { expect } from "vitest";
+import {
+  applicantAtTheFilm,
+  mozambicanPassport,
+} from "../../../lab/applicant/passport-applicant.ts";
 import { handInFilm } from "../../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
 import type { Browser } from "../../../lab/stage/cookie-browser.ts";
 import type { Ids, Listener } from "../heard.ts";
-import { applicantAtTheFilm, mozambicanPassport } from "../stage-support.ts";
 import { emailOf, type Founder, newcomer } from "./founder.ts";
 
 const p = "/v1/projects/{id}";
