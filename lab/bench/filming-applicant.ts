@@ -41,16 +41,16 @@ export async function withFilmingApplicant<Result>(
   }
 }
 
-/** A side of the card as a camera in landscape sees it, with the grain of a photograph. */
+/** A side of the card as the camera of a phone that is held upright sees it, with the grain of a photograph. */
 async function onTable(side: "BI front" | "BI back"): Promise<string> {
   const photo = await thingsSent[side](1);
   const noise = { type: "gaussian", mean: 128, sigma: 5 } as const;
-  const size = { width: 2560, height: 1440 };
+  const size = { width: 1440, height: 2560 };
   const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
     .png()
     .toBuffer();
   const picture = await sharp(photo)
-    .resize({ ...size, fit: "cover" })
+    .resize({ ...size, fit: "contain", background: "#6f6152" })
     .composite([{ input: grain, blend: "overlay" }])
     .jpeg({ quality: 96 })
     .toBuffer();
