@@ -3,7 +3,7 @@ import type { Sandbox } from "./sandbox.ts";
 /** The sandboxes of one function: few, reused, and gone when idle. */
 export type Pool = {
   use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
-  /** Sandboxes that are there without work stay for so long from now on. */
+  /** Sandboxes that are there without work stay at least so long from now on. */
   keep(ms: number): void;
   close(): void;
 };
@@ -56,9 +56,10 @@ export function createPool({
       }
     },
     keep(ms) {
+      const lastsMs = Math.max(ms, idleMs);
       for (const entry of idle) {
         clearTimeout(entry.reaper);
-        entry.reaper = reaperOf(entry.sandbox, ms);
+        entry.reaper = reaperOf(entry.sandbox, lastsMs);
       }
     },
     close: () => {
