@@ -23,6 +23,7 @@ beforeAll(async () => {
     environmentOf: (name) => ({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: `key of ${name}` }),
     log: (name, text) => logged.push(`${name}: ${text}`),
     eventRetryDelaysMs: [10, 10],
+    sandboxes: { thread: 2, process: 2 },
   });
   client = new LambdaClient(clientConfig(lambda.url, keys.owner));
 });
@@ -135,6 +136,14 @@ describe.for([
 });
 
 describe("a sandbox", () => {
+  it("of an image gives way to whoever asks the API", async () => {
+    const ImageConfig = { Command: ["index.priority"] };
+    const check = await define("", { PackageType: "Image", Handler: undefined, ImageConfig });
+    const api = await define("index.priority");
+    const [{ value: ofCheck }, { value: ofApi }] = [await invoke(check), await invoke(api)];
+    expect(ofCheck).toBeGreaterThan(ofApi);
+  });
+
   it("that has no Docker to begin with says so", async () => {
     const Container = { docker: "/no/docker", tag: "bonafide:functions" };
     const name = await define("index.echo", { Code: { Directory, Container } });

@@ -1,5 +1,6 @@
 // One sandbox, as a thread or as a process: loads the deployed bundle and serves one invocation at a
 // time. Plain JavaScript, because stripping types would cost every sandbox 40 ms and 10 MB.
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
@@ -11,8 +12,12 @@ const post = parentPort
   : (message) => process.send(message);
 const listen = (receive) =>
   parentPort ? parentPort.on("message", receive) : process.on("message", receive);
-// The stage was killed: nobody is left to work for.
-if (!parentPort) process.on("disconnect", () => process.exit());
+if (!parentPort) {
+  // The stage was killed: nobody is left to work for.
+  process.on("disconnect", () => process.exit());
+  // In the cloud a check takes no processor from who asks the API. Before any thread of its own is there.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 const { directory, module, exportName, name, arn, memoryMb } = settings;
 

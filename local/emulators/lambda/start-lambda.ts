@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { availableParallelism } from "node:os";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions, Provisioned } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
@@ -32,8 +33,8 @@ export type LambdaOptions = EmulatorOptions & {
   /** What every sandbox of the function gets beside the template's variables. */
   environmentOf(name: string): Record<string, string>;
   log?: FunctionLog;
-  /** How many sandboxes a function may have at once. */
-  poolSize?: number;
+  /** How many sandboxes a function may have at once, as threads and as processes. */
+  sandboxes?: { thread: number; process: number };
   /** How long an unused sandbox lives, as a thread and as a process. */
   idleMs?: { thread: number; process: number };
   eventRetryDelaysMs?: readonly number[];
@@ -42,6 +43,12 @@ export type LambdaOptions = EmulatorOptions & {
 };
 
 const largestRequestBytes = 6 * 2 ** 20;
+
+/**
+ * A thread waits most of its time, a check never does: a second process of each would take memory and end
+ * nothing sooner where the processes of one Case keep every core busy.
+ */
+const mostSandboxes = { thread: 2, process: Math.max(1, Math.floor(availableParallelism() / 4)) };
 
 /** From a photograph to the end of the film of a face, and to the submission. */
 const warmMs = 45_000;
@@ -111,10 +118,11 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     provision: async (name, properties) => {
       const arn = `arn:aws:lambda:${region}:${accountId}:function:${name}`;
       const definition = defineFunction({ name, arn }, properties, options.environmentOf(name));
+      const kind = definition.isImage ? "process" : "thread";
       const pool = createPool({
         open: () => openSandbox(definition, (text) => log(name, text)),
-        size: options.poolSize ?? 2,
-        idleMs: definition.isImage ? idleMs.process : idleMs.thread,
+        size: (options.sandboxes ?? mostSandboxes)[kind],
+        idleMs: idleMs[kind],
       });
       functions.set(name, { definition, pool });
     },
