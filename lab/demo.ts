@@ -58,7 +58,7 @@ async function play(baseUrl: string): Promise<void> {
       );
     }
     await step("film the person: movements and colours", () =>
-      playLiveness(applicant, { seed: 7 }),
+      playLiveness(applicant, { sitter: 7 }),
     );
     await step("submit", () => expectOk(submit(applicant)));
     const message = await step("wait for the signed webhook", () =>

@@ -6,6 +6,7 @@ import { colourFadeMs, type Movement } from "#domain/liveness/challenge.ts";
 import { type LightColour, screenColours } from "#domain/liveness/light-colours.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import { cameraLagMs, livePerson, type Moment } from "../specimen/face/live-person.ts";
+import type { Sitter } from "../specimen/person/person.ts";
 import { type Applicant, expectOk } from "./play-applicant.ts";
 
 type Drawn = {
@@ -26,7 +27,7 @@ type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> 
  */
 type Recorded = { movements: Movement[] };
 
-export type Film = { seed: number; flash?: boolean; recorded?: Recorded };
+export type Film = { sitter: Sitter; flash?: boolean; recorded?: Recorded };
 
 const oppositeOf = { R: "C", G: "M", B: "Y", C: "R", M: "G", Y: "B" } as const;
 
@@ -35,11 +36,11 @@ const size = { width: 240, height: 320 };
 /** What the hosted page does in the liveness step, with a rendered person before the camera: the film goes with the submission. */
 export async function playLiveness(
   applicant: Applicant,
-  { seed, flash = true, recorded }: Film,
+  { sitter, flash = true, recorded }: Film,
 ): Promise<void> {
   const drawn = drawnAhead(applicant, flash) ?? (await ask<Drawn>(applicant, "", { flash }));
   const attempt = `/${drawn.attempt_id}`;
-  const film = filmOf(seed);
+  const film = filmOf(sitter);
   let since = performance.now();
   // The service notes when it is asked: what was filmed in less time than it lasts is no film.
   const catchUp = () => sleep(Math.max(0, film.lastsMs() - (performance.now() - since)));
@@ -82,8 +83,8 @@ function drawnAhead(applicant: Applicant, flash: boolean): Drawn | undefined {
 }
 
 /** The page's clock, camera and notes. */
-function filmOf(seed: number) {
-  const shoot = livePerson(seed, size);
+function filmOf(sitter: Sitter) {
+  const shoot = livePerson(sitter, size);
   const frames: LivenessManifestOnWire["frames"] = [];
   const pictures: { block: LivenessBlock; jpeg: Buffer }[] = [];
   const prompts: LivenessManifestOnWire["prompts"] = [];

@@ -96,7 +96,7 @@ export async function walkCase(client: MachineClient): Promise<number> {
   for (const { item, bytes } of await specimenPhotos(items)) {
     await expectOk(upload(applicant, { item, bytes }));
   }
-  await playLiveness(applicant, { seed: 7 });
+  await playLiveness(applicant, { sitter: 7 });
   const since = performance.now();
   await expectOk(submit(applicant));
   await untilTerminal(client, String(created.id));

@@ -53,7 +53,7 @@ async function verify(client: MachineClient): Promise<string> {
   for (const { item, bytes } of await specimenPhotos(items)) {
     await expectOk(upload(applicant, { item, bytes }));
   }
-  await playLiveness(applicant, { seed: 7 });
+  await playLiveness(applicant, { sitter: 7 });
   await expectOk(submit(applicant));
   return String(created.id);
 }

@@ -7,7 +7,12 @@ import type { Film } from "../applicant/play-liveness.ts";
 import { renderMembershipCard } from "../specimen/document/membership-card.ts";
 import { renderPassport } from "../specimen/document/render-specimen.ts";
 import { specimens } from "../specimen/document/specimens.ts";
-import { renderSelfie, specimenSeed, strangerSeed } from "../specimen/face/rendered-face.ts";
+import {
+  portraitAddress,
+  renderSelfie,
+  specimenSeed,
+  unlikePair,
+} from "../specimen/face/rendered-face.ts";
 import { recapturePassport } from "../specimen/photograph/recapture-specimen.ts";
 
 type Document = { country: string; document_type: string };
@@ -58,17 +63,19 @@ export const outcomes: Record<string, Outcome> = {
   face_mismatch: {
     document: passport,
     by: "real",
-    photograph: (item) => (item === "selfie" ? renderSelfie(strangerSeed) : page(item)),
-    film: { seed: strangerSeed },
-    // Not `material_inconsistency`: two rendered people are never as unlike as `mismatch` asks.
-    expected: { assessment: "manual_review_recommended", reason: "low_similarity" },
+    photograph: async (item) =>
+      item === "selfie"
+        ? renderSelfie(unlikePair.bearer)
+        : page(item, { ...honest, portrait: await portraitAddress(unlikePair.holder) }),
+    film: { sitter: unlikePair.bearer },
+    expected: { assessment: "material_inconsistency", reason: "low_similarity" },
   },
   replayed_liveness: {
     document: passport,
     by: "real",
     // The right person, in a film of another session: other movements, other colours.
     film: {
-      seed: specimenSeed,
+      sitter: specimenSeed,
       recorded: { movements: ["nod", "turn_left", "turn_right"] },
     },
     expected: { assessment: "material_inconsistency", reason: "illumination_mismatch" },

@@ -45,7 +45,7 @@ async function play(client: MachineClient, outcome: Outcome): Promise<Record<str
 }
 
 async function apply(onboardingUrl: string, outcome: Outcome): Promise<void> {
-  const { document, photograph, film = { seed: specimenSeed } } = outcome;
+  const { document, photograph, film = { sitter: specimenSeed } } = outcome;
   const applicant = await openLink(onboardingUrl);
   for (const item of await chooseDocument(applicant, document)) {
     const bytes = await (photograph?.(item) ?? page(item));

@@ -39,7 +39,7 @@ export const simulated: Journey = async (client, ledger, nth) => {
 export const real: Journey = async (client, ledger) => {
   const { id, url } = await create(client);
   const applicant = await applicantAtTheFilm(url);
-  await playLiveness(applicant, { seed: 7 });
+  await playLiveness(applicant, { sitter: 7 });
   const heard = ledger.submitted(id);
   await expectOk(submit(applicant));
   await heard;

@@ -51,7 +51,7 @@ it("judges the film and the photographs of before again beside the back that an 
     const bytes = item === "selfie" ? await renderSelfie() : photos[item];
     await expectOk(upload(applicant, { item, bytes }));
   }
-  await playLiveness(applicant, { seed: specimenSeed, flash: false });
+  await playLiveness(applicant, { sitter: specimenSeed, flash: false });
   await expectOk(submit(applicant));
   const first = await untilTerminal(client, String(started.id));
   const before = checksOf(first);

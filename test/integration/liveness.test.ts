@@ -30,7 +30,7 @@ async function caseAtTheFilm(more = {}, how: { isAhead?: boolean } = {}) {
 describe.concurrent("a liveness session", () => {
   it("is read back, handed to its check, and erased with all that was filmed", async () => {
     const { id, applicant } = await caseAtTheFilm();
-    await playLiveness(applicant, { seed: 11 });
+    await playLiveness(applicant, { sitter: 11 });
     const blocks = (await storedObjects(stage(), `cases/${id}/liveness/`)).map((key) =>
       key.split("/").at(-1),
     );
@@ -56,7 +56,7 @@ describe.concurrent("a liveness session", () => {
   it("that answers another challenge is seen to, and never passes", async () => {
     const { id, applicant } = await caseAtTheFilm();
     await playLiveness(applicant, {
-      seed: 11,
+      sitter: 11,
       recorded: { movements: ["nod", "nod", "nod"] },
     });
     await expectOk(submit(applicant));
@@ -69,13 +69,13 @@ describe.concurrent("a liveness session", () => {
 
   it.runIf(isNightly)("without light has no light to send", async () => {
     const { id, applicant } = await caseAtTheFilm();
-    await playLiveness(applicant, { seed: 12, flash: false });
+    await playLiveness(applicant, { sitter: 12, flash: false });
     expect(await storedObjects(stage(), `cases/${id}/liveness/`)).toHaveLength(2);
   });
 
   it("of a client that asks for each thing singly is taken as it ever was", async () => {
     const { applicant } = await caseAtTheFilm({}, { isAhead: false });
-    await playLiveness(applicant, { seed: 12, flash: false });
+    await playLiveness(applicant, { sitter: 12, flash: false });
     await handInFilm(applicant);
     const { liveness } = await expectOk(applicant.call("GET", "/sitting"));
     expect(liveness).toMatchObject({ state: "handed_in", attempts_left: 2 });

@@ -3,7 +3,7 @@ import { backdropOf } from "../person/backdrop.ts";
 import { cameraOf, cameraTraits, type RgbaImage } from "../person/camera.ts";
 import { figureOf } from "../person/figure.ts";
 import { poseDuring, usualManner } from "../person/movement.ts";
-import { type Person, personOf, type Rgb } from "../person/person.ts";
+import { plainPerson, type Rgb, type Sitter } from "../person/person.ts";
 import { restingPose } from "../person/pose.ts";
 import { randomOf } from "../person/random.ts";
 import { canvasOf, drawScene } from "../person/scene.ts";
@@ -19,21 +19,17 @@ export type Moment = {
   aside?: number;
 };
 
-/** Without what hides a face. */
-function plainPerson(seed: number): Person {
-  return personOf(seed, { glasses: false, scarf: false });
-}
-
 /**
  * A person indoors before a front camera, who does what is asked and is lit by the screen. Runs in a
  * browser as in Node.
  */
 export function livePerson(
-  seed: number,
+  sitter: Sitter,
   { width, height }: { width: number; height: number },
 ): (moment: Moment) => RgbaImage {
-  const random = randomOf(seed);
-  const figure = figureOf(plainPerson(seed));
+  const person = plainPerson(sitter);
+  const random = randomOf(person.seed);
+  const figure = figureOf(person);
   const backdrop = backdropOf(random.fork("backdrop"));
   const camera = cameraOf(cameraTraits(random), random.fork("camera"));
   const canvas = canvasOf(width, height);

@@ -52,13 +52,27 @@ export type Person = {
 
 /** What a caller may fix; the rest follows the seed. */
 export type PersonWishes = Partial<
-  Pick<Person, "albedo" | "beard" | "hairStyle"> & { glasses: boolean; scarf: boolean }
+  Pick<Person, "albedo" | "beard" | "hairStyle"> & {
+    glasses: boolean;
+    scarf: boolean;
+    /** How many times further from the average head than the seed says. */
+    caricature: number;
+  }
 >;
+
+/** Who is rendered: whom a seed gives, or that one with wishes. */
+export type Sitter = number | (PersonWishes & { seed: number });
+
+/** Without what hides a face. */
+export function plainPerson(sitter: Sitter): Person {
+  const { seed, ...wishes } = typeof sitter === "number" ? { seed: sitter } : sitter;
+  return personOf(seed, { ...wishes, glasses: false, scarf: false });
+}
 
 export function personOf(seed: number, wishes: PersonWishes = {}): Person {
   const random = randomOf(seed).fork("person");
   const albedo = wishes.albedo ?? 0.08 * (0.65 / 0.08) ** random();
-  const shape = shapeOf(random.fork("shape"));
+  const shape = shapeOf(random.fork("shape"), wishes.caricature);
   const style = random.fork("style");
   const dark = 1 - Math.min(1, albedo / 0.65);
   const shade = style.between(0.85, 1.1);
@@ -102,29 +116,40 @@ export function personOf(seed: number, wishes: PersonWishes = {}): Person {
   };
 }
 
-function shapeOf(random: Random): Person["shape"] {
-  const factor = (spread: number) => 1 + spread * Math.max(-2, Math.min(2, random.normal()));
+/** No caricature takes a part of the face away. */
+const least = 0.35;
+
+function shapeOf(random: Random, caricature = 1): Person["shape"] {
+  const factor = (spread: number) =>
+    Math.max(least, 1 + caricature * spread * Math.max(-2, Math.min(2, random.normal())));
+  const between = (low: number, high: number) => {
+    const middle = (low + high) / 2;
+    // As it is drawn, to the last bit: the specimens are held to their bytes.
+    if (caricature === 1) return random.between(low, high);
+    const away = caricature * (random.between(low, high) - middle);
+    return low > 0 ? Math.max(least * middle, middle + away) : middle + away;
+  };
   return {
     faceWidth: factor(0.065),
     jawWidth: factor(0.12),
     chin: factor(0.085),
     forehead: factor(0.065),
-    cheeks: random.between(-0.02, 0.1),
-    eyeDepth: random.between(0.1, 0.2),
+    cheeks: between(-0.02, 0.1),
+    eyeDepth: between(0.1, 0.2),
     eyeSize: factor(0.11),
-    eyeSlant: random.between(-0.08, 0.16),
+    eyeSlant: between(-0.08, 0.16),
     noseDepth: 0.42 * factor(0.11),
     noseLength: factor(0.1),
     noseWidth: factor(0.2),
-    noseBridge: random.between(0.4, 1),
+    noseBridge: between(0.4, 1),
     mouthWidth: factor(0.12),
     mouthHeight: factor(0.055),
     lipFullness: factor(0.3),
-    browHeight: random.between(0.24, 0.4),
-    browThickness: random.between(0.028, 0.085),
-    browSlope: random.between(-0.12, 0.14),
-    browDarkness: random.between(0.45, 0.95),
-    lidFold: random.between(0.04, 0.11),
+    browHeight: between(0.24, 0.4),
+    browThickness: between(0.028, 0.085),
+    browSlope: between(-0.12, 0.14),
+    browDarkness: between(0.45, 0.95),
+    lidFold: between(0.04, 0.11),
     age: random() ** 1.5,
   };
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const item of await chooseDocument(applicant, passport)) {
     await expectOk(upload(applicant, { item, bytes: await photographOf(item) }));
   }
-  await playLiveness(applicant, { seed: specimenSeed });
+  await playLiveness(applicant, { sitter: specimenSeed });
   await expectOk(submit(applicant));
   await goTo(page, "Verifications");
   const row = page.getByRole("row").filter({ hasText: caseId.slice(-8) });

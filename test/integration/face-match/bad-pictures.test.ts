@@ -7,7 +7,12 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { type Decoded, decodePage } from "#vision/decode.ts";
 import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
-import { renderSelfie, strangerSeed } from "../../../lab/specimen/face/rendered-face.ts";
+import {
+  portraitAddress,
+  renderSelfie,
+  strangerSeed,
+  unlikePair,
+} from "../../../lab/specimen/face/rendered-face.ts";
 import { recapturePassport } from "../../../lab/specimen/photograph/recapture-specimen.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
 
@@ -122,9 +127,17 @@ it("stamps its networks", () => {
   ]);
 });
 
-it("the stranger of the sandbox's kit and of the demo is not taken for the person of the specimens", async () => {
+it("the stranger of the sandbox's kit is not taken for the person of the specimens", async () => {
   expect((await run(await renderSelfie(), portrait)).status).toBe("pass");
   const evidence = await run(await renderSelfie(strangerSeed), portrait);
   expect(evidence.status).toBe("review");
   expect(evidence.reasons.map(({ code }) => code)).toEqual(["low_similarity"]);
+});
+
+it("a face that is clearly another's fails", async () => {
+  const style = { portrait: await portraitAddress(unlikePair.holder) };
+  const other = await renderPassport({ ...specimens.mozambicanPassport, ...style });
+  const evidence = await run(await renderSelfie(unlikePair.bearer), other);
+  expect(evidence.status).toBe("fail");
+  expect(evidence.reasons).toMatchObject([{ code: "low_similarity", severity: "critical" }]);
 });

@@ -132,7 +132,7 @@ export async function watchFilm(listener: Listener, team: Founder): Promise<void
   const { ids, onboardingUrl } = await begin(listener, team);
   await listener.refused("not_found", team.browser, `GET ${one}/film`, { ids });
   const applicant = await applicantAtTheFilm(onboardingUrl);
-  await playLiveness(applicant, { seed: 13, flash: false });
+  await playLiveness(applicant, { sitter: 13, flash: false });
   await handInFilm(applicant);
   const film = await listener.get(team.browser, `GET ${one}/film`, { ids });
   const blocks = film.blocks as { url: string; bytes: number }[];
