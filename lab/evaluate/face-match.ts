@@ -6,13 +6,13 @@ import { byCondition } from "./face-conditions.ts";
 import { evaluatePeople } from "./face-people.ts";
 import { readPairs } from "./pairs-file.ts";
 import { type Report, rate } from "./report.ts";
-import { scorePairs } from "./score-pairs.ts";
+import { neverCompared, scorePairs } from "./score-pairs.ts";
 import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from "./verification.ts";
 
 /**
  * A folder of pictures with `pairs.json`. `failed_to_enrol` is the share of pictures without a
- * usable face; a pair with such a picture is not a match, whoever is on it. `accuracy` is at the
- * profile's threshold, `accuracy_best` at the one that is best for this folder. `median_ms` is of
+ * usable face; a pair with such a picture is not a match, whoever is on it, and no mismatch either: the
+ * check compares nothing there, and contradicts nobody. `accuracy` is at the profile's threshold, `accuracy_best` at the one that is best for this folder. `median_ms` is of
  * one picture.
  */
 export async function evaluateFaceMatch(folder: string, profile: string): Promise<Report> {
@@ -32,6 +32,10 @@ export async function evaluateFaceMatch(folder: string, profile: string): Promis
   const times = [...enrolled.values()].map(({ ms }) => ms);
   const over = (list: readonly Scored[], limit: number) =>
     list.filter(({ score }) => score >= limit).length;
+  const below = (list: readonly Scored[], limit: number): [number, number] => {
+    const compared = list.filter(({ score }) => score !== neverCompared);
+    return [compared.length - over(compared, limit), compared.length];
+  };
   return {
     profile,
     pairs: pairs.length,
@@ -44,12 +48,8 @@ export async function evaluateFaceMatch(folder: string, profile: string): Promis
     ...rankArea(pairs),
     ...rate("false_match_rate", over(impostors, match), impostors.length),
     ...rate("false_non_match_rate", genuine.length - over(genuine, match), genuine.length),
-    ...rate("genuine_below_mismatch", genuine.length - over(genuine, mismatch), genuine.length),
-    ...rate(
-      "strangers_below_mismatch",
-      impostors.length - over(impostors, mismatch),
-      impostors.length,
-    ),
+    ...rate("genuine_below_mismatch", ...below(genuine, mismatch)),
+    ...rate("strangers_below_mismatch", ...below(impostors, mismatch)),
     highest_stranger: Math.max(...scores(impostors)),
     lowest_genuine: Math.min(...scores(genuine).filter(Number.isFinite)),
     ...rate("failed_to_enrol", failed.length, inPairs.length),
