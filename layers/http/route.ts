@@ -60,7 +60,10 @@ type Places<Authenticated> = {
   stranger?(who: Authenticated): Caller;
 };
 
-export type Authenticate<Principal> = (call: Call) => Promise<Principal & Trail>;
+export type Authenticate<Principal> = (
+  call: Call,
+  route?: Pick<RouteFacts, "quota">,
+) => Promise<Principal & Trail>;
 
 /** What a handler is called with, as far as the table knows. */
 export type HandlerRequest = {

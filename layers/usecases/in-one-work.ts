@@ -1,7 +1,14 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { CaseStore, Ports, RateLimiter, TenantStore, WebhookStore } from "./ports.ts";
+import type {
+  CaseStore,
+  Endpoints,
+  Ports,
+  RateLimiter,
+  TenantStore,
+  WebhookStore,
+} from "./ports.ts";
 
 /**
  * The ports for one piece of work: a call of an applicant or a backend, a step of the workflow. A Case,
@@ -62,7 +69,10 @@ function knownCases(cases: CaseStore): CaseStore {
   return Object.assign(Object.create(cases), own);
 }
 
-type KnownTenants = TenantStore & { isKnownToStand(tenantId: string): boolean };
+type KnownTenants = TenantStore & {
+  isKnownToStand(tenantId: string): boolean;
+  standsNow(tenantId: string): void;
+};
 
 function knownTenants(tenants: TenantStore): KnownTenants {
   const found = remembering<Awaited<ReturnType<TenantStore["tenant"]>>>();
@@ -77,18 +87,30 @@ function knownTenants(tenants: TenantStore): KnownTenants {
     tenant,
     async deletedAmong(tenantIds) {
       const [only = "", ...others] = tenantIds;
-      const isStanding = others.length === 0 && (await tenant(only)) !== undefined;
+      const isStanding =
+        others.length === 0 && (standing.has(only) || (await tenant(only)) !== undefined);
       return isStanding ? [] : tenants.deletedAmong(tenantIds);
     },
     isKnownToStand: (tenantId) => standing.has(tenantId),
+    standsNow: (tenantId) => void standing.add(tenantId),
   };
   return Object.assign(Object.create(tenants), own);
 }
 
 function knowingTheOrg(webhooks: WebhookStore, tenants: KnownTenants): WebhookStore {
+  const found = remembering<Endpoints | undefined>();
   const own: Partial<WebhookStore> = {
-    endpointsFor: (whose) =>
-      webhooks.endpointsFor({ ...whose, isStanding: tenants.isKnownToStand(whose.tenantId) }),
+    endpointsFor: ({ projectId, tenantId }) =>
+      found.ask(`${tenantId}/${projectId}`, async () => {
+        const isStanding = tenants.isKnownToStand(tenantId);
+        const endpoints = await webhooks.endpointsFor({ projectId, tenantId, isStanding });
+        if (endpoints) tenants.standsNow(tenantId);
+        return endpoints;
+      }),
+    async saveEndpoint(endpoint, readAt) {
+      found.forgetAll();
+      await webhooks.saveEndpoint(endpoint, readAt);
+    },
   };
   return Object.assign(Object.create(webhooks), own);
 }
@@ -112,6 +134,7 @@ function remembering<Known>() {
   const known = new Map<string, Known>();
   return {
     forget: (id: string) => void known.delete(id),
+    forgetAll: () => known.clear(),
     keep: (id: string, found: Known) => void known.set(id, found),
     async ask(id: string, read: () => Promise<Known>): Promise<Known> {
       const before = known.get(id);

@@ -30,7 +30,7 @@ export function webhookStore(table: Table): WebhookStore {
         keys.webhook("tenant", tenantId),
         ...(isStanding ? [] : [tenant]),
       ]);
-      if (items.some(isDeleted)) return {};
+      if (items.some(isDeleted)) return undefined;
       const endpoints = items.filter(({ sk }) => sk !== tenant.sk);
       const found = endpoints.map((item) => WebhookEndpoint.parse(item));
       return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));

@@ -12,9 +12,11 @@ export type KeyHolder = Caller & { key: ApiKey; tenantId: string; projectId: str
 export const machineRoute = routesFor<KeyHolder>("machine");
 
 /** Lets in who sends a valid `X-API-Key`; slows down who sends others. */
-export const byApiKey: Authenticate<KeyHolder> = async (call) => {
+export const byApiKey: Authenticate<KeyHolder> = async (call, route) => {
   try {
-    const key = await authenticateKey(call.ports, call.headers["x-api-key"]);
+    // Who makes Cases tells of them.
+    const willTell = route?.quota === "create";
+    const key = await authenticateKey(call.ports, call.headers["x-api-key"], { willTell });
     return {
       key,
       tenantId: key.tenantId,

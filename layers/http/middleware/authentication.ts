@@ -13,7 +13,7 @@ export function authentication<Principal>(authenticate: Authenticate<Principal>)
         event.caller = await anybody(call, route.quota);
         return;
       }
-      const who = await authenticate(call);
+      const who = await authenticate(call, route);
       event.trail = who;
       try {
         event.caller = await route.places.place(who, call);

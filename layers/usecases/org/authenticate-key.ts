@@ -5,10 +5,16 @@ import { firstFound } from "../first-found.ts";
 import type { Ports } from "../ports.ts";
 import { isOrgDeleted } from "./deleted-org.ts";
 
-/** The key that a caller holds. A text that cannot be a key is refused without asking the store. */
+type Needs = Pick<Ports, "clock" | "keys" | "tenants" | "vault" | "webhooks">;
+
+/**
+ * The key that a caller holds. A text that cannot be a key is refused without asking the store. Who is
+ * about to make something that the client is told of is asked for with the webhooks that hear of it.
+ */
 export async function authenticateKey(
-  ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
+  ports: Needs,
   rawKey: string | undefined,
+  { willTell = false } = {},
 ): Promise<ApiKey> {
   if (!rawKey) {
     throw new Refusal("missing_api_key", "Send the key in the X-API-Key header.");
@@ -19,9 +25,15 @@ export async function authenticateKey(
 
   const now = ports.clock.now().toISOString();
   const isOver = (key.revokedAt ?? "9") <= now || (key.expiresAt ?? "9") <= now;
-  if (isOver || (await isOrgDeleted(ports, key.tenantId))) throw invalid("revoked_api_key");
+  if (isOver || (await isOrgGone(ports, key, willTell))) throw invalid("revoked_api_key");
   await ports.keys.touch(key, now);
   return key;
+}
+
+/** What tells of an org's webhooks tells of itself as well, in the same read. */
+async function isOrgGone(ports: Needs, key: ApiKey, willTell: boolean): Promise<boolean> {
+  if (willTell) return (await ports.webhooks.endpointsFor(key)) === undefined;
+  return isOrgDeleted(ports, key.tenantId);
 }
 
 /** One that was stored with an older generation of the secret is moved to the current: only its holder can. */

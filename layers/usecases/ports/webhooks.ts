@@ -6,15 +6,21 @@ import type { DuePage, Place } from "./cases.ts";
 
 export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
 
+/** Whose webhooks may hear of a project's Cases. */
+export type Endpoints = Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>;
+
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
-  /** A project's own and its tenant's, as far as there are any, in one read; a deleted org has none. */
+  /**
+   * A project's own and its tenant's, as far as there are any, in one read. Nothing at all where the org
+   * is deleted.
+   */
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;
     /** Its org was read just now and is not deleted: that is not asked again. */
     isStanding?: boolean;
-  }): Promise<Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>>;
+  }): Promise<Endpoints | undefined>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
   /** What an attempt says of the receiver; conditional on `updatedAt` being as read. */

@@ -64,13 +64,24 @@ const largestBytes = 4 * 2 ** 20;
 
 type Reason = { Code: string; Message?: string; Item?: Item };
 
-/** What each part of a `TransactWriteItems` is and what it is done to. */
-export function transactWriteParts(input: unknown): { kind: Kind; target: Target }[] {
-  return partsOf(parseInput(WriteInput, input));
+const NamedWrites = z.object({
+  TransactItems: z
+    .array(z.partialRecord(z.enum(kinds), z.object({ TableName: z.string() })))
+    .min(1)
+    .max(100),
+});
+
+/** What each part of a `TransactWriteItems` is and which table it is done to; the rest is read when it is done. */
+export function transactWriteParts(
+  input: unknown,
+): { kind: Kind; target: { TableName: string } }[] {
+  return partsOf(parseInput(NamedWrites, input).TransactItems);
 }
 
-function partsOf({ TransactItems }: z.output<typeof WriteInput>): { kind: Kind; target: Target }[] {
-  return TransactItems.map((entry) => {
+function partsOf<Named>(
+  items: readonly Partial<Record<Kind, Named>>[],
+): { kind: Kind; target: Named }[] {
+  return items.map((entry) => {
     const [kind, ...others] = kinds.filter((name) => entry[name]);
     const target = kind && entry[kind];
     if (!target || others.length > 0) {
@@ -85,7 +96,7 @@ function partsOf({ TransactItems }: z.output<typeof WriteInput>): { kind: Kind; 
 /** All or nothing; the parts, their index entries and the request token are one batch on disk. */
 export async function transactWrite(store: Store, input: Input, spend?: Spend): Promise<Input> {
   const request = parseInput(WriteInput, input);
-  const parts = partsOf(request);
+  const parts = partsOf(request.TransactItems);
   const token = request.ClientRequestToken;
   const hash = createHash("sha256").update(JSON.stringify(input.TransactItems)).digest("hex");
   const known = token ? await readToken(store, token) : undefined;

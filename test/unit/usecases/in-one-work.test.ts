@@ -82,6 +82,19 @@ it("an org that was read is not asked about again, and one that nobody read is",
   expect(await activeEndpoint(inOneWork(watched), theCase)).toBeUndefined();
 });
 
+it("webhooks that were read with the org are not read again, nor is the org, until one is saved", async () => {
+  const { ports, watched, theCase, calls } = counted();
+  listenTo(ports, "verification.created");
+  const work = inOneWork(watched);
+  const { project } = (await work.webhooks.endpointsFor(theCase)) ?? {};
+  expect(await isOrgDeleted(work, theCase.tenantId)).toBe(false);
+  expect(await activeEndpoint(work, theCase)).toBeTruthy();
+  expect(calls).toEqual({ endpointsFor: 1 });
+  if (!project) throw new Error("the project listens");
+  await work.webhooks.saveEndpoint({ ...project, enabled: false }, project.updatedAt);
+  expect(await activeEndpoint(work, theCase)).toBeUndefined();
+});
+
 it("captures and evidence that were written are read again", async () => {
   const { ports, watched, theCase, calls } = counted();
   ports.world.cases.set(theCase.id, { ...theCase, status: "processing" });

@@ -190,7 +190,12 @@ describe("deleting an org", () => {
 
     expect((await ask(doomed)).status).toBe(202);
 
-    expect(await me(doomed)).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
+    const cases = ports.world.cases.size;
+    const create = { key: doomed.apiKey, body: { type: "kyc" } };
+    for (const refused of [await me(doomed), await machine("POST /v1/verifications", create)]) {
+      expect(refused).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
+    }
+    expect(ports.world.cases.size).toBe(cases);
     const key = { key: doomed.apiKey };
     const made = await machine("POST /v1/verifications", { ...key, body: { type: "kyc" } });
     expect(made.status).toBe(401);
