@@ -4,6 +4,7 @@ import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type {
   CaseStore,
   Endpoints,
+  KeyStore,
   Ports,
   RateLimiter,
   TenantStore,
@@ -20,9 +21,11 @@ export function inOneWork(ports: Ports): Ports {
   const cases = once(() => knownCases(ports.cases));
   const tenants = once(() => knownTenants(ports.tenants));
   const webhooks = once(() => knowingTheOrg(ports.webhooks, tenants()));
+  const keys = once(() => tellingOfTheOrg(ports.keys, webhooks()));
   const limits = once(() => knownLimits(ports.limits));
   return Object.create(ports, {
     cases: { get: cases },
+    keys: { get: keys },
     limits: { get: limits },
     tenants: { get: tenants },
     webhooks: { get: webhooks },
@@ -97,22 +100,40 @@ function knownTenants(tenants: TenantStore): KnownTenants {
   return Object.assign(Object.create(tenants), own);
 }
 
-function knowingTheOrg(webhooks: WebhookStore, tenants: KnownTenants): WebhookStore {
-  const found = remembering<Endpoints | undefined>();
-  const own: Partial<WebhookStore> = {
-    endpointsFor: ({ projectId, tenantId }) =>
-      found.ask(`${tenantId}/${projectId}`, async () => {
-        const isStanding = tenants.isKnownToStand(tenantId);
-        const endpoints = await webhooks.endpointsFor({ projectId, tenantId, isStanding });
-        if (endpoints) tenants.standsNow(tenantId);
-        return endpoints;
-      }),
+type Whose = { tenantId: string; projectId: string };
+
+type KnownWebhooks = WebhookStore & { areNow(whose: Whose, endpoints: Endpoints): void };
+
+function knowingTheOrg(webhooks: WebhookStore, tenants: KnownTenants): KnownWebhooks {
+  const found = remembering<Endpoints>();
+  const idOf = ({ tenantId, projectId }: Whose) => `${tenantId}/${projectId}`;
+  const own: Partial<KnownWebhooks> = {
+    endpointsFor: (whose) =>
+      found.ask(idOf(whose), () =>
+        webhooks.endpointsFor({ ...whose, isStanding: tenants.isKnownToStand(whose.tenantId) }),
+      ),
     async saveEndpoint(endpoint, readAt) {
       found.forgetAll();
       await webhooks.saveEndpoint(endpoint, readAt);
     },
+    areNow(whose, endpoints) {
+      found.keep(idOf(whose), endpoints);
+      tenants.standsNow(whose.tenantId);
+    },
   };
   return Object.assign(Object.create(webhooks), own);
+}
+
+/** What was read with a key is known from then on. */
+function tellingOfTheOrg(keys: KeyStore, webhooks: KnownWebhooks): KeyStore {
+  const own: Partial<KeyStore> = {
+    async findToTell(hash) {
+      const found = await keys.findToTell(hash);
+      if (found?.endpoints) webhooks.areNow(found.key, found.endpoints);
+      return found;
+    },
+  };
+  return Object.assign(Object.create(keys), own);
 }
 
 /** What was taken of a bucket says how it stands. */

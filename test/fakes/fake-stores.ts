@@ -7,6 +7,7 @@ import type {
   SittingStore,
   TenantStore,
 } from "#usecases/ports.ts";
+import { fakeWebhooks } from "./fake-webhooks.ts";
 import type { World } from "./world.ts";
 
 export function fakeTenants(world: World): TenantStore {
@@ -24,8 +25,15 @@ export function fakeTenants(world: World): TenantStore {
 }
 
 export function fakeKeys(world: World): KeyStore {
+  const webhooks = fakeWebhooks(world);
   return {
     find: async (hash) => structuredClone(world.apiKeys.get(hash)),
+    async findToTell(hash) {
+      const key = structuredClone(world.apiKeys.get(hash));
+      if (!key) return;
+      const isGone = world.deletedOrgs.has(key.tenantId);
+      return { key, endpoints: isGone ? undefined : await webhooks.endpointsFor(key) };
+    },
     async move(key, hash) {
       const standing = world.apiKeys.get(key.hash);
       if (standing) world.apiKeys.set(hash, { ...standing, hash });

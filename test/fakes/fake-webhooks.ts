@@ -9,7 +9,7 @@ export function fakeWebhooks(world: World): WebhookStore {
   return {
     endpoint: async (owner) => structuredClone(world.endpoints.get(keyOf(owner))),
     async endpointsFor({ projectId, tenantId }) {
-      if (world.deletedOrgs.has(tenantId)) return undefined;
+      if (world.deletedOrgs.has(tenantId)) return {};
       const project = await this.endpoint({ type: "project", id: projectId });
       const tenant = await this.endpoint({ type: "tenant", id: tenantId });
       return { ...(project && { project }), ...(tenant && { tenant }) };

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
-import type { WebhookStore } from "#usecases/ports.ts";
+import type { Endpoints, WebhookStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { isDeleted } from "./deleted-org.ts";
 import { deliveryWrites, savingDelivery, toDelivery } from "./delivery-item.ts";
@@ -10,7 +10,14 @@ import { dueDeliveries } from "./due-deliveries.ts";
 import { endpointHealth } from "./endpoint-health.ts";
 import { keys } from "./keys.ts";
 import { replacing } from "./replacing.ts";
-import { type Condition, ConditionFailed, type Item, type Table, type Write } from "./table.ts";
+import {
+  type Condition,
+  ConditionFailed,
+  type Item,
+  type Key,
+  type Table,
+  type Write,
+} from "./table.ts";
 
 /** Webhook endpoints and what was sent to them. */
 export function webhookStore(table: Table): WebhookStore {
@@ -24,16 +31,9 @@ export function webhookStore(table: Table): WebhookStore {
     },
 
     async endpointsFor({ projectId, tenantId, isStanding = false }) {
-      const tenant = keys.tenant(tenantId);
-      const items = await table.getAll([
-        keys.webhook("project", projectId),
-        keys.webhook("tenant", tenantId),
-        ...(isStanding ? [] : [tenant]),
-      ]);
-      if (items.some(isDeleted)) return undefined;
-      const endpoints = items.filter(({ sk }) => sk !== tenant.sk);
-      const found = endpoints.map((item) => WebhookEndpoint.parse(item));
-      return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));
+      const [tenant, ...webhooks] = endpointKeys({ projectId, tenantId });
+      const items = await table.getAll([...webhooks, ...(isStanding ? [] : [tenant])]);
+      return endpointsIn(items) ?? {};
     },
 
     async saveEndpoint(endpoint, readAt) {
@@ -109,6 +109,29 @@ export function webhookStore(table: Table): WebhookStore {
 
     log: (query) => readDeliveryLog(table, query),
   };
+}
+
+/** What says who hears of a project's Cases: the org itself, and the webhooks of both. */
+export function endpointKeys({
+  projectId,
+  tenantId,
+}: {
+  projectId: string;
+  tenantId: string;
+}): [Key, Key, Key] {
+  return [
+    keys.tenant(tenantId),
+    keys.webhook("project", projectId),
+    keys.webhook("tenant", tenantId),
+  ];
+}
+
+/** The webhooks among them; nothing at all of a deleted org. */
+export function endpointsIn(items: readonly Item[]): Endpoints | undefined {
+  if (items.some(isDeleted)) return undefined;
+  const endpoints = items.filter(({ sk }) => sk === keys.webhook("tenant", "").sk);
+  const found = endpoints.map((item) => WebhookEndpoint.parse(item));
+  return Object.fromEntries(found.map((endpoint) => [endpoint.owner.type, endpoint]));
 }
 
 /** Most endpoints have no map but their owner, which never changes; those are not read again. */

@@ -5,14 +5,12 @@ import { firstFound } from "../first-found.ts";
 import type { Ports } from "../ports.ts";
 import { isOrgDeleted } from "./deleted-org.ts";
 
-type Needs = Pick<Ports, "clock" | "keys" | "tenants" | "vault" | "webhooks">;
-
 /**
- * The key that a caller holds. A text that cannot be a key is refused without asking the store. Who is
- * about to make something that the client is told of is asked for with the webhooks that hear of it.
+ * The key that a caller holds. A text that cannot be a key is refused without asking the store. Where
+ * the call `willTell` the client what it makes, the webhooks that hear of it come with the key.
  */
 export async function authenticateKey(
-  ports: Needs,
+  ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
   rawKey: string | undefined,
   { willTell = false } = {},
 ): Promise<ApiKey> {
@@ -20,33 +18,43 @@ export async function authenticateKey(
     throw new Refusal("missing_api_key", "Send the key in the X-API-Key header.");
   }
   if (!parseApiKey(rawKey)) throw invalid("invalid_api_key");
-  const key = await keyOf(ports, rawKey);
-  if (!key) throw invalid("invalid_api_key");
+  const found = await keyOf(ports, rawKey, willTell);
+  if (!found) throw invalid("invalid_api_key");
+  const { key, isOrgGone } = found;
 
   const now = ports.clock.now().toISOString();
   const isOver = (key.revokedAt ?? "9") <= now || (key.expiresAt ?? "9") <= now;
-  if (isOver || (await isOrgGone(ports, key, willTell))) throw invalid("revoked_api_key");
+  if (isOver || (isOrgGone ?? (await isOrgDeleted(ports, key.tenantId)))) {
+    throw invalid("revoked_api_key");
+  }
   await ports.keys.touch(key, now);
   return key;
-}
-
-/** What tells of an org's webhooks tells of itself as well, in the same read. */
-async function isOrgGone(ports: Needs, key: ApiKey, willTell: boolean): Promise<boolean> {
-  if (willTell) return (await ports.webhooks.endpointsFor(key)) === undefined;
-  return isOrgDeleted(ports, key.tenantId);
 }
 
 /** One that was stored with an older generation of the secret is moved to the current: only its holder can. */
 async function keyOf(
   { keys, vault }: Pick<Ports, "keys" | "vault">,
   rawKey: string,
-): Promise<ApiKey | undefined> {
+  willTell: boolean,
+): Promise<Found | undefined> {
+  const find = async (hash: string): Promise<Found | undefined> => {
+    if (willTell) {
+      const found = await keys.findToTell(hash);
+      return found && { key: found.key, isOrgGone: found.endpoints === undefined };
+    }
+    const key = await keys.find(hash);
+    return key && { key };
+  };
   const hashes = await vault.hashes("api_key", rawKey);
-  const key = await firstFound(hashes, (hash) => keys.find(hash));
+  const found = await firstFound(hashes, find);
   const [current] = hashes;
-  if (!key || current === undefined || key.hash === current) return key;
-  return keys.move(key, current);
+  if (!found || current === undefined || found.key.hash === current) return found;
+  const moved = await keys.move(found.key, current);
+  return moved && { ...found, key: moved };
 }
+
+/** `isOrgGone` where it was read with the key. */
+type Found = { key: ApiKey; isOrgGone?: boolean };
 
 /** The same text for both, so that nobody learns which keys once were. */
 function invalid(code: "invalid_api_key" | "revoked_api_key"): Refusal {

@@ -4,6 +4,7 @@ import type { Project } from "#domain/project/project.ts";
 import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { Review } from "#domain/project/review.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
+import type { Endpoints } from "./webhooks.ts";
 
 export type TenantStore = {
   /** Tenant, project and first key, all or nothing. */
@@ -46,6 +47,11 @@ export type OrgStore = {
 
 export type KeyStore = {
   find(hash: string): Promise<ApiKey | undefined>;
+  /**
+   * The same with the webhooks that hear of what it makes, all as they stand now, in one read where the
+   * store knows whose key it is. Without webhooks at all, its org is deleted.
+   */
+  findToTell(hash: string): Promise<{ key: ApiKey; endpoints: Endpoints | undefined } | undefined>;
   /** The same key by another hash, which is the one it is found by from then on. Answers how it stands. */
   move(key: ApiKey, hash: string): Promise<ApiKey | undefined>;
   /** Notes the use of a key, at most once an hour and key. */

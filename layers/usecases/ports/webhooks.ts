@@ -6,21 +6,18 @@ import type { DuePage, Place } from "./cases.ts";
 
 export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
 
-/** Whose webhooks may hear of a project's Cases. */
+/** Of a project and of its tenant. */
 export type Endpoints = Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>;
 
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
-  /**
-   * A project's own and its tenant's, as far as there are any, in one read. Nothing at all where the org
-   * is deleted.
-   */
+  /** A project's own and its tenant's, as far as there are any, in one read; a deleted org has none. */
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;
     /** Its org was read just now and is not deleted: that is not asked again. */
     isStanding?: boolean;
-  }): Promise<Endpoints | undefined>;
+  }): Promise<Endpoints>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
   /** What an attempt says of the receiver; conditional on `updatedAt` being as read. */

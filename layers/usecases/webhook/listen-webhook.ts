@@ -27,8 +27,8 @@ export function listenToWebhook(
       const now = ports.clock.now();
       const listenedAt = now.toISOString();
       const listenedUntil = new Date(now.getTime() + keptForMs).toISOString();
-      const endpoints = await ports.webhooks.endpointsFor({ projectId, tenantId });
-      const standing = endpoints?.project ?? endpoints?.tenant;
+      const { project, tenant } = await ports.webhooks.endpointsFor({ projectId, tenantId });
+      const standing = project ?? tenant;
       if (standing) {
         const endpoint = { ...standing, listenedUntil, updatedAt: listenedAt };
         await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
-import type { Endpoints, Ports } from "../ports.ts";
+import type { Ports, WebhookStore } from "../ports.ts";
 
 export type ActiveEndpoint = WebhookEndpoint & { url: string };
 
@@ -20,7 +20,7 @@ export async function heardEndpoint(
   ports: Pick<Ports, "clock" | "webhooks">,
   whose: { projectId: string; tenantId: string },
 ): Promise<WebhookEndpoint | undefined> {
-  const endpoints = (await ports.webhooks.endpointsFor(whose)) ?? {};
+  const endpoints = await ports.webhooks.endpointsFor(whose);
   const sent = chosenOf(endpoints);
   if (sent?.enabled) return sent;
   const now = ports.clock.now().toISOString();
@@ -33,10 +33,13 @@ export async function chosenEndpoint(
   ports: Pick<Ports, "webhooks">,
   whose: { projectId: string; tenantId: string },
 ): Promise<ActiveEndpoint | undefined> {
-  return chosenOf((await ports.webhooks.endpointsFor(whose)) ?? {});
+  return chosenOf(await ports.webhooks.endpointsFor(whose));
 }
 
-function chosenOf({ project, tenant }: Endpoints): ActiveEndpoint | undefined {
+function chosenOf({
+  project,
+  tenant,
+}: Awaited<ReturnType<WebhookStore["endpointsFor"]>>): ActiveEndpoint | undefined {
   const endpoint = project?.url ? project : tenant;
   return endpoint?.url ? { ...endpoint, url: endpoint.url } : undefined;
 }

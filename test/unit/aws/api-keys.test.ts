@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyStore } from "#aws/table/api-keys.ts";
+import { keys } from "#aws/table/keys.ts";
 import { orgStore } from "#aws/table/orgs.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
@@ -64,4 +65,32 @@ it("is not replaced by who read it before it was moved", async () => {
   const next = { ...key, id: "key_next", hash: `next-${key.id}` };
   await expect(keyStore(db.table).replace(key, next, at)).rejects.toThrow();
   expect(await keyStore(db.table).find(next.hash)).toBeUndefined();
+});
+
+it("is read anew with its org each time, in one read once its store knows whose it is", async () => {
+  const key = await aKey();
+  const store = keyStore(db.table);
+  const find = (hash = key.hash) =>
+    db.spending(async () => ({ found: await store.findToTell(hash) }));
+  const first = await find();
+  expect([first.spent.reads, first.found]).toEqual([2, { key, endpoints: {} }]);
+  const second = await find();
+  expect([second.spent.reads, second.found]).toEqual([1, { key, endpoints: {} }]);
+
+  await orgStore(db.table).revokeKey(key, at);
+  expect((await find()).found?.key).toMatchObject({ revokedAt: at });
+  const deleted = { ...keys.tenant(key.tenantId), v: 1, id: key.tenantId, deletedAt: at };
+  await db.fill([{ ...deleted, deletedBy: "usr_1" }]);
+  expect((await find()).found?.endpoints).toBeUndefined();
+});
+
+it("is found by who knows whose it is when it was moved, and when it is gone", async () => {
+  const key = await aKey();
+  const store = keyStore(db.table);
+  await store.findToTell(key.hash);
+  const moved = await store.move(key, `2.${key.hash}`);
+  expect((await store.findToTell(key.hash))?.key).toEqual(moved);
+  expect((await store.findToTell(key.hash))?.key).toEqual(moved);
+  await db.table.delete(keys.apiKey(`2.${key.hash}`));
+  expect(await store.findToTell(`2.${key.hash}`)).toBeUndefined();
 });

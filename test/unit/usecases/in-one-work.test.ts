@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ApiKey } from "#domain/project/api-key.ts";
 import { changeCollecting } from "#usecases/case/collecting-case.ts";
 import { inOneWork } from "#usecases/in-one-work.ts";
 import { isOrgDeleted } from "#usecases/org/deleted-org.ts";
@@ -29,6 +30,12 @@ function counted() {
     webhooks: counting(ports.webhooks),
   };
   return { ports, watched, theCase, calls };
+}
+
+function aKeyOf(whose: Pick<ApiKey, "tenantId" | "projectId">): ApiKey {
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  const shown = { id: "key_1", name: "Backend", prefix: "tk_test_00000000", last4: "0000" };
+  return { ...shown, ...whose, hash: "hash", sandbox: true, scopes: [], createdAt, createdBy: "u" };
 }
 
 function deleteOrg({ world }: FakePorts, id: string): void {
@@ -82,14 +89,16 @@ it("an org that was read is not asked about again, and one that nobody read is",
   expect(await activeEndpoint(inOneWork(watched), theCase)).toBeUndefined();
 });
 
-it("webhooks that were read with the org are not read again, nor is the org, until one is saved", async () => {
+it("what was read with a key is not read again, until a webhook is saved", async () => {
   const { ports, watched, theCase, calls } = counted();
   listenTo(ports, "verification.created");
+  const { tenantId, projectId } = theCase;
+  ports.world.apiKeys.set("hash", aKeyOf({ tenantId, projectId }));
   const work = inOneWork(watched);
-  const { project } = (await work.webhooks.endpointsFor(theCase)) ?? {};
-  expect(await isOrgDeleted(work, theCase.tenantId)).toBe(false);
+  const { project } = (await work.keys.findToTell("hash"))?.endpoints ?? {};
+  expect(await isOrgDeleted(work, tenantId)).toBe(false);
   expect(await activeEndpoint(work, theCase)).toBeTruthy();
-  expect(calls).toEqual({ endpointsFor: 1 });
+  expect(calls).toEqual({});
   if (!project) throw new Error("the project listens");
   await work.webhooks.saveEndpoint({ ...project, enabled: false }, project.updatedAt);
   expect(await activeEndpoint(work, theCase)).toBeUndefined();
