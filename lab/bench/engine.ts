@@ -115,6 +115,7 @@ function figures(
       what: "a Case, processor time of its checks",
       value: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / 1000,
       unit: "s",
+      steady: "processor",
       limit: atMost(4),
       means: `Of all threads, decoding included, medians of ${rounds} warm runs added up: ${names}. A card's both sides and a selfie.`,
     },
@@ -125,11 +126,14 @@ function figures(
       limit: atMost(2.5),
       means: "From the start of all until the last has its evidence, on this machine's cores.",
     },
-    ...each.map(({ check, cpuMs }) => ({
-      what: `${check}, processor time`,
-      value: cpuMs,
-      unit: "ms",
-    })),
+    ...each.map(
+      ({ check, cpuMs }): Figure => ({
+        what: `${check}, processor time`,
+        value: cpuMs,
+        unit: "ms",
+        steady: "processor",
+      }),
+    ),
     ...each.map(({ check, residentMb }, i) => ({
       what: `${check}, memory`,
       value: residentMb,

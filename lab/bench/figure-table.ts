@@ -31,7 +31,9 @@ function row({ what, value, unit, limit, against }: Figure): string[] {
       ? ""
       : `${limit.is === "at most" ? "≤" : "≥"} ${format(limit.value)} ${unit}`.trimEnd(),
     limit === undefined ? "" : holds(value, limit) ? "holds" : "does not hold",
-    against === undefined ? "" : `${against.name}: ${format(against.value)} ${unit}`,
+    against === undefined
+      ? ""
+      : `${against.name}: ${format(against.value)} ${unit}; ratio ${format(value / against.value)}`,
   ];
 }
 
@@ -39,6 +41,6 @@ function holds(value: number, limit: Limit): boolean {
   return limit.is === "at most" ? value <= limit.value : value >= limit.value;
 }
 
-function format(value: number): string {
+export function format(value: number): string {
   return value >= 100 || value === 0 ? value.toFixed(0) : value.toPrecision(3);
 }

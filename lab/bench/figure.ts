@@ -1,16 +1,22 @@
-/** One measured number, with what it is held against. */
-export type Figure = {
-  what: string;
-  value: number;
-  unit: string;
-  limit?: Limit;
-  /** What is counted and what is not, where the name does not say it. */
-  means?: string;
-  /** A peer that did the same work in the same run. */
-  against?: { name: string; value: number };
-};
+import * as z from "zod";
 
-export type Limit = { is: "at most" | "at least"; value: number };
+const Limit = z.object({ is: z.enum(["at most", "at least"]), value: z.number() });
+export type Limit = z.output<typeof Limit>;
+
+/** One measured number, with what it is held against. */
+export const Figure = z.object({
+  what: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  limit: Limit.exactOptional(),
+  /** What is counted and what is not, where the name does not say it. */
+  means: z.string().exactOptional(),
+  /** A peer that did the same work in the same run. */
+  against: z.object({ name: z.string(), value: z.number() }).exactOptional(),
+  /** Whether it comes out alike on a busy machine: processor time nearly so, what is counted exactly. */
+  steady: z.enum(["processor", "counted"]).exactOptional(),
+});
+export type Figure = z.output<typeof Figure>;
 
 export const atMost = (value: number): Limit => ({ is: "at most", value });
 export const atLeast = (value: number): Limit => ({ is: "at least", value });

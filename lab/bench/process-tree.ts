@@ -1,17 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-export type Usage = { residentMb: number; cpuMs: number };
+export type Usage = {
+  residentMb: number;
+  cpuMs: number;
+  /** The same with what descendants took that have ended and were waited for. */
+  spentMs: number;
+};
 
 /**
  * What a process and all its descendants hold and have used, as Linux accounts it; nothing to read
- * elsewhere. Pages that they share count once for each of them. Of a descendant that has ended no
- * CPU time is left.
+ * elsewhere. Pages that they share count once for each of them. Of a descendant that has ended
+ * `cpuMs` has nothing.
  */
 export function usageOf(pid: number): Usage {
-  const tree = descendants(pid);
+  // One may end between the two looks.
+  const tree = descendants(pid).filter((each) => each === pid || statFields(each).length > 1);
   return {
     residentMb: sum(tree.map(residentMb)),
-    cpuMs: sum(tree.map(cpuMs)),
+    cpuMs: sum(tree.map((each) => ticksOf(each, [11, 12]) * tickMs)),
+    spentMs: sum(tree.map((each) => ticksOf(each, [11, 12, 13, 14]) * tickMs)),
   };
 }
 
@@ -35,9 +42,10 @@ function residentMb(pid: number): number {
   return Number(kb) / 1000;
 }
 
-function cpuMs(pid: number): number {
+/** Of its own user and system time 11 and 12, of its ended children's 13 and 14. */
+function ticksOf(pid: number, at: readonly number[]): number {
   const fields = statFields(pid);
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  return sum(at.map((field) => Number(fields[field])));
 }
 
 /** From the state on: what comes before holds the name, which may hold anything. */

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { measureBundles } from "./bundles.ts";
+import { measureCamera } from "./camera.ts";
+import { measureCost } from "./cost.ts";
+import { measureCreation } from "./creation.ts";
+import { measureDesk } from "./desk.ts";
+import { measureEngine } from "./engine.ts";
+import type { Figure } from "./figure.ts";
+import { measureLoad } from "./load.ts";
+import { measureObjection } from "./objection.ts";
+import { measurePage } from "./page.ts";
+import { measureReading } from "./reading.ts";
+import { measureStage } from "./stage.ts";
+import { measureWaiting } from "./waiting.ts";
+
+export type Asked = { dataDir: string; photos: string | undefined; minutes: number };
+
+/** What `npm run bench` measures, part by part. */
+export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
+  "bundles and pages": measureBundles,
+  "the page's camera": async () => measureCamera(),
+  "the page on a slow phone": ({ dataDir }) => measurePage(join(dataDir, "page")),
+  "what an applicant waits for and sends": ({ dataDir }) =>
+    measureWaiting(join(dataDir, "waiting")),
+  "what is told of a photograph": ({ dataDir }) => measureObjection(join(dataDir, "objection")),
+  "the local stage": ({ dataDir }) => measureStage(join(dataDir, "stage")),
+  "a creation": ({ dataDir }) => measureCreation(join(dataDir, "creation")),
+  "the reviewer's desk": ({ dataDir }) => measureDesk(join(dataDir, "desk")),
+  "what a verification costs": ({ dataDir }) => measureCost(join(dataDir, "cost")),
+  "the stage under load": ({ dataDir, minutes }) =>
+    measureLoad(join(dataDir, "load"), { minutes, creates: 500, submits: 50 }),
+  "the engine": measureEngine,
+  "document reading": ({ photos }) => measureReading(photos),
+};
+
+/** Those with figures that are alike on a busy machine: what one commit is compared with another by. */
+export const steadyParts = ["a creation", "what a verification costs", "the engine"] as const;

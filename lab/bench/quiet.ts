@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { usageOf } from "./process-tree.ts";
+
+/** What else the machine did: the load before, and the share of it that others took meanwhile. */
+export type Company = { loadBefore: number; othersShare: number };
+
+/** More than this, and times say as much of the others as of us. */
+export const mostCompany: Company = { loadBefore: 0.5, othersShare: 0.1 };
+
+export function isQuiet({ loadBefore, othersShare }: Company): boolean {
+  return loadBefore <= mostCompany.loadBefore && othersShare <= mostCompany.othersShare;
+}
+
+/** Watches from now on. The load is for each core; nobody is seen meanwhile where there is no `/proc`. */
+export function watchCompany(): () => Company {
+  const loadBefore = (loadavg()[0] ?? 0) / availableParallelism();
+  const before = spent();
+  return () => ({ loadBefore, othersShare: shareOfOthers(before, spent()) });
+}
+
+/** What all cores and what this process with its descendants did since they started. */
+type Spent = { allMs: number; busyMs: number; ownMs: number };
+
+export function shareOfOthers(before: Spent, after: Spent): number {
+  const allMs = after.allMs - before.allMs;
+  const othersMs = after.busyMs - before.busyMs - (after.ownMs - before.ownMs);
+  return allMs > 0 ? Math.max(0, othersMs / allMs) : 0;
+}
+
+function spent(): Spent {
+  return { ...machineMs(), ownMs: usageOf(process.pid).spentMs };
+}
+
+/** What a host took away from the cores counts as busy. */
+function machineMs(): Omit<Spent, "ownMs"> {
+  const counted = cpuLine().map((ticks) => ticks * tickMs);
+  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] =
+    counted;
+  const busyMs = user + nice + system + irq + softirq + steal;
+  return { busyMs, allMs: busyMs + idle + iowait };
+}
+
+/** One clock tick of `/proc`, on every Linux that Node runs on. */
+const tickMs = 10;
+
+function cpuLine(): number[] {
+  try {
+    const [first = ""] = readFileSync("/proc/stat", "utf8").split("\n");
+    return first.split(/\s+/).slice(1).map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isQuiet, mostCompany, shareOfOthers } from "../../../../lab/bench/quiet.ts";
+import { benchReport, voidRun } from "../../../../lab/bench/report.ts";
+
+it("a run is void that began on a loaded machine, or shared it with others", () => {
+  expect(isQuiet(mostCompany)).toBe(true);
+  expect(isQuiet({ ...mostCompany, loadBefore: mostCompany.loadBefore + 0.1 })).toBe(false);
+  expect(isQuiet({ ...mostCompany, othersShare: mostCompany.othersShare + 0.01 })).toBe(false);
+});
+
+it("a void run says why, and what is published says what else the machine did", () => {
+  const busy = { loadBefore: 1.25, othersShare: 0.4 };
+  expect(voidRun(busy)).toMatch(/^void: a load of 1\.25 a core before, 40 % .* to others/);
+  const report = benchReport([{ what: "a page", value: 1, unit: "ms" }], {
+    machine: "2 cores",
+    company: { loadBefore: 0.1, othersShare: 0.02 },
+  });
+  expect(report).toContain("a load of 0.10 a core before, 2 % of its processor to others");
+});
+
+it("our own work is not company, and what was taken away from us is", () => {
+  const before = { allMs: 10_000, busyMs: 5000, ownMs: 1000 };
+  const after = { allMs: 12_000, busyMs: 6600, ownMs: 2000 };
+  expect(shareOfOthers(before, after)).toBeCloseTo(0.3);
+  expect(shareOfOthers(before, { ...after, ownMs: 2600 })).toBe(0);
+  // Where the machine tells nothing of itself, only the load before is known.
+  expect(shareOfOthers({ ...before, allMs: 0 }, { ...after, allMs: 0 })).toBe(0);
+});
