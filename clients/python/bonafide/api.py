@@ -438,6 +438,11 @@ class CaseTimelineItem(TypedDict):
     by: NotRequired["CaseTimelineItemBy"]
 
 
+class CaseOwnDispositionReasonsItem(TypedDict):
+    code: str
+    description: str
+
+
 class Case(TypedDict):
     id: str
     type: Literal["kyc", "kyb"]
@@ -489,6 +494,7 @@ class Case(TypedDict):
     has_film: bool
     timeline: List["CaseTimelineItem"]
     disposition_history: List["CustomerDisposition"]
+    own_disposition_reasons: List["CaseOwnDispositionReasonsItem"]
 
 
 class PendingDispositionRecordedBy(TypedDict):
@@ -552,7 +558,27 @@ class PersonalData(TypedDict):
     claimed: Union[Dict[str, Any], None]
     prefill: Union[Dict[str, str], None]
     verifiee: Union["PersonalDataVerifiee", None]
+    comments: List["Comment"]
     signals: NotRequired["PersonalDataSignals"]
+
+
+class CommentMentionsItem(TypedDict):
+    user_id: str
+    email: str
+
+
+class CommentWrittenBy(TypedDict):
+    user_id: str
+    email: str
+    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+
+
+class Comment(TypedDict):
+    id: str
+    text: str
+    mentions: List["CommentMentionsItem"]
+    written_by: "CommentWrittenBy"
+    written_at: str
 
 
 class FilmBlocksItem(TypedDict):
@@ -590,25 +616,6 @@ class Film(TypedDict):
     frames: List["FilmFramesItem"]
     prompts: List["FilmPromptsItem"]
     colours: List["FilmColoursItem"]
-
-
-class CommentMentionsItem(TypedDict):
-    user_id: str
-    email: str
-
-
-class CommentWrittenBy(TypedDict):
-    user_id: str
-    email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
-
-
-class Comment(TypedDict):
-    id: str
-    text: str
-    mentions: List["CommentMentionsItem"]
-    written_by: "CommentWrittenBy"
-    written_at: str
 
 
 class QueuedCaseChosen(TypedDict):

@@ -942,6 +942,11 @@ export type Case = {
   }[];
   /** Oldest first. */
   disposition_history: CustomerDisposition[];
+  /** The project's own reasons for a decision, beside those that every project has. */
+  own_disposition_reasons: {
+    code: string;
+    description: string;
+  }[];
 };
 
 export type PendingDisposition = {
@@ -1007,6 +1012,8 @@ export type PersonalData = {
       email: string;
     })
     | (null);
+  /** What the team wrote about it, oldest first. */
+  comments: Comment[];
   /**
    * Where the project switched it on. For who decides: it is in no assessment, record or webhook.
    */
@@ -1016,6 +1023,21 @@ export type PersonalData = {
       document: string[];
     };
   };
+};
+
+export type Comment = {
+  id: string;
+  text: string;
+  mentions: {
+    user_id: string;
+    email: string;
+  }[];
+  written_by: {
+    user_id: string;
+    email: string;
+    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  };
+  written_at: string;
 };
 
 export type Film = {
@@ -1051,21 +1073,6 @@ export type Film = {
     colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
     painted_ms: number;
   }[];
-};
-
-export type Comment = {
-  id: string;
-  text: string;
-  mentions: {
-    user_id: string;
-    email: string;
-  }[];
-  written_by: {
-    user_id: string;
-    email: string;
-    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
-  };
-  written_at: string;
 };
 
 export type QueuedCase = {

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { AllowedDocument } from "../document/allowed-document.ts";
+import { DispositionReason } from "../project/disposition-reason.ts";
 import { Assignment } from "./assignment.ts";
 import { Capture } from "./capture.ts";
 import { Case } from "./case.ts";
+import { Comment } from "./comment.ts";
 import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
 import { ReferenceRecord } from "./reference-record.ts";
@@ -45,6 +47,9 @@ export const ShownCase = Verification.extend({
   hasFilm: z.boolean().describe("Whether a film of the face was handed in."),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition).describe("Oldest first."),
+  ownDispositionReasons: z
+    .array(DispositionReason)
+    .describe("The project's own reasons for a decision, beside those that every project has."),
 }).meta({ id: "Case" });
 
 export type ShownCase = z.output<typeof ShownCase>;
@@ -73,6 +78,7 @@ export const PersonalData = z
     claimed: z.record(z.string(), z.unknown()).nullable(),
     prefill: z.record(z.string(), z.string()).nullable(),
     verifiee: z.object({ email: z.string() }).nullable(),
+    comments: z.array(Comment).describe("What the team wrote about it, oldest first."),
     signals: z
       .object({
         seenBefore: z.object({

@@ -6,6 +6,7 @@ import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import type { Verification } from "#domain/case/verification.ts";
+import type { Project } from "#domain/project/project.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
 import { addressesEnd, addressOf } from "./shown-address.ts";
@@ -16,9 +17,9 @@ type Which = { projectId: string; caseId: string };
 
 export async function showCase(
   ports: Pick<Ports, "cases" | "clock" | "reviews" | "stage" | "vault">,
-  which: Which,
+  { project, caseId }: { project: Pick<Project, "id" | "dispositionReasons">; caseId: string },
 ): Promise<ShownCase> {
-  const theCase = await ownCase(ports, which);
+  const theCase = await ownCase(ports, { projectId: project.id, caseId });
   const [record, captures, dispositions, comments] = await Promise.all([
     verificationRecord(ports, theCase),
     isGone(theCase) ? [] : ports.cases.captures(theCase.id),
@@ -39,6 +40,7 @@ export async function showCase(
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
     timeline: timelineOf(theCase, { captures, dispositions, comments }),
     dispositionHistory: dispositions,
+    ownDispositionReasons: project.dispositionReasons ?? [],
   };
 }
 
@@ -55,11 +57,13 @@ export async function showPersonalData(
       claimed: null,
       prefill: null,
       verifiee: null,
+      comments: [],
     };
   }
-  const [record, captures, reference] = await Promise.all([
+  const [record, captures, comments, reference] = await Promise.all([
     verificationRecord(ports, theCase),
     ports.cases.captures(theCase.id),
+    ports.reviews.comments(theCase.id),
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
   ]);
   const until = addressesEnd(ports);
@@ -78,6 +82,7 @@ export async function showPersonalData(
     claimed: theCase.claimed ?? null,
     prefill: theCase.prefill ?? null,
     verifiee: theCase.verifiee ?? null,
+    comments,
     ...(which.seesBefore && {
       signals: { seenBefore: { document: await seenBefore(ports, theCase, record) } },
     }),

@@ -67,6 +67,40 @@ it("writes a comment by keyboard, for a colleague who may read it and answers no
   await expectNoFindings(rui.page, "a verification as an auditor sees it, on a phone");
 });
 
+it("asks the service three times at most for the Overview, a list and a verification", async () => {
+  const { page } = ana;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(v1|auth)\//.test(pathname)) asked.push(pathname);
+  });
+  const first = page.getByRole("row").filter({ hasText: "customer-1" }).getByRole("link");
+  const steps: Record<string, () => Promise<void>> = {
+    Overview: () => openPlace(page, "Overview"),
+    Verifications: () => openPlace(page, "Verifications"),
+    "All verifications": () =>
+      page.getByRole("link", { name: "All verifications", exact: true }).click(),
+    "a verification": () => first.click(patient),
+  };
+  const shown: Record<string, RegExp | string> = {
+    Overview: "Overview",
+    Verifications: "customer-1",
+    "All verifications": "newest first",
+    "a verification": "Is the portrait the same person?",
+  };
+  for (const [place, go] of Object.entries(steps)) {
+    await page.waitForLoadState("networkidle");
+    asked.length = 0;
+    await go();
+    await page
+      .getByText(shown[place] ?? "")
+      .first()
+      .waitFor(patient);
+    await page.waitForLoadState("networkidle");
+    expect(asked.length, `${place}: ${asked.join(", ")}`).toBeLessThanOrEqual(3);
+  }
+});
+
 it("makes the auditor compliance in this project alone, on the team's page", async () => {
   const { page } = ana;
   await goTo(page, "Team");

@@ -6,10 +6,6 @@ export type Comment = Wire<nouns.Comment>;
 
 const all = "/v1/projects/{id}/verifications/{verification_id}/comments";
 
-/** What the team wrote about a verification. Every call of it is audited, once an hour. */
-export const listComments = (projectId: string, id: string) =>
-  ask(`GET ${all}`, { id: projectId, verification_id: id }).then(({ data }) => data);
-
 export const addComment = (
   projectId: string,
   id: string,

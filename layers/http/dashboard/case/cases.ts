@@ -83,7 +83,8 @@ const showCaseRoute = projectRoute({
   quota: "read",
   reply: reply(ShownCase),
   async handle({ principal, params, ports }) {
-    const which = { projectId: principal.project.id, caseId: params.verification_id };
+    const { project } = principal;
+    const which = { project, caseId: params.verification_id };
     return asSeenBy(principal, await showCase(ports, which));
   },
 });
@@ -101,7 +102,7 @@ const showPersonalDataRoute = projectRoute({
   },
   summary: "Show what a verification holds of the person",
   description:
-    "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, and what the client handed over. Developers see it in sandbox projects only.",
+    "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, what the client handed over, and what the team wrote about it. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   quota: "read",
   reply: reply(PersonalData),

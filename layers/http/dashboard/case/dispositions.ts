@@ -61,7 +61,7 @@ const recordDispositionRoute = projectRoute({
       project,
       recordedBy: reviewerOf(principal),
     });
-    const verification = await showCase(ports, which);
+    const verification = await showCase(ports, { project, caseId: which.caseId });
     if (recorded.disposition) return { verification, disposition: recorded.disposition };
     const waiting = { verification, pendingDisposition: recorded.pending };
     return answer({ body: waiting, status: 202 });
@@ -95,7 +95,7 @@ const confirmDispositionRoute = projectRoute({
     const caseId = params.verification_id;
     const by = reviewerOf(principal);
     const { disposition } = await confirmDisposition(ports, { project, caseId, by, ...body });
-    return { verification: await showCase(ports, { projectId: project.id, caseId }), disposition };
+    return { verification: await showCase(ports, { project, caseId }), disposition };
   },
 });
 

@@ -57,6 +57,14 @@ describe("a comment on a verification", () => {
     ]);
   });
 
+  it("comes with what is shown of the person, and with the verification to nobody", async () => {
+    await write(officer, { text: "Look at the back." });
+    const path = comments.replace("/comments", "");
+    const seen = await officer.call(`GET ${path}/personal-data`);
+    expect(seen.body.comments).toMatchObject([{ text: "Look at the back." }]);
+    expect((await officer.call(`GET ${path}`)).text).not.toContain("Look at the back.");
+  });
+
   it("changes neither the verification nor anything that its client is told", async () => {
     const before = structuredClone(ports.world.cases.get(id));
     await write(officer, { text: "Only a thought." });

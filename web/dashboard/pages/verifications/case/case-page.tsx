@@ -117,7 +117,15 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <AssignmentPanel record={value} members={members} onChange={record.reload} />
                 <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
                 <DispositionPanel record={value} onRecorded={onDecided} />
-                {isShown && <CommentsPanel id={id} members={members} onWritten={record.reload} />}
+                {isShown && personal.error === undefined && (
+                  <CommentsPanel
+                    key={id}
+                    id={id}
+                    read={personal.value?.comments}
+                    members={members}
+                    onWritten={record.reload}
+                  />
+                )}
                 <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>

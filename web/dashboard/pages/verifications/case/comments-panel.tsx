@@ -1,28 +1,33 @@
-import { useState } from "preact/hooks";
-import { addComment, type Comment, listComments } from "../../../api/comments.ts";
+import { useRef, useState } from "preact/hooks";
+import { addComment, type Comment } from "../../../api/comments.ts";
 import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
-import { Fault, Loading } from "../../../parts/states.tsx";
+import { Loading } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
 import { CommentForm, type Written } from "./comment-form.tsx";
 
 /** What the team wrote to each other about a verification: it decides nothing. */
 export function CommentsPanel({
   id,
+  read,
   members,
   onWritten,
 }: {
   id: string;
+  /** What was there when the person's data was read; nothing yet. */
+  read: readonly Comment[] | undefined;
   members: readonly Member[];
   onWritten(): void;
 }) {
   const { project, session } = useHere();
   const may = useMay();
   const [sending, setSending] = useState<Comment>();
-  const comments = useLoad(() => listComments(project.id, id), `${project.id}/${id}`);
-  const { value, error, reload } = comments;
+  const [written, setWritten] = useState<Comment[]>([]);
+  // They are read again when the verification moves, and nobody's half a sentence is to go meanwhile.
+  const seen = useRef(read);
+  if (read) seen.current = read;
+  const there = seen.current;
 
   /** Shown at once, and taken back where the service refuses it. */
   async function send({ text, mentions }: Written) {
@@ -37,21 +42,22 @@ export function CommentsPanel({
         text,
         mentions: mentions.map((member) => member.id),
       });
-      comments.set([...(value ?? []), comment]);
+      setWritten((before) => [...before, comment]);
       onWritten();
     } finally {
       setSending(undefined);
     }
   }
 
-  const shown = [...(value ?? []), ...(sending ? [sending] : [])];
+  // What was written here is in what is read again.
+  const own = written.filter((comment) => !there?.some(({ id }) => id === comment.id));
+  const shown = [...(there ?? []), ...own, ...(sending ? [sending] : [])];
   return (
     <section class="card" aria-labelledby="comments">
       <h2 id="comments">{t("Comments")}</h2>
       <p class="card-lead">{t("For your colleagues. A comment decides nothing.")}</p>
-      {value === undefined && error === undefined && <Loading />}
-      {value === undefined && error !== undefined && <Fault error={error} onRetry={reload} />}
-      {value && shown.length === 0 && (
+      {!there && <Loading />}
+      {there && shown.length === 0 && (
         <p class="soft small">{t("Nobody has written anything yet.")}</p>
       )}
       {shown.length > 0 && (
@@ -74,7 +80,7 @@ export function CommentsPanel({
           ))}
         </ol>
       )}
-      {value && may("cases:review") && <CommentForm members={members} onSend={send} />}
+      {there && may("cases:review") && <CommentForm members={members} onSend={send} />}
     </section>
   );
 }

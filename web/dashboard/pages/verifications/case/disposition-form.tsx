@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { isOfferedWith } from "#domain/case/disposition-reasons.ts";
 import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
+import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
-import type { DispositionReason } from "../../../api/settings.ts";
 import { t, translated } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";

@@ -1,13 +1,13 @@
 import type { Disposition } from "#domain/case/disposition.ts";
+import { reasonsOf } from "#domain/case/disposition-reasons.ts";
 import { isTerminal } from "#domain/case/status.ts";
+import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import type { Wire } from "#domain/wire.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
-import { type DispositionReason, listDispositionReasons } from "../../../api/settings.ts";
 import { t, translated } from "../../../language.ts";
 import { Lacks } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
-import { useHere, useMay } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
+import { useMay } from "../../../session.ts";
 import { dispositionWord, fieldWord } from "../../../words.ts";
 import { DispositionForm } from "./disposition-form.tsx";
 
@@ -15,9 +15,8 @@ type PanelProps = { record: CaseRecord; onRecorded(): void };
 
 /** The client's own decision: beside the assessment, never in its place. */
 export function DispositionPanel({ record, onRecorded }: PanelProps) {
-  const { project } = useHere();
   const may = useMay();
-  const { value: reasons = [] } = useLoad(() => listDispositionReasons(project.id), project.id);
+  const reasons = reasonsOf({ dispositionReasons: record.own_disposition_reasons });
   const history = historyOf(record);
   const isOver = record.status !== "erased" && isTerminal(record.status);
   return (

@@ -1,21 +1,19 @@
 import { useState } from "preact/hooks";
 import { assign, release } from "../../../api/queue.ts";
-import { listMembers } from "../../../api/team.ts";
+import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { useHere, useThoseWhoMay } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
 
-type BarProps = { chosen: ReadonlySet<string>; onDone(): void };
+type BarProps = { chosen: ReadonlySet<string>; members: readonly Member[]; onDone(): void };
 
 /** For several at once, only what can be taken back: nobody decides on a row that they did not open. */
-export function BulkBar({ chosen, onDone }: BarProps) {
+export function BulkBar({ chosen, members, onDone }: BarProps) {
   const { project } = useHere();
   const [to, setTo] = useState("");
   const { run, isBusy } = useAct();
-  const members = useLoad(() => listMembers(), project.id);
-  const reviewers = useThoseWhoMay("cases:review")(members.value ?? []);
+  const reviewers = useThoseWhoMay("cases:review")(members);
   if (chosen.size === 0) return null;
 
   async function each(work: (id: string) => Promise<unknown>, done: string) {

@@ -2,12 +2,11 @@ import { assessments } from "#domain/case/assessment.ts";
 import { namedDocuments } from "#domain/document/types.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import type { QueueFilters } from "../../../api/queue.ts";
-import { listMembers } from "../../../api/team.ts";
+import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { setQuery } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
-import { useLoad } from "../../../use-load.ts";
 import { assessmentWord, documentWord, fieldWord, optionOf } from "../../../words.ts";
 import { Choice } from "../choice.tsx";
 
@@ -26,10 +25,11 @@ const documentTypes = [
   ...new Map(namedDocuments.map((kind) => [kind.documentType, kind])).values(),
 ];
 
-export function QueueFilterBar({ filters }: { filters: QueueFilters }) {
-  const { project, session } = useHere();
-  const members = useLoad(() => listMembers(), project.id);
-  const others = (members.value ?? []).filter(({ id }) => id !== session.user.id);
+type BarProps = { filters: QueueFilters; members: readonly Member[] };
+
+export function QueueFilterBar({ filters, members }: BarProps) {
+  const { session } = useHere();
+  const others = members.filter(({ id }) => id !== session.user.id);
   return (
     <search class="filters" aria-label={t("Filters")}>
       <Choice

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { takeNext } from "../../../api/queue.ts";
+import { listMembers } from "../../../api/team.ts";
 import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
@@ -8,6 +9,7 @@ import { Page } from "../../../parts/page.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../../parts/states.tsx";
 import { addressOf, go } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
 import { Find } from "../find.tsx";
 import { Views } from "../views.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -23,6 +25,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   const filters = queueFiltersOf(query);
   const { queue, isBusy: isReading, more } = useQueue(project.id, filters);
   const state = useQueueState();
+  const { value: members = [] } = useLoad(listMembers, project.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { run, isBusy, error } = useAct();
 
@@ -61,7 +64,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
       <Refused error={error} />
       <Lacks permission="cases:review" to={t("take or decide verifications")} />
       <Find>
-        <QueueFilterBar filters={filters} />
+        <QueueFilterBar filters={filters} members={members} />
         {state.value?.complete === false && (
           <p class="notice">
             <Icon name="clock" />
@@ -74,7 +77,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
               <Nothing isFiltered={Object.keys(filters).length > 0} />
             ) : (
               <>
-                <BulkBar chosen={chosen} onDone={reload} />
+                <BulkBar chosen={chosen} members={members} onDone={reload} />
                 <QueueRows
                   rows={data}
                   query={fromQueue(query)}
