@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- --photos <labelled folder>] [--load-minutes 10]`: measures, prints, and writes
- * docs/benchmarks.md, unless the machine had other work: then the run is void.
- * `--only "<part>"`, as often as wanted, measures some parts and publishes nothing; `--figures <file>` keeps
- * their figures. `--against <ref>` measures what is steady on a busy machine beside that commit, and fails
+ * `npm run bench [-- --photos <labelled folder>] [--load-minutes 10]`: measures, prints, and writes each part into
+ * docs/benchmarks.md, unless the machine had other work: then the part is void.
+ * `--only "<part>"`, as often as wanted, measures some parts; `--figures <file>` keeps
+ * the figures there and publishes none. `--against <ref>` measures what is steady on a busy machine beside that commit, and fails
  * where it grew.
  */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,8 +13,10 @@ import { benchAgainst } from "./bench/against.ts";
 import type { Figure } from "./bench/figure.ts";
 import { figureTable } from "./bench/figure-table.ts";
 import { parts } from "./bench/parts.ts";
-import { isQuiet, watchCompany } from "./bench/quiet.ts";
-import { benchReport, voidRun } from "./bench/report.ts";
+import { type Company, isQuiet, loadNow, watchCompany } from "./bench/quiet.ts";
+import { voidPart, withPart } from "./bench/report.ts";
+
+const published = "docs/benchmarks.md";
 
 const { values } = parseArgs({
   options: {
@@ -35,28 +37,31 @@ async function measure(): Promise<void> {
     throw new Error(`--only is one of: ${Object.keys(parts).join(", ")}`);
   }
   const dataDir = await mkdtemp(join(tmpdir(), "bonafide-bench-"));
-  const company = watchCompany();
-  const figures: Figure[] = [];
+  const loadBefore = loadNow();
+  const all: Figure[] = [];
   for (const [part, measurePart] of wanted) {
+    const company = watchCompany(loadBefore);
     const since = performance.now();
     try {
-      figures.push(
-        ...(await measurePart({ dataDir, photos, minutes: Number(values["load-minutes"]) })),
-      );
+      const minutes = Number(values["load-minutes"]);
+      const figures = await measurePart({ dataDir, photos, minutes });
       console.error(`${part} measured in ${((performance.now() - since) / 1000).toFixed(0)} s`);
+      console.log(figureTable(figures));
+      all.push(...figures);
+      if (!values.figures) await publish(part, figures, company());
     } catch (error) {
       console.error(`${part} could not be measured:`, error);
       process.exitCode = 1;
     }
   }
   await rm(dataDir, { recursive: true, force: true });
-  const kept = company();
+  if (values.figures) await writeFile(values.figures, JSON.stringify(all));
+}
 
-  console.log(figureTable(figures));
-  if (values.figures) await writeFile(values.figures, JSON.stringify(figures));
-  if (!isQuiet(kept)) return console.log(voidRun(kept));
-  // Half of the figures would read as all of them.
-  if (only || process.exitCode === 1) return;
+async function publish(part: string, figures: readonly Figure[], company: Company): Promise<void> {
+  if (!isQuiet(company)) return console.log(voidPart(company));
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}`;
-  await writeFile("docs/benchmarks.md", benchReport(figures, { machine, company: kept }));
+  const report = await readFile(published, "utf8");
+  const measured = { part, figures, machine, company };
+  await writeFile(published, withPart(report, measured, Object.keys(parts)));
 }

@@ -12,9 +12,13 @@ export function isQuiet({ loadBefore, othersShare }: Company): boolean {
   return loadBefore <= mostCompany.loadBefore && othersShare <= mostCompany.othersShare;
 }
 
-/** Watches from now on. The load is for each core; nobody is seen meanwhile where there is no `/proc`. */
-export function watchCompany(): () => Company {
-  const loadBefore = (loadavg()[0] ?? 0) / availableParallelism();
+/** The load of each core. It remembers a minute: what was measured just before is in it. */
+export function loadNow(): number {
+  return (loadavg()[0] ?? 0) / availableParallelism();
+}
+
+/** Watches from now on; nobody is seen meanwhile where there is no `/proc`. */
+export function watchCompany(loadBefore: number): () => Company {
   const before = spent();
   return () => ({ loadBefore, othersShare: shareOfOthers(before, spent()) });
 }

@@ -2,28 +2,49 @@ import type { Figure } from "./figure.ts";
 import { figureMarkdown } from "./figure-table.ts";
 import { type Company, mostCompany } from "./quiet.ts";
 
-/** `docs/benchmarks.md`. */
-export function benchReport(
-  figures: readonly Figure[],
-  { machine, company }: { machine: string; company: Company },
+const head = [
+  "# Benchmarks",
+  "",
+  "Written by `npm run bench`, each part when the machine had no other work: a run beside other work is void, and",
+  "never written here. Absolute times move with the machine; the limits and the peer in the same run are what to compare.",
+  "",
+].join("\n");
+
+export type Measured = {
+  part: string;
+  figures: readonly Figure[];
+  machine: string;
+  company: Company;
+};
+
+/** `docs/benchmarks.md` with a part's section in the place of what it had; the parts are in the order of `order`. */
+export function withPart(
+  report: string,
+  { part, figures, machine, company }: Measured,
+  order: readonly string[],
 ): string {
-  return [
-    "# Benchmarks",
+  const [, ...known] = report.split(/^(?=## )/m);
+  const sections = new Map(known.map((text) => [text.slice(0, text.indexOf("\n")), text]));
+  const lines = [
+    headingOf(part),
     "",
-    "Written by `npm run bench`. Absolute times move with the machine; the limits and the peer in the",
-    "same run are what to compare. A run on a machine that had other work is void, and never written here.",
-    "",
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}. What else`,
-    `the machine did: ${told(company)}.`,
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${told(company)}.`,
     "",
     ...figureMarkdown(figures),
-  ].join("\n");
+  ];
+  sections.set(headingOf(part), `${lines.join("\n").trimEnd()}\n\n`);
+  const inOrder = order.flatMap((each) => sections.get(headingOf(each)) ?? []);
+  return `${[`${head}\n`, ...inOrder].join("").trimEnd()}\n`;
 }
 
-/** What is said of a run that is not published. */
-export function voidRun(company: Company): string {
+/** What is said of a part that is not published. */
+export function voidPart(company: Company): string {
   const { loadBefore, othersShare } = mostCompany;
   return `void: ${told(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;
+}
+
+function headingOf(part: string): string {
+  return `## ${part.slice(0, 1).toUpperCase()}${part.slice(1)}`;
 }
 
 function told({ loadBefore, othersShare }: Company): string {

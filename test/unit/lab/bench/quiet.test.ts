@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isQuiet, mostCompany, shareOfOthers } from "../../../../lab/bench/quiet.ts";
-import { benchReport, voidRun } from "../../../../lab/bench/report.ts";
+import { voidPart, withPart } from "../../../../lab/bench/report.ts";
 
 it("a run is void that began on a loaded machine, or shared it with others", () => {
   expect(isQuiet(mostCompany)).toBe(true);
@@ -8,14 +8,14 @@ it("a run is void that began on a loaded machine, or shared it with others", () 
   expect(isQuiet({ ...mostCompany, othersShare: mostCompany.othersShare + 0.01 })).toBe(false);
 });
 
-it("a void run says why, and what is published says what else the machine did", () => {
+it("a void part says why, and what is published says what else the machine did", () => {
   const busy = { loadBefore: 1.25, othersShare: 0.4 };
-  expect(voidRun(busy)).toMatch(/^void: a load of 1\.25 a core before, 40 % .* to others/);
-  const report = benchReport([{ what: "a page", value: 1, unit: "ms" }], {
-    machine: "2 cores",
-    company: { loadBefore: 0.1, othersShare: 0.02 },
-  });
-  expect(report).toContain("a load of 0.10 a core before, 2 % of its processor to others");
+  expect(voidPart(busy)).toMatch(/^void: a load of 1\.25 a core before, 40 % .* to others/);
+  const company = { loadBefore: 0.1, othersShare: 0.02 };
+  const measured = { part: "pages", figures: [], machine: "2 cores", company };
+  expect(withPart("", measured, ["pages"])).toContain(
+    "a load of 0.10 a core before, 2 % of its processor to others",
+  );
 });
 
 it("our own work is not company, and what was taken away from us is", () => {

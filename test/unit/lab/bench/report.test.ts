@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { withPart } from "../../../../lab/bench/report.ts";
+
+const order = ["the first", "the second", "the third"];
+const machine = "2 cores";
+const company = { loadBefore: 0.1, othersShare: 0.02 };
+
+function measured(part: string, value: number) {
+  return { part, figures: [{ what: "a figure", value, unit: "ms" }], machine, company };
+}
+
+/** The heading and the rows of each section. */
+function told(report: string): string[] {
+  return report.split("\n").filter((line) => /^(?:## |\| a figure)/.test(line));
+}
+
+it("a part takes the place of what it said before, and of nothing else", () => {
+  const both = withPart(
+    withPart("", measured("the third", 3), order),
+    measured("the first", 1),
+    order,
+  );
+  const again = withPart(both, measured("the third", 4), order);
+  expect(told(again).map((line) => line.replaceAll(/ +/g, " "))).toEqual([
+    "## The first",
+    "| a figure | 1.00 ms | | | |",
+    "## The third",
+    "| a figure | 4.00 ms | | | |",
+  ]);
+  expect(withPart(again, measured("the third", 4), order)).toBe(again);
+});
+
+it("what no part measures any more goes", () => {
+  const old = withPart("", measured("the first", 1), order);
+  expect(told(withPart(old, measured("the second", 2), ["the second"]))[0]).toBe("## The second");
+});
