@@ -109,7 +109,10 @@ async function judgeOne(
     capturePath: "file_gallery",
     sha256: "",
   } as const;
-  const photograph = await openPhotograph(capture, bytes, sourceDecoders);
+  const photograph = await openPhotograph(capture, bytes, {
+    decode: sourceDecoders,
+    isOfPair: false,
+  });
   const evidence = await authenticity.run({
     needs: { photographs: [photograph], now: new Date().toISOString() },
     models,

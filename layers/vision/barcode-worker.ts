@@ -1,7 +1,7 @@
-/** Reads the barcodes of one picture in a thread of its own, which `barcodes.ts` ends when it takes too long. */
+/** Reads the barcodes of one picture after the other in a thread of its own, which `barcodes.ts` ends when it takes too long. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
 import type { Look } from "./barcodes.ts";
 import type { FoundBarcode } from "./found-barcode.ts";
@@ -22,15 +22,18 @@ const { resolve } = createRequire(import.meta.url);
 const wasmBinary = new Uint8Array(readFileSync(resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } });
 
-const { width, height, data }: Look = workerData;
-const rgba = new Uint8ClampedArray(4 * width * height).fill(255);
-for (const [pixel, luma] of data.entries()) rgba.fill(luma, 4 * pixel, 4 * pixel + 3);
+/** Of a pixel's four bytes: the last, which is how opaque it is, and one in each of its colours. */
+const [opaque, grey] = [0xff000000, 0x010101];
 
-const results = await readBarcodes(
-  { data: rgba, width, height, colorSpace: "srgb" },
-  { formats: [...formats], maxNumberOfSymbols: mostBarcodes, textMode: "Plain" },
-);
-parentPort?.postMessage(results.flatMap(toBarcode));
+parentPort?.on("message", async ({ width, height, data }: Look) => {
+  const pixels = new Uint32Array(width * height);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = opaque | ((data[at] ?? 0) * grey);
+  const results = await readBarcodes(
+    { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: "srgb" },
+    { formats: [...formats], maxNumberOfSymbols: mostBarcodes, textMode: "Plain" },
+  );
+  parentPort?.postMessage(results.flatMap(toBarcode));
+});
 
 function toBarcode({ format, isValid, text, bytes }: ReadResult): FoundBarcode[] {
   const name = names[format];

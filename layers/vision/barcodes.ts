@@ -10,27 +10,54 @@ const mostLongSide = 3200;
 /** Far longer than any honest picture takes; a picture made to take for ever ends here. */
 const mostMs = 25_000;
 
+/** To start one takes longer than most looks: it stays for the next. */
+let reader: Worker | undefined;
+let lastLook: Promise<unknown> = Promise.resolve();
+
 /**
  * The PDF417, QR and Data Matrix codes of a photograph; `undefined` where it could not be told in time or
- * the reader failed, which is not the same as none. It runs in a thread of its own: what it holds is given
- * back, and what it cannot end is ended.
+ * the reader failed, which is not the same as none. It runs in a thread of its own, one look after the
+ * other: what it cannot end is ended.
  */
-export async function readBarcodes(page: Grey): Promise<FoundBarcode[] | undefined> {
+export function readBarcodes(page: Grey): Promise<FoundBarcode[] | undefined> {
   const { width, height, data } = fitted(page);
-  const look: Look = { width, height, data };
-  const worker = new Worker(workerUrl(), { workerData: look });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<FoundBarcode[] | undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), mostMs);
-      worker.once("message", resolve);
-      worker.once("error", () => resolve(undefined));
-      worker.once("exit", () => resolve(undefined));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  const found = lastLook.then(() => look({ width, height, data }));
+  lastLook = found;
+  return found;
+}
+
+function look(picture: Look): Promise<FoundBarcode[] | undefined> {
+  const thread = reader ?? open();
+  reader = thread;
+  return new Promise<FoundBarcode[] | undefined>((resolve) => {
+    const end = (found?: FoundBarcode[]) => {
+      clearTimeout(timer);
+      thread.off("message", end).off("error", fail).off("exit", fail);
+      // It holds up no process that has nothing else to do.
+      thread.unref();
+      resolve(found);
+    };
+    const fail = () => {
+      forget(thread);
+      thread.terminate();
+      end();
+    };
+    const timer = setTimeout(fail, mostMs);
+    thread.ref();
+    thread.on("message", end).on("error", fail).on("exit", fail);
+    thread.postMessage(picture);
+  });
+}
+
+/** One that ends between two looks is missed by nobody. */
+function open(): Worker {
+  const thread = new Worker(workerUrl());
+  const gone = () => forget(thread);
+  return thread.on("error", gone).on("exit", gone);
+}
+
+function forget(thread: Worker): void {
+  if (reader === thread) reader = undefined;
 }
 
 function fitted(page: Grey): Grey {

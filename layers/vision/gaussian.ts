@@ -17,15 +17,21 @@ export function blurred(square: Float32Array, sigma: number): Float32Array {
 
 type Pass = { weights: number[]; wide: number; side: number; across: number; down: number };
 
+/** Written out, because a face is blurred six times at each comparison. */
 function pass(square: Float32Array, { weights, wide, side, across, down }: Pass): Float32Array {
-  const inside = (value: number) => Math.max(0, Math.min(side - 1, value));
-  return square.map((_, index) => {
-    const [x, y] = [index % side, Math.floor(index / side)];
-    let sum = 0;
-    for (const [k, weight] of weights.entries()) {
-      const by = k - wide;
-      sum += weight * (square[inside(y + down * by) * side + inside(x + across * by)] ?? 0);
+  const out = new Float32Array(square.length);
+  const last = side - 1;
+  for (let y = 0, index = 0; y < side; y++) {
+    for (let x = 0; x < side; x++, index++) {
+      let sum = 0;
+      for (let k = 0; k < weights.length; k++) {
+        const by = k - wide;
+        const column = Math.max(0, Math.min(last, x + across * by));
+        const row = Math.max(0, Math.min(last, y + down * by));
+        sum += (weights[k] ?? 0) * (square[row * side + column] ?? 0);
+      }
+      out[index] = sum;
     }
-    return sum;
-  });
+  }
+  return out;
 }

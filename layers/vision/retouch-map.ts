@@ -52,10 +52,11 @@ export async function retouchMap(
   const logits = new Float32Array(columns * rows).fill(-Infinity);
   const across = retouchSide / retouchStride;
   for (const { x, y, luma } of tiles) {
-    for (const [cell, logit] of (await network(luma)).entries()) {
+    const found = await network(luma);
+    for (let cell = 0; cell < found.length; cell++) {
       const row = y / retouchStride + Math.floor(cell / across);
       const at = row * columns + x / retouchStride + (cell % across);
-      logits[at] = Math.max(logits[at] ?? logit, logit);
+      logits[at] = Math.max(logits[at] ?? -Infinity, found[cell] ?? -Infinity);
     }
   }
   const seen = logits.filter(Number.isFinite).sort();

@@ -53,7 +53,7 @@ export async function openPhotograph(
     "item" | "capturePath" | "platform" | "sha256" | "captureId" | "acceptedAt"
   >,
   bytes: Uint8Array,
-  decode: Decoders,
+  { decode, isOfPair }: { decode: Decoders; isOfPair: boolean },
 ): Promise<Photograph> {
   const file = readPhotoFile(bytes);
   const bounds = file.exif?.thumbnail;
@@ -63,7 +63,6 @@ export async function openPhotograph(
   ]);
   const coefficients = readLuma(bytes, mostBlocks);
   const luma = coefficients && describeLuma(coefficients);
-  const isOfPair = capture.item === "id_front" || capture.item === "id_front_tilted";
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);
   const preview = picture && small && matchPreview(picture, small);

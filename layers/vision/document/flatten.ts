@@ -1,7 +1,7 @@
-import { type Grey, levelFor, type Pyramid, sampleCubic } from "../pixels.ts";
-import { project, type Quad, rectangleTo, sidesOf } from "./homography.ts";
+import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
+import { lineOf, type Quad, rectangleTo, sidesOf } from "./homography.ts";
 
-/** What lies within four corners, as if it were looked at straight from above. */
+/** What lies within four corners, as if it were looked at straight from above: each pixel between its four nearest. */
 export function flatten(pyramid: Pyramid, quad: Quad, longSide: number): Grey {
   const seen = sidesOf(quad);
   const scale = Math.min(1, longSide / Math.max(seen.width, seen.height));
@@ -9,12 +9,25 @@ export function flatten(pyramid: Pyramid, quad: Quad, longSide: number): Grey {
   const height = Math.max(1, Math.round(seen.height * scale));
   const { grey, shrink } = levelFor(pyramid, scale);
   const plane = rectangleTo({ width, height }, quad);
-  const data = new Uint8ClampedArray(width * height);
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 1) {
-      const from = project(plane, { x: x + 0.5, y: y + 0.5 });
-      data[at] = sampleCubic(grey, from.x / shrink - 0.5, from.y / shrink - 0.5);
+  const data = new Uint8Array(width * height);
+  const [lastX, lastY] = [grey.width - 1, grey.height - 1];
+  const source = grey.data;
+  for (let y = 0, to = 0; y < height; y += 1) {
+    const { a, b, c, d, e, f, g, h, i } = lineOf(plane, y + 0.5);
+    for (let x = 0.5; x < width; x += 1, to += 1) {
+      const unit = 1 / ((g * x + h + i) * shrink);
+      const acrossX = Math.max(0, Math.min((a * x + b + c) * unit - 0.5, lastX));
+      const downY = Math.max(0, Math.min((d * x + e + f) * unit - 0.5, lastY));
+      const left = Math.floor(acrossX);
+      const top = Math.floor(downY);
+      const right = left < lastX ? 1 : 0;
+      const upper = top * grey.width + left;
+      const lower = top < lastY ? upper + grey.width : upper;
+      const share = acrossX - left;
+      const above = (source[upper] ?? 0) * (1 - share) + (source[upper + right] ?? 0) * share;
+      const below = (source[lower] ?? 0) * (1 - share) + (source[lower + right] ?? 0) * share;
+      data[to] = above + (below - above) * (downY - top) + 0.5;
     }
   }
-  return { width, height, data: new Uint8Array(data.buffer) };
+  return { width, height, data };
 }

@@ -12,6 +12,17 @@ export function project(h: Homography, { x, y }: Point): Point {
   return { x: (a * x + b * y + c) * scale, y: (d * x + e * y + f) * scale };
 }
 
+/**
+ * What `project` adds up along one line of its plane, so that who goes along it allocates nothing: x goes
+ * to (a·x + b + c) / (g·x + h + i), and y to (d·x + e + f) over the same.
+ */
+export function lineOf(
+  [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1]: Homography,
+  y: number,
+) {
+  return { a, b: b * y, c, d, e: e * y, f, g, h: h * y, i };
+}
+
 /** From a rectangle of the given size, its top left corner at 0, 0, onto a quadrilateral. */
 export function rectangleTo(size: { width: number; height: number }, quad: Quad): Homography {
   const [p0, p1, p2, p3] = quad;

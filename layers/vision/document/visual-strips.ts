@@ -1,6 +1,6 @@
 import { type Strips, stripHeight, visualCapital, visualStretch } from "../models.ts";
 import { levelFor, type Pyramid, sampleCubic } from "../pixels.ts";
-import { type Homography, project } from "./homography.ts";
+import { type Homography, lineOf, project } from "./homography.ts";
 
 /** A row of print on the document's plane, mm: left edge, middle of its capitals, their height. */
 export type PrintRow = { x: number; y: number; width: number; capital: number };
@@ -34,10 +34,13 @@ export function cutVisualStrip(
   let squares = 0;
   for (let y = 0; y < stripHeight; y++) {
     const downMm = middle + (y + 0.5 - stripHeight / 2) / pxDown;
+    const { a, b, c, d, e, f, g, h, i } = lineOf(toPage, downMm);
     for (let x = 0; x < inner; x++) {
       const acrossMm = row.x - before + (x + 0.5) / pxAcross;
-      const at = project(toPage, { x: acrossMm, y: downMm });
-      const value = sampleCubic(grey, (at.x + 0.5) / shrink - 0.5, (at.y + 0.5) / shrink - 0.5);
+      const unit = 1 / (g * acrossMm + h + i);
+      const pageX = (a * acrossMm + b + c) * unit;
+      const pageY = (d * acrossMm + e + f) * unit;
+      const value = sampleCubic(grey, (pageX + 0.5) / shrink - 0.5, (pageY + 0.5) / shrink - 0.5);
       data[y * width + x] = value;
       sum += value;
       squares += value * value;

@@ -15,7 +15,10 @@ describe("a passport", { timeout: 60_000 }, () => {
   ] as const)("photographed from $from is told so: $told", async ({ from, status, told }) => {
     const bytes = await recapturePassport(specimens.mozambicanPassport, from);
     const capture = { captureId: "1", item: "id_front", capturePath: "file_capture" } as const;
-    const photograph = await openPhotograph({ ...capture, sha256: "" }, bytes, sourceDecoders);
+    const photograph = await openPhotograph({ ...capture, sha256: "" }, bytes, {
+      decode: sourceDecoders,
+      isOfPair: false,
+    });
     const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
     const evidence = await authenticity.run({
       needs: { photographs: [photograph], now: "2026-11-22T12:00:00.000Z" },
