@@ -3,7 +3,7 @@ import type { Sandbox } from "./sandbox.ts";
 /** The sandboxes of one function: few, reused, and gone when idle. */
 export type Pool = {
   use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
-  /** Sandboxes that are there without work stay at least so long from now on. */
+  /** Sandboxes without work stay at least so long from now on; where there is none at all, one is opened. */
   keep(ms: number): void;
   close(): void;
 };
@@ -21,6 +21,7 @@ export function createPool({
   const idle: Idle[] = [];
   const busy = new Set<Sandbox>();
   const queue: (() => void)[] = [];
+  let isClosed = false;
 
   function takeIdle(): Sandbox | undefined {
     // The one used last is warm in every cache, and the others grow old enough to go.
@@ -61,8 +62,12 @@ export function createPool({
         clearTimeout(entry.reaper);
         entry.reaper = reaperOf(entry.sandbox, lastsMs);
       }
+      if (isClosed || idle.length + busy.size > 0) return;
+      const sandbox = open();
+      idle.push({ sandbox, reaper: reaperOf(sandbox, lastsMs) });
     },
     close: () => {
+      isClosed = true;
       for (const { sandbox, reaper } of idle.splice(0)) {
         clearTimeout(reaper);
         sandbox.kill();

@@ -23,8 +23,8 @@ export type Lambda = Provisioned & {
   arnOf(ref: string): string;
   resume(): void;
   /**
-   * Somebody is at work who will need what runs as a process: what is warm of that stays so for a while,
-   * as it does in the cloud, where a sandbox lives for minutes.
+   * Somebody is at work who will need what runs as a process: one of each is there for a while, as in the
+   * cloud, where a sandbox lives for minutes. They start one after the other, since an upload is looked at.
    */
   stayWarm(): void;
 };
@@ -52,6 +52,9 @@ const mostSandboxes = { thread: 2, process: Math.max(1, Math.floor(availablePara
 
 /** From a photograph to the end of the film of a face, and to the submission. */
 const warmMs = 45_000;
+
+/** Longer than a process takes to start, and all of them together less than a film. */
+const apartMs = 1000;
 
 /** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
 export async function startLambda(options: LambdaOptions): Promise<Lambda> {
@@ -111,8 +114,9 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     url: server.url,
     resume: events.resume,
     stayWarm() {
-      for (const { definition, pool } of functions.values()) {
-        if (definition.isImage) pool.keep(warmMs);
+      const pools = [...functions.values()].filter(({ definition }) => definition.isImage);
+      for (const [index, { pool }] of pools.entries()) {
+        setTimeout(() => pool.keep(warmMs), (index + 1) * apartMs).unref();
       }
     },
     provision: async (name, properties) => {

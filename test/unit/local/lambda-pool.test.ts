@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createPool } from "../../../local/emulators/lambda/pool.ts";
 
+let opened = 0;
 let killed = false;
 
-/** Of a function whose sandbox lives so long without work; one is there, and idle. */
-async function idlePool(idleMs: number) {
+/** Of a function whose sandbox lives so long without work. */
+function poolOf(idleMs: number) {
   killed = false;
+  opened = 0;
   const sandbox = {
     invoke: () => Promise.reject(new Error("is asked nothing here")),
     isGone: () => killed,
@@ -13,7 +15,16 @@ async function idlePool(idleMs: number) {
       killed = true;
     },
   };
-  const pool = createPool({ open: () => sandbox, size: 1, idleMs });
+  const open = () => {
+    opened += 1;
+    return sandbox;
+  };
+  return createPool({ open, size: 1, idleMs });
+}
+
+/** The same, one of which is there. */
+async function idlePool(idleMs: number) {
+  const pool = poolOf(idleMs);
   await pool.use(async () => undefined);
   return pool;
 }
@@ -35,4 +46,20 @@ it("shortens no life by it that was to be longer", async () => {
   pool.keep(45_000);
   vi.advanceTimersByTime(500_000);
   expect(killed).toBe(false);
+});
+
+it("has one ready for who is at work, before it is needed", async () => {
+  const pool = poolOf(15_000);
+  pool.keep(45_000);
+  pool.keep(45_000);
+  expect(opened).toBe(1);
+  await pool.use(async () => undefined);
+  expect(opened).toBe(1);
+});
+
+it("opens none once it is closed", () => {
+  const pool = poolOf(15_000);
+  pool.close();
+  pool.keep(45_000);
+  expect(opened).toBe(0);
 });
