@@ -65,6 +65,8 @@ export function fileSource(
       );
     },
     bytes: async (found) => opened.get(found),
+    // Here all is worked out anew.
+    reading: async () => undefined,
     film: () => readFilm(folder),
     now: () => (now ? new Date(now) : new Date()),
     decode: sourceDecoders,

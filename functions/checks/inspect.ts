@@ -6,13 +6,15 @@ import { caseOfKey, caseStep } from "#aws/case-step.ts";
 import { engineDoor } from "#checks/engine.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
 import { inspection } from "#checks/inspect/inspect-content.ts";
-import { lookAtUpload } from "#checks/inspect/look-at-upload.ts";
+import { type LookedAt, lookAtUpload } from "#checks/inspect/look-at-upload.ts";
+import { type Reading, sealedReading } from "#checks/reading.ts";
 import { Capture } from "#domain/case/capture.ts";
 import { captureItems } from "#domain/case/capture-item.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { keepReading } from "#usecases/case/reading-file.ts";
 import type { BlockInspection, Inspection, InspectionRequest } from "#usecases/ports.ts";
 import type { Colour } from "#vision/colour.ts";
 import { decodeColour, decodePage, uploadDecoders } from "#vision/decode.ts";
@@ -54,7 +56,7 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const { key, isKeptAnyway, ...wanted } = request;
   const engine = await open(inspection, profile);
   if ("unavailable" in engine) console.error(engine.unavailable);
-  const { colour, ...seen } = await lookAtUpload(
+  const { colour, readOn, ...seen } = await lookAtUpload(
     bytes,
     { ...wanted, today: ports.clock.now().toISOString().slice(0, 10) },
     {
@@ -63,8 +65,35 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
       straightFront: () => straightFront(request.earlier),
     },
   );
-  if (colour && (seen.reasons.length === 0 || isKeptAnyway)) await keepCopy(key, colour);
+  if (colour && (seen.reasons.length === 0 || isKeptAnyway)) {
+    const keeping = keepCopy(key, colour);
+    if (readOn && !("unavailable" in engine)) {
+      await keepSteps(key, {
+        readOn,
+        sha256: seen.sha256,
+        networks: engine.models.document.stamps,
+      });
+    }
+    await keeping;
+  }
   return { ...seen, bytes: bytes.length };
+}
+
+/** What the check of the document goes on from. Without it the check works all of it out: no reason to refuse an applicant. */
+async function keepSteps(
+  key: string,
+  {
+    readOn,
+    ...of
+  }: { readOn: NonNullable<LookedAt["readOn"]> } & Pick<Reading, "sha256" | "networks">,
+): Promise<void> {
+  try {
+    const steps = await readOn();
+    if (Object.keys(steps).length === 0) return;
+    await keepReading(ports, key, sealedReading({ ...of, profile, steps }));
+  } catch (error) {
+    console.warn("No reading of a photograph was kept.", error instanceof Error ? error.name : "");
+  }
 }
 
 /** The copy that people are shown, which is upright and small; nothing where none was kept. */

@@ -13,8 +13,8 @@ import type { CaseSource } from "./source.ts";
 export type Check<Needs, Models extends Stamped, Profile> = {
   name: CheckName;
   engine: EngineOf<Models, Profile>;
-  /** What it looks at, of all that a Case has. */
-  needs(source: CaseSource): Promise<Needs>;
+  /** What it looks at, of all that a Case has. By the profile's name it knows what was made under another. */
+  needs(source: CaseSource, profile?: string): Promise<Needs>;
   run(input: { needs: Needs; models: Models; profile: Profile }): Promise<Seen>;
 };
 
@@ -31,7 +31,7 @@ export async function judge<Needs, Models extends Stamped, Profile>(
   check: Check<Needs, Models, Profile>,
   { open, profile, source }: { open: EngineDoor; profile: string | undefined; source: CaseSource },
 ): Promise<Seen> {
-  const looking = check.needs(source);
+  const looking = check.needs(source, profile);
   // Side by side with the loading of networks. Whether these are here is said first.
   looking.catch(() => undefined);
   const engine = profile === undefined ? unstamped : await open(check, profile);

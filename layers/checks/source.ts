@@ -22,6 +22,8 @@ export type CaseSource = {
   captures(): Promise<readonly SourceCapture[]>;
   /** Nothing when the bytes are not those that were submitted. */
   bytes(capture: SourceCapture): Promise<Uint8Array | undefined>;
+  /** What was kept of a photograph when it was looked at, if anything: any JSON, to be judged by who asks. */
+  reading(capture: SourceCapture): Promise<unknown>;
   /** The film of the face, when there is one. */
   film(): Promise<StoredSession | undefined>;
   now(): Date;

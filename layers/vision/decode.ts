@@ -196,6 +196,8 @@ const judgedLongSide = 1000;
 
 /** What the look at an upload makes of it. */
 export const uploadDecoders = {
+  page: sourceDecoders.page,
+  barcodes: sourceDecoders.barcodes,
   decode: (bytes: Uint8Array) =>
     decodeUpload(bytes, { shown: shownLongSide, judged: judgedLongSide }),
   async forTilt({ width, height, data }: Colour): Promise<Colour> {

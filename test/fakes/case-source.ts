@@ -6,6 +6,7 @@ export function caseSource(has: Partial<CaseSource> = {}): CaseSource {
     facts: async () => undefined,
     captures: async () => [],
     bytes: async () => undefined,
+    reading: async () => undefined,
     film: async () => undefined,
     now: () => new Date("2026-11-20T12:00:00.000Z"),
     decode: {

@@ -1,5 +1,6 @@
 import type { CaseSource } from "#checks/source.ts";
 import { readCapture } from "#usecases/case/read-capture.ts";
+import { readReading } from "#usecases/case/reading-file.ts";
 import { readLiveness } from "#usecases/liveness/read-liveness.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { sourceDecoders } from "#vision/decode.ts";
@@ -16,6 +17,10 @@ export function caseSource(
     async bytes({ id }) {
       const capture = (await captures()).find((one) => one.id === id);
       return capture && readCapture(ports, capture);
+    },
+    async reading({ id }) {
+      const capture = (await captures()).find((one) => one.id === id);
+      return capture && readReading(ports, capture.key);
     },
     async film() {
       const found = await readLiveness(ports, caseId);

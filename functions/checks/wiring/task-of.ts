@@ -45,9 +45,9 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
       open,
       source(caseId) {
         const source = caseSource(work, caseId);
-        const { facts, captures, bytes, film } = phases.of("fetch", source);
+        const { facts, captures, bytes, reading, film } = phases.of("fetch", source);
         const decode = phases.of("decode", source.decode);
-        return { facts, captures, bytes, film, decode, now: source.now };
+        return { facts, captures, bytes, reading, film, decode, now: source.now };
       },
       clock: work.clock,
       keep: (caseId, pictures) => keepPictures(work, caseId, pictures),

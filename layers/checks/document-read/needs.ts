@@ -1,5 +1,6 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { Grey } from "#vision/pixels.ts";
+import { type Reading, readingOf } from "../reading.ts";
 import { type CaseSource, submittedBytes } from "../source.ts";
 
 /** One photograph of the document; `page` is missing when no picture could be made of it. */
@@ -7,6 +8,8 @@ export type DocumentSide = {
   captureId: string;
   item: "id_front" | "id_back";
   page: Grey | undefined;
+  /** What was worked out of these bytes at their upload, under this profile. */
+  reading?: Reading | undefined;
 };
 
 export type OpenedSide = DocumentSide & { page: Grey };
@@ -35,14 +38,19 @@ export type DocumentReadProfile = {
 };
 
 /** Both sides of the document, as they were photographed straight. */
-export async function documentNeeds(source: CaseSource): Promise<DocumentNeeds> {
+export async function documentNeeds(source: CaseSource, profile?: string): Promise<DocumentNeeds> {
   const [facts, captures] = await Promise.all([source.facts(), source.captures()]);
   const sides: DocumentSide[] = [];
   for (const capture of captures) {
     const { id, item } = capture;
     if (item !== "id_front" && item !== "id_back") continue;
-    const page = await source.decode.page(await submittedBytes(source, capture));
-    sides.push({ captureId: id, item, page });
+    const [bytes, stored] = await Promise.all([
+      submittedBytes(source, capture),
+      source.reading(capture),
+    ]);
+    const page = await source.decode.page(bytes);
+    const reading = readingOf(stored, { sha256: capture.sha256, profile });
+    sides.push({ captureId: id, item, page, ...(reading && { reading }) });
   }
   const today = source.now().toISOString().slice(0, 10);
   const { document, allowedDocuments: allowed } = facts ?? {};

@@ -1,24 +1,19 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, documentOfZone, zoneSideOf } from "#domain/document/catalogue.ts";
-import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
+import type { Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { flatten } from "#vision/document/flatten.ts";
-import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
+import type { FoundDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
-import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import { memoryOf } from "../reading.ts";
 import { readBlock } from "./mrz/block-reading.ts";
-import { type FoundZone, isZone, searchMrz } from "./mrz/mrz-search.ts";
+import { type FoundZone, isZone } from "./mrz/mrz-search.ts";
 import type { DocumentNeeds, OpenedSide } from "./needs.ts";
-import {
-  type PlacedSide,
-  placeByPrint,
-  placeByZone,
-  planesOf,
-  zoneLines,
-} from "./visual/place-side.ts";
-import { readZones, type ZoneValue } from "./visual/read-zones.ts";
+import { type SideSteps, sideSteps } from "./side-steps.ts";
+import { type PlacedSide, planesOf, zoneLines } from "./visual/place-side.ts";
+import type { ZoneValue } from "./visual/read-zones.ts";
 
 /** What one photograph was found to show. */
 export type SideReading = {
@@ -33,7 +28,7 @@ export type SideReading = {
 
 type Look = {
   side: OpenedSide;
-  pyramid: Pyramid;
+  steps: SideSteps;
   outline: FoundDocument | undefined;
   /** They are looked for while the networks read. */
   barcodes: Promise<readonly FoundBarcode[] | undefined>;
@@ -54,7 +49,7 @@ export async function readSides(
   const kind = needs.document && documentKind(needs.document.country, needs.document.documentType);
   // A document that has no zone, as far as is known, is first tried by its print.
   const byPrint: Placed =
-    kind?.mrz === null ? await placeByPrints(looks, networks, layoutsOf(kind)) : new Map();
+    kind?.mrz === null ? await placeByPrints(looks, layoutsOf(kind)) : new Map();
   const ordered = inReadingOrder(looks, needs);
   const zone = byPrint.size === 0 ? await findZone(ordered, networks, kind) : undefined;
 
@@ -62,16 +57,14 @@ export async function readSides(
   const document = (parsed && documentOfZone(parsed)) ?? needs.document;
   const layouts = document ? layoutsOf(document) : [];
   const layout = layouts.find(({ mrz }) => mrz && mrz.format === parsed?.format);
-  const first = zone ? await placeZone(zone, networks, layout) : byPrint;
-  const placed = await placeRest(looks, networks, { first, zone, layouts });
+  const first = zone ? await placeZone(zone, layout) : byPrint;
+  const placed = await placeRest(looks, { first, zone, layouts });
 
   const readings: SideReading[] = [];
   for (const look of looks) {
-    const { side, pyramid, outline } = look;
+    const { side, steps, outline } = look;
     const at = placed.get(look);
-    const values = at
-      ? await readZones(pyramid, networks, at.plane, at.layout.zones, needs.today)
-      : [];
+    const values = at ? await steps.values(at, needs.today) : [];
     const own = zone?.look === look ? zone.found : undefined;
     readings.push({
       side,
@@ -92,13 +85,28 @@ async function lookAtEach(
 ): Promise<Look[]> {
   const looks: Look[] = [];
   for (const side of sides) {
-    const pyramid = pyramidOf(side.page);
-    const outline = await findDocument(pyramid, networks, documentSizes);
-    const flat = outline ? flatten(pyramid, outline.quad, flatLongSide) : side.page;
-    const barcodes = barcodesOf ? barcodesOf(flat) : Promise.resolve(undefined);
-    looks.push({ side, pyramid, outline, barcodes });
+    const steps = sideSteps(side.page, networks, memoryOf(side.reading, networks.stamps));
+    const outline = await steps.outline();
+    const barcodes = barcodesOf
+      ? searchBarcodes({ steps, outline, page: side.page }, barcodesOf)
+      : Promise.resolve(undefined);
+    looks.push({ side, steps, outline, barcodes });
   }
   return looks;
+}
+
+/** On the document laid flat by its outline, or on the whole page. */
+export function searchBarcodes(
+  {
+    steps,
+    outline,
+    page,
+  }: { steps: SideSteps; outline: FoundDocument | undefined; page: OpenedSide["page"] },
+  barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
+): Promise<readonly FoundBarcode[] | undefined> {
+  return steps.barcodes(() =>
+    barcodesOf(outline ? flatten(steps.pyramid(), outline.quad, flatLongSide) : page),
+  );
 }
 
 /** px: four to the narrowest bar of a licence, of which a tilted photograph shows none straight. */
@@ -111,28 +119,23 @@ async function findZone(
   document: AllowedDocument | undefined,
 ): Promise<SeenZone | undefined> {
   for (const look of looks) {
-    const found = await searchMrz(look.pyramid, networks);
+    const found = await look.steps.zone();
     if (found && isZone(found.reading)) return { look, found };
   }
   return zoneByOutline(looks, networks, document);
 }
 
 /** Where the side with the zone lies, as far as its layout is known. */
-async function placeZone(
-  { look, found }: SeenZone,
-  networks: DocumentNetworks,
-  layout: Layout | undefined,
-): Promise<Placed> {
+async function placeZone({ look, found }: SeenZone, layout: Layout | undefined): Promise<Placed> {
   if (!layout) return new Map();
-  const { pyramid, outline } = look;
-  const at = await placeByZone(pyramid, networks, outline?.quad, found.lines, layout);
+  const { steps, outline } = look;
+  const at = await steps.placedByZone(outline?.quad, found.lines, layout);
   return new Map(at ? [[look, at]] : []);
 }
 
 /** What is not placed yet, by the print of the expected document and then of any other. */
 async function placeRest(
   looks: readonly Look[],
-  networks: DocumentNetworks,
   {
     first,
     zone,
@@ -140,11 +143,11 @@ async function placeRest(
   }: { first: Placed; zone: SeenZone | undefined; layouts: readonly Layout[] },
 ): Promise<Placed> {
   const open = looks.filter((look) => !first.has(look) && look !== zone?.look);
-  const expected = await placeByPrints(open, networks, layouts);
+  const expected = await placeByPrints(open, layouts);
   // A zone has said which document it is. Without one it may be another than the expected.
   const unknown = zone ? [] : open.filter((look) => !expected.has(look));
   const others = namedLayouts.filter((one) => !layouts.includes(one));
-  const unexpected = await placeByPrints(unknown, networks, others);
+  const unexpected = await placeByPrints(unknown, others);
   return new Map([...first, ...expected, ...unexpected]);
 }
 
@@ -160,7 +163,11 @@ async function zoneByOutline(
     for (const layout of layouts) {
       for (const plane of planesOf(layout, look.outline.quad)) {
         const lines = zoneLines(layout, plane);
-        const found = await readBlock(look.pyramid, networks, { lines, strength: 1, directed: 1 });
+        const found = await readBlock(look.steps.pyramid(), networks, {
+          lines,
+          strength: 1,
+          directed: 1,
+        });
         if (found && isZone(found.reading)) return { look, found };
       }
     }
@@ -173,15 +180,11 @@ const zoneLayouts = (["TD1", "TD3"] as const)
   .map((format) => namedLayouts.find(({ mrz }) => mrz?.format === format))
   .filter((layout) => layout !== undefined);
 
-async function placeByPrints(
-  looks: readonly Look[],
-  networks: DocumentNetworks,
-  layouts: readonly Layout[],
-): Promise<Placed> {
+async function placeByPrints(looks: readonly Look[], layouts: readonly Layout[]): Promise<Placed> {
   const placed = new Map<Look, PlacedSide>();
   for (const look of looks) {
     if (!look.outline) continue;
-    const at = await placeByPrint(look.pyramid, networks, look.outline.quad, layouts);
+    const at = await look.steps.placedByPrint(look.outline.quad, layouts);
     if (at) placed.set(look, at);
   }
   return placed;

@@ -4,6 +4,7 @@ import { type Box, eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts"
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { CoverNetwork, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { type Grey, type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import { sideSteps } from "../document-read/side-steps.ts";
 import { type FaceLimits, isComparable } from "../face-match/choose-face.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { recogniseDocument } from "./recognise-document.ts";
@@ -45,7 +46,7 @@ export async function faceObjections(
   if (!main) return { reasons: ["no_face"] };
   const eyes = eyeDistance(main.points);
   const isSmall = eyes < portraitLike * Math.min(page.width, page.height);
-  if (isSmall && (await isPrinted(pyramid, networks.document, today))) {
+  if (isSmall && (await isPrinted(page, networks.document, today))) {
     return { reasons: ["picture_of_document"] };
   }
   if (second && isComparable(main, second, limits)) return { reasons: ["multiple_faces"] };
@@ -67,12 +68,9 @@ async function coveredParts(
   return reasons;
 }
 
-async function isPrinted(
-  pyramid: Pyramid,
-  networks: DocumentNetworks,
-  today: string,
-): Promise<boolean> {
-  const { placed, zone, textShare = 0 } = await recogniseDocument(pyramid, networks, { today });
+async function isPrinted(page: Grey, networks: DocumentNetworks, today: string): Promise<boolean> {
+  const steps = sideSteps(page, networks);
+  const { placed, zone, textShare = 0 } = await recogniseDocument(steps, networks, { today });
   return placed !== undefined || zone !== undefined || textShare > printedPage;
 }
 

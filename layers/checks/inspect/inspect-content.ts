@@ -5,11 +5,13 @@ import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { type Colour, greyOf } from "#vision/colour.ts";
 import type { CoverNetwork, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { differenceHash } from "#vision/picture-match.ts";
-import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import type { Grey } from "#vision/pixels.ts";
 import type { AuthenticityProfile } from "../authenticity/profile.ts";
 import { isCopy } from "../authenticity/rules/pair.ts";
+import { sideSteps } from "../document-read/side-steps.ts";
 import type { Engine, EngineOf } from "../engine.ts";
 import type { FaceLimits } from "../face-match/choose-face.ts";
+import { type Memory, noMemory } from "../reading.ts";
 import { documentObjections } from "./document-objections.ts";
 import { faceObjections } from "./face-objections.ts";
 import { hasGlareOnField } from "./glare-on-field.ts";
@@ -67,6 +69,8 @@ export type SeenPhoto = {
   sha256: string;
   /** Print that is there may not be seen. */
   isBlurred: boolean;
+  /** As the checks have it: of its own size, where that is another than `colour`'s. */
+  whole(): Promise<Grey>;
   /** Both within the size that a tilt is compared at; no first without a straight photograph. */
   tilt(): Promise<{ first: Colour | undefined; second: Colour }>;
 };
@@ -76,11 +80,12 @@ export function inspectContent(
   seen: SeenPhoto,
   asked: AskedPhoto,
   engine: InspectionEngine,
+  memory: Memory = noMemory,
 ): Promise<ContentVerdict> {
   const page = greyOf(seen.colour);
   if (asked.item === "selfie") return inspectSelfie({ ...seen, page }, asked, engine);
   if (asked.item === "id_front_tilted") return inspectTilted({ ...seen, page }, asked, engine);
-  return inspectSide({ ...seen, page }, asked.item, { asked, engine });
+  return inspectSide({ ...seen, page }, asked.item, { asked, engine, memory });
 }
 
 type Paged = SeenPhoto & { page: Grey };
@@ -96,9 +101,9 @@ async function inspectSelfie(
 }
 
 async function inspectSide(
-  { page, sha256, isBlurred }: Paged,
+  { page, whole, sha256, isBlurred }: Paged,
   side: DocumentItem,
-  { asked, engine }: { asked: AskedPhoto; engine: InspectionEngine },
+  { asked, engine, memory }: { asked: AskedPhoto; engine: InspectionEngine; memory: Memory },
 ): Promise<ContentVerdict> {
   const { document, allowed, earlier, today } = asked;
   const { models, limits } = engine;
@@ -107,11 +112,13 @@ async function inspectSide(
   if (other && isCopy(own, withHash(other), limits.copies)) return { reasons: ["same_side_twice"] };
   if (!document) return { reasons: [] };
   const askedSide: AskedSide = { document, side };
-  const [pyramid, networks] = [pyramidOf(page), models.document];
-  const seen = await recogniseDocument(pyramid, networks, { side: askedSide, today });
-  const verdict = documentObjections(seen, { asked: askedSide, allowed, page, isBlurred });
+  const networks = models.document;
+  const looked = await whole();
+  const steps = sideSteps(looked, networks, memory);
+  const seen = await recogniseDocument(steps, networks, { side: askedSide, today });
+  const verdict = documentObjections(seen, { asked: askedSide, allowed, page: looked, isBlurred });
   if (verdict.reasons.length > 0 || !seen.placed) return verdict;
-  const isHidden = await hasGlareOnField(seen.placed, pyramid, { networks, today });
+  const isHidden = await hasGlareOnField(seen.placed, steps.pyramid(), { networks, today });
   return { reasons: isHidden ? ["glare"] : [] };
 }
 
@@ -129,10 +136,9 @@ async function inspectTilted(
   const unmatched = async (): Promise<ContentVerdict> => {
     if (!document) return { reasons: ["tilt_unmatched"] };
     const side: AskedSide = { document, side: "id_front" };
-    const shown = await recogniseDocument(pyramidOf(seen.page), engine.models.document, {
-      side,
-      today,
-    });
+    const networks = engine.models.document;
+    const steps = sideSteps(seen.page, networks);
+    const shown = await recogniseDocument(steps, networks, { side, today });
     const { reasons } = documentObjections(shown, {
       asked: side,
       allowed,

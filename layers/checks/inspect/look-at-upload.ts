@@ -1,5 +1,10 @@
-import type { Colour } from "#vision/colour.ts";
+import { type Colour, greyOf } from "#vision/colour.ts";
 import type { ImageKind } from "#vision/magic.ts";
+import type { Grey } from "#vision/pixels.ts";
+import type { DocumentNeeds } from "../document-read/needs.ts";
+import { readAhead } from "../document-read/read-ahead.ts";
+import { sideSteps } from "../document-read/side-steps.ts";
+import { newMemory, type Reading } from "../reading.ts";
 import {
   type AskedPhoto,
   fingerprintOf,
@@ -18,11 +23,20 @@ export type UploadTools = {
   ): Promise<
     (Extract<OpenedPhoto, { ok: true }> & { colour: Colour }) | Extract<OpenedPhoto, { ok: false }>
   >;
+  /** As the checks open it: its luma, upright, at its own size; and its barcodes. */
+  page(bytes: Uint8Array): Promise<Grey | undefined>;
+  barcodes: NonNullable<DocumentNeeds["barcodesOf"]>;
   /** Within the size at which a pair of photographs is laid over one another. */
   forTilt(colour: Colour): Promise<Colour>;
 };
 
-export type LookedAt = PhotoVerdict & { sha256: string; fingerprint?: string; colour?: Colour };
+export type LookedAt = PhotoVerdict & {
+  sha256: string;
+  fingerprint?: string;
+  colour?: Colour;
+  /** Of a side of the document: what `document_reading` will ask for, as far as this look knows it, and has not been told yet. */
+  readOn?: () => Promise<Reading["steps"]>;
+};
 
 /**
  * Looks at an upload, its file first and then what it shows. Without the engine nothing is held against
@@ -44,6 +58,12 @@ export async function lookAtUpload(
 ): Promise<LookedAt> {
   const sha256 = tools.sha256(bytes);
   let seen: { colour: Colour; scale: number; fingerprint: string } | undefined;
+  let opening: Promise<Grey | undefined> | undefined;
+  const page = () => {
+    opening ??= tools.page(bytes);
+    return opening;
+  };
+  const memory = newMemory();
   const verdict = await inspectPhoto(
     tools.kindOf(bytes),
     asked.item,
@@ -62,10 +82,20 @@ export async function lookAtUpload(
         first: await straightFront(),
         second: await tools.forTilt(colour),
       });
-      return inspectContent({ colour, scale, sha256, isBlurred, tilt }, asked, engine);
+      const whole = async () => (await page()) ?? greyOf(colour);
+      const shown = { colour, scale, sha256, isBlurred, whole, tilt };
+      return inspectContent(shown, asked, engine, memory);
     },
   );
   if (!seen) return { ...verdict, sha256 };
   const { colour, fingerprint } = seen;
-  return { ...verdict, sha256, colour, fingerprint };
+  const readOn = async () => {
+    const whole = await page();
+    if (engine && whole) {
+      const steps = sideSteps(whole, engine.models.document, memory);
+      await readAhead(steps, { asked, page: whole, barcodesOf: tools.barcodes });
+    }
+    return memory.steps;
+  };
+  return { ...verdict, sha256, colour, fingerprint, readOn };
 }

@@ -1,15 +1,16 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
-import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
+import type { Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Quad } from "#vision/document/homography.ts";
-import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
+import type { FoundDocument } from "#vision/document/outline.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { type Pyramid, planeOf } from "#vision/pixels.ts";
 import type { TextLine } from "#vision/text-line.ts";
-import { isZone, searchMrz } from "../document-read/mrz/mrz-search.ts";
-import { type PlacedSide, placeByPrint } from "../document-read/visual/place-side.ts";
+import { isZone } from "../document-read/mrz/mrz-search.ts";
+import type { SideSteps } from "../document-read/side-steps.ts";
+import type { PlacedSide } from "../document-read/visual/place-side.ts";
 
 export type DocumentItem = "id_front" | "id_back";
 
@@ -40,13 +41,13 @@ export function carriesZone({ document, side }: AskedSide): boolean {
  * for, and are known after the first look.
  */
 export async function recogniseDocument(
-  pyramid: Pyramid,
+  steps: SideSteps,
   networks: DocumentNetworks,
   { side, today }: { side?: AskedSide; today: string },
 ): Promise<Recognised> {
-  const outline = await findDocument(pyramid, networks, documentSizes);
+  const outline = await steps.outline();
   const zoneAt = async (longSides?: readonly number[]): Promise<ReadZone | undefined> => {
-    const found = await searchMrz(pyramid, networks, longSides);
+    const found = await steps.zone(longSides);
     if (!found || !isZone(found.reading)) return;
     const parsed = parseMrz(found.reading.lines, today);
     return parsed && { parsed, lines: found.lines };
@@ -54,23 +55,22 @@ export async function recogniseDocument(
   const isZoneExpected = side !== undefined && carriesZone(side);
   const first = isZoneExpected ? await zoneAt(quickLook) : undefined;
   if (first) return { outline, zone: first };
-  const placed = outline && (await placeSurely(pyramid, networks, { quad: outline.quad, side }));
+  const placed = outline && (await placeSurely(steps, { quad: outline.quad, side }));
   if (placed && !(isZoneExpected && isSide(placed.layout, side))) return { outline, placed };
   const zone = isZoneExpected ? await zoneAt() : await zoneAt(quickLook);
   if (zone) return { outline, zone };
   if (placed) return { outline, placed };
-  return { outline, textShare: await textShareOf(pyramid, networks) };
+  return { outline, textShare: await textShareOf(steps.pyramid(), networks) };
 }
 
 /** By the print of the chosen document, and then of any other. */
 async function placeSurely(
-  pyramid: Pyramid,
-  networks: DocumentNetworks,
+  steps: SideSteps,
   { quad, side }: { quad: Quad; side: AskedSide | undefined },
 ): Promise<PlacedSide | undefined> {
   const own = side ? layoutsOf(side.document) : [];
   for (const layouts of [own, namedLayouts.filter((one) => !own.includes(one))]) {
-    const placed = await placeByPrint(pyramid, networks, quad, layouts);
+    const placed = await steps.placedByPrint(quad, layouts);
     if (placed && placed.likeness >= sure) return placed;
   }
   return undefined;

@@ -39,10 +39,10 @@ export const maxUploadsPerItem = 6;
 
 export const maxUploadsPerLink = 40;
 
-/** What is made of a photograph for people to look at. */
-export type Picture = "shown" | "tamper_map";
+/** What is made of a photograph: two for people to look at, and what a check may go on from. */
+export type Picture = "shown" | "tamper_map" | "reading";
 
-/** Under the same Case, so that one erasure finds both, and where no upload can be sent. */
+/** Under the same Case, so that one erasure finds all, and where no upload can be sent. */
 export function pictureKey(captureKey: string, picture: Picture): string {
   return captureKey.replace(/^(cases\/[^/]+)\//, `$1/pictures/${picture}/`);
 }

@@ -31,11 +31,11 @@ export type CaptureFiles = {
    */
   head(key: string): Promise<StoredObject | undefined>;
   read(key: string): Promise<Uint8Array>;
-  /** Writes a picture that the service made. Written again, it is the same object. */
+  /** Writes what the service made of a photograph. Written again, it is the same object. */
   write(picture: {
     key: string;
     bytes: Uint8Array;
-    contentType: "image/jpeg" | "image/png";
+    contentType: "image/jpeg" | "image/png" | "application/json";
   }): Promise<void>;
   /** An address that shows the object to whoever has it, for so long. */
   view(key: string, expiresInSeconds: number): Promise<string>;

@@ -7,7 +7,7 @@ import { readBlock } from "./block-reading.ts";
 import type { ZoneReading } from "./zone-reading.ts";
 
 /** Long sides of the page at which the locator looks, in this order until a zone is read. */
-const everyLongSide = [800, 1280, 480] as const;
+export const everyLongSide = [800, 1280, 480] as const;
 /** Characters this small or large in the locator's eye are looked at again. */
 const goodPitch = { from: 8.5, to: 26, aim: 14 } as const;
 /** Blocks of text that are tried per look. */
@@ -16,15 +16,21 @@ const tries = 3;
 /** `lines` are cut to the zone's characters: where it lies on the page. */
 export type FoundZone = { reading: ZoneReading; lines: TextLine[] };
 
-/** Looks for the machine-readable zone of a page, wherever and however turned it lies. */
+/**
+ * Looks for the machine-readable zone of a page, wherever and however turned it lies. `known` is what a
+ * search at other sides found before, which was not settled.
+ */
 export async function searchMrz(
   pyramid: Pyramid,
   networks: MrzNetworks,
-  longSides: readonly number[] = everyLongSide,
+  {
+    longSides = everyLongSide,
+    known,
+  }: { longSides?: readonly number[]; known?: FoundZone | undefined } = {},
 ): Promise<FoundZone | undefined> {
   const [page] = pyramid;
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  let best: FoundZone | undefined;
+  let best = known;
   for (const longSide of longSides) {
     const scale = longSide / Math.max(page.width, page.height);
     const blocks = await look(pyramid, networks, { window: whole, scale });
@@ -32,10 +38,14 @@ export async function searchMrz(
       const found = await readHere(pyramid, networks, { block, scale });
       if (found && found.reading.evidence > (best?.reading.evidence ?? -Infinity)) best = found;
       // Legible though no clean zone: another block or scale would show no more of it.
-      if (best && (isClear(best.reading) || isLegible(best.reading))) return best;
+      if (best && isSettled(best.reading)) return best;
     }
   }
   return best;
+}
+
+export function isSettled(reading: ZoneReading): boolean {
+  return isClear(reading) || isLegible(reading);
 }
 
 /** Good enough not to look any further. */

@@ -15,6 +15,8 @@ export type LineReading = { logProbability: number; positions: readonly Distribu
 
 export type ZoneReading = {
   format: MrzFormat;
+  /** What all of it follows from. */
+  from: readonly LineReading[];
   lines: string[];
   /** The first letter is plainly that of another format. */
   isOther: boolean;
@@ -60,6 +62,7 @@ export function readZone(format: MrzFormat, lines: readonly LineReading[]): Zone
   const shape = lines.reduce((sum, line) => sum + line.logProbability, 0);
   return {
     format,
+    from: lines,
     lines: linesOf(text, layout),
     isOther,
     evidence: shape + logPrior + checked.logOdds,
