@@ -109,7 +109,7 @@ describe("a person who was verified and is erased", () => {
         count,
       ]),
     );
-    expect(erased).toMatchObject({ capture: 4, webhook_bodies: 1, idempotency_bodies: 1 });
+    expect(erased).toMatchObject({ capture: 5, webhook_bodies: 1, idempotency_bodies: 1 });
     expect(erased.extracted_data).toBeGreaterThan(0);
     for (const secret of secrets) expect(JSON.stringify(receipt)).not.toContain(secret);
   });

@@ -59,11 +59,12 @@ export async function lookAtUpload(
   const sha256 = tools.sha256(bytes);
   let seen: { colour: Colour; scale: number; fingerprint: string } | undefined;
   let opening: Promise<Grey | undefined> | undefined;
-  const page = () => {
+  const whole = () => {
     opening ??= tools.page(bytes);
     return opening;
   };
   const memory = newMemory();
+  const isSide = asked.item === "id_front" || asked.item === "id_back";
   const verdict = await inspectPhoto(
     tools.kindOf(bytes),
     asked.item,
@@ -71,6 +72,8 @@ export async function lookAtUpload(
       const opened = await tools.decode(bytes);
       if (opened.ok) {
         const { colour, page, width } = opened;
+        // In threads of its own, while what is there is looked at.
+        if (engine && isSide) void whole();
         seen = { colour, scale: width / colour.width, fingerprint: fingerprintOf(page) };
       }
       return opened;
@@ -82,18 +85,19 @@ export async function lookAtUpload(
         first: await straightFront(),
         second: await tools.forTilt(colour),
       });
-      const whole = async () => (await page()) ?? greyOf(colour);
-      const shown = { colour, scale, sha256, isBlurred, whole, tilt };
+      const page = async () => (await whole()) ?? greyOf(colour);
+      const shown = { colour, scale, sha256, isBlurred, whole: page, tilt };
       return inspectContent(shown, asked, engine, memory);
     },
   );
   if (!seen) return { ...verdict, sha256 };
   const { colour, fingerprint } = seen;
+  if (!engine || !isSide) return { ...verdict, sha256, colour, fingerprint };
   const readOn = async () => {
-    const whole = await page();
-    if (engine && whole) {
-      const steps = sideSteps(whole, engine.models.document, memory);
-      await readAhead(steps, { asked, page: whole, barcodesOf: tools.barcodes });
+    const page = await whole();
+    if (page) {
+      const steps = sideSteps(page, engine.models.document, memory);
+      await readAhead(steps, { asked, page, barcodesOf: tools.barcodes });
     }
     return memory.steps;
   };

@@ -25,14 +25,12 @@ export async function openSession(
   const { id, challenge, manifest, lightASha256, revealedAt, sealedAt } = stored;
   const frames: FoundFrame[] = [];
   for (const block of livenessBlocks) {
-    for (const bytes of stored.frames[block] ?? []) {
-      frames.push({
-        block,
-        sha256: await sha256(bytes),
-        picture: await decode(bytes),
-        ...readFrameFile(bytes),
-      });
-    }
+    // A block at once: what decodes has threads of its own, which bound how many are under way.
+    const opened = (stored.frames[block] ?? []).map(async (bytes) => {
+      const [hash, picture] = await Promise.all([sha256(bytes), decode(bytes)]);
+      return { block, sha256: hash, picture, ...readFrameFile(bytes) };
+    });
+    frames.push(...(await Promise.all(opened)));
   }
   const found = lightASha256 && (await sha256(packBlock(stored.frames.light_a ?? [])));
   return {
