@@ -1,10 +1,10 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
 import { isNightly } from "../nightly.ts";
+import { findingsOf } from "./axe.ts";
 import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
 import { stageCamera } from "./staged-camera.ts";
@@ -202,35 +202,30 @@ const keys: Partial<Record<(typeof notices)[number], string>> = {
   code: "#h=code",
 };
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 /**
- * Every language fits; axe looks at English, light and dark, and at night at all of them: what it finds
- * by itself is in the page's elements and colours, which are the same in each. Ends in English, light.
+ * Every language fits and stands still; axe looks at English, light and dark, and at night at all of them:
+ * what it finds by itself is in the page's elements and colours, which are the same in each. Ends in
+ * English, light.
  */
 async function expectNoFindings(
   page: Page,
   where: string,
   spoken = ["pt", "es", "fr", "en"],
 ): Promise<void> {
-  await page.evaluate(`window.axe || (${install})`);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const language of spoken) {
+  await onSmallest(page, async () => {
+    for (const language of spoken) {
+      await speak(page, language);
+      await expectNothingMoves(page, where);
+      await expectReflow(page, `${where}, ${language}`);
+    }
+  });
+  for (const language of isNightly ? spoken : ["en"]) {
     await speak(page, language);
-    const schemes = language === "en" || isNightly ? (["dark", "light"] as const) : [];
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      // The theme changes colours and nothing else.
-      const runOnly = colorScheme === "dark" ? ["color-contrast"] : rules;
-      const findings = await page.evaluate(
-        `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(
-          ({ violations }) => violations.flatMap(({ id, nodes }) =>
-            nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join("\\n"))))`,
-      );
+    for (const colorScheme of ["dark", "light"] as const) {
+      const findings = await findingsOf(page, colorScheme);
       expect(findings, `${where}, ${language}, ${colorScheme}`).toEqual([]);
     }
-    await expectNothingMoves(page, where);
-    await expectReflow(page, `${where}, ${language}`);
   }
 }
 
@@ -254,9 +249,14 @@ async function expectNothingMoves(page: Page, where: string): Promise<void> {
 }
 
 /** As on a screen of 1280 px enlarged four times; at twice there is more room still. */
-async function expectReflow(page: Page, where: string): Promise<void> {
+async function onSmallest(page: Page, look: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
+  await look();
+  if (usual) await page.setViewportSize(usual);
+}
+
+async function expectReflow(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(`(() => {
     const { scrollWidth } = document.scrollingElement;
     const cut = [...document.querySelectorAll("h1, p, li, button, label, a, select")].filter((element) => {
@@ -266,7 +266,6 @@ async function expectReflow(page: Page, where: string): Promise<void> {
     return [...(scrollWidth > 320 ? ["scrolls to " + scrollWidth] : []), ...cut.map(({ outerHTML }) => outerHTML)];
   })()`);
   expect(wide, `${where}, at 320 px`).toEqual([]);
-  if (usual) await page.setViewportSize(usual);
 }
 
 /** By the page's own control, also where the camera lies over it. */
@@ -277,6 +276,3 @@ async function speak(page: Page, language: string): Promise<void> {
   }, language);
   await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
 }
-
-/** Run by the debugger, so that the page's policy stays as strict as it is. */
-const install = `(() => { ${axe.source}; })()`;

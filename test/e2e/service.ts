@@ -1,5 +1,7 @@
+import { type BrowserServer, chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
+import { browserOptions } from "../../lab/stage/browser.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "../integration/data-folder.ts";
@@ -11,19 +13,31 @@ export type Service = { url: string; stop(): Promise<void> };
 declare module "vitest" {
   interface ProvidedContext {
     serviceUrl: string;
+    browserAddress: string;
   }
 }
 
-let running: Service | undefined;
+/** With a camera that plays a moving test picture, and that every page may use. */
+export const withCamera = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+] as const;
 
-/** Once for all files: what costs seconds is the stage, not the Cases in it. */
+let running: Service | undefined;
+let browser: BrowserServer | undefined;
+
+/** Once for all files: what costs seconds is the stage and the browser, not the Cases and pages in them. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  running = await startService();
+  [running, browser] = await Promise.all([
+    startService(),
+    chromium.launchServer(browserOptions(...withCamera)),
+  ]);
   provide("serviceUrl", running.url);
+  provide("browserAddress", browser.wsEndpoint());
 }
 
 export async function teardown(): Promise<void> {
-  await running?.stop();
+  await Promise.all([running?.stop(), browser?.close()]);
 }
 
 export async function startService(): Promise<Service> {

@@ -1,18 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { launchBrowser } from "../../lab/stage/browser.ts";
 
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
-
-/** A browser with a camera that plays a moving test picture, and that every page may use. */
-export function openBrowser(...more: string[]): Promise<Browser> {
-  return launchBrowser(
-    "--use-fake-device-for-media-stream",
-    "--use-fake-ui-for-media-stream",
-    ...more,
-  );
-}
 
 /** A fresh browser that remembers everything that should not have happened in it. */
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {

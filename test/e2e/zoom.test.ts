@@ -1,12 +1,14 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, it, vi } from "vitest";
+import { launchBrowser } from "../../lab/stage/browser.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { atNight } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
+import { withCamera } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, photographs } from "./suite.ts";
-import { openBrowser, openVisit, press, take } from "./visit.ts";
+import { openVisit, press, take } from "./visit.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -34,7 +36,7 @@ const documents = ["bilhete_identidade", "passport"].map((document_type) => ({
 }));
 
 it.for(walks)("the whole flow can be read and worked at %s", async ([, device, flags]) => {
-  const own = flags.length > 0 ? await openBrowser(...flags) : browser;
+  const own = flags.length > 0 ? await launchBrowser(...withCamera, ...flags) : browser;
   const { onboarding_url } = await client.start({
     allowed_documents: documents,
     ...prescribed,

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifyReport } from "../../../clients/typescript/src/reports.ts";
@@ -14,7 +14,7 @@ export async function verifiedDownload(
   await panel.getByRole("link", { name: file }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toContain(caseId);
-  const bytes = new Uint8Array(await readFile(await download.path()));
+  const bytes = new Uint8Array(await buffer(await download.createReadStream()));
   await verifyReport(bytes, await publishedKeys());
   return bytes;
 }

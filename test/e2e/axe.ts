@@ -1,0 +1,22 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Run by the debugger, so that the page's policy stays as strict as it is; half a megabyte, so once a page. */
+const install = `(() => { ${axe.source}; })()`;
+
+/**
+ * What axe finds on the page as it is, in these colours. The theme changes colours and nothing else, so in
+ * the dark it looks at nothing else. A frame within is a page with tests of its own.
+ */
+export async function findingsOf(page: Page, colorScheme: "dark" | "light"): Promise<unknown> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(install);
+  await page.emulateMedia({ colorScheme });
+  const runOnly = colorScheme === "dark" ? ["color-contrast"] : rules;
+  return page.evaluate(
+    `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"], iframes: false }).then(
+      ({ violations }) => violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join("\\n"))))`,
+  );
+}
