@@ -17,13 +17,17 @@ type Staged = {
 
 export type Recording = { during: string; sinceMs: number; picture: string }[];
 
+/** The camera as a script, bundled for the first who is staged. */
+let program: ReturnType<typeof build> | undefined;
+
 /** Puts a rendered person before the page's camera; call it before the page opens. */
 export async function stagePerson(page: Page, staged: Staged): Promise<void> {
-  const { output } = await build({
+  program ??= build({
     input: new URL("camera.page.ts", import.meta.url).pathname,
     write: false,
     output: { format: "iife" },
   });
+  const { output } = await program;
   const setting = JSON.stringify({
     recording: null,
     enlarged: 1,

@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll } from "vitest";
+import { beforeAll, inject } from "vitest";
 import { chooseDocument, expectOk, openLink, upload } from "../../lab/applicant/play-applicant.ts";
 import { url } from "./browser.ts";
-import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { press, seen, take } from "./visit.ts";
 
-/** What a file of the applicant's browser tests works with; made before the first. */
+/** What a file of the applicant's browser tests works with; the client is made before the first. */
+export const photographs = inject("photographs");
 export let client: Awaited<ReturnType<typeof newClient>>;
-export let photographs: Awaited<ReturnType<typeof drawPhotographs>>;
 
 beforeAll(async () => {
-  photographs = await drawPhotographs();
   client = await newClient(url);
 });
 
