@@ -70,11 +70,16 @@ export default defineConfig({
       mergeConfig(suite("infra", 60_000), { test: { isolate: false } }),
       suite("conformance", 120_000),
       mergeConfig(suite("integration", 240_000), {
-        test: { globalSetup: "test/integration/shared-stage.ts" },
+        test: { isolate: false, globalSetup: "test/integration/shared-stage.ts" },
       }),
       // A Chromium that draws no frame for half a minute is no fault of ours. What was repeated is told.
       mergeConfig(suite("e2e", 180_000), {
-        test: { globalSetup: "test/e2e/service.ts", retry: 1 },
+        test: {
+          isolate: false,
+          globalSetup: "test/e2e/service.ts",
+          setupFiles: "test/e2e/close-contexts.ts",
+          retry: 1,
+        },
       }),
     ],
   },

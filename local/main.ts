@@ -2,6 +2,7 @@
  * `npm start`: synthesizes the CDK app and runs the whole service on this machine.
  * `--assembly <folder>` runs what `cdk synth` left there instead, and needs nothing else of the checkout.
  */
+import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { keepJournal } from "./emulators/journal.ts";
@@ -60,6 +61,9 @@ process.on("message", (message: { fire?: string; usage?: true }) => {
   if (message.fire) fire(message.fire);
   if (message.usage) process.send?.({ usage: meter?.usage() ?? {} });
 });
+
+// What was compiled is there for the next start, also where this one is killed.
+flushCompileCache();
 
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { build } from "rolldown";
+import { build, type RolldownOutput } from "rolldown";
 
 type Staged = {
   seed: number;
@@ -18,7 +18,7 @@ type Staged = {
 export type Recording = { during: string; sinceMs: number; picture: string }[];
 
 /** The camera as a script, bundled for the first who is staged. */
-let program: ReturnType<typeof build> | undefined;
+let program: Promise<RolldownOutput> | undefined;
 
 /** Puts a rendered person before the page's camera; call it before the page opens. */
 export async function stagePerson(page: Page, staged: Staged): Promise<void> {

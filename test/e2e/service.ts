@@ -6,7 +6,6 @@ import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "../integration/data-folder.ts";
 import { idleMs, quotaFactor } from "../integration/shared-stage.ts";
-import { drawPhotographs } from "./photographs.ts";
 
 /** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
 export type Service = { url: string; stop(): Promise<void> };
@@ -15,7 +14,6 @@ declare module "vitest" {
   interface ProvidedContext {
     serviceUrl: string;
     browserAddress: string;
-    photographs: Awaited<ReturnType<typeof drawPhotographs>>;
   }
 }
 
@@ -28,14 +26,12 @@ export const withCamera = [
 let running: Service | undefined;
 let browser: BrowserServer | undefined;
 
-/** Once for all files: what costs seconds is the stage, the browser and the pictures, not what is done with them. */
+/** Once for all files: what costs seconds is the stage and the browser, not the Cases and pages in them. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  const drawn = drawPhotographs();
   [running, browser] = await Promise.all([
     startService(),
     chromium.launchServer(browserOptions(...withCamera)),
   ]);
-  provide("photographs", await drawn);
   provide("serviceUrl", running.url);
   provide("browserAddress", browser.wsEndpoint());
 }

@@ -1,18 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, inject } from "vitest";
 import { chooseDocument, expectOk, openLink, upload } from "../../lab/applicant/play-applicant.ts";
 import { url } from "./browser.ts";
+import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { press, seen, take } from "./visit.ts";
 
-/** What a file of the applicant's browser tests works with; the client is made before the first. */
-export const photographs = inject("photographs");
-export let client: Awaited<ReturnType<typeof newClient>>;
-
-beforeAll(async () => {
-  client = await newClient(url);
-});
+/** What the applicant's browser tests work with. */
+export const photographs = await drawPhotographs();
+export const client = await newClient(url);
 
 export const passport = { country: "MZ", document_type: "passport" };
 export const onlyPassport = { allowed_documents: [passport] };

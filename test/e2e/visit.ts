@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, TestRunner } from "vitest";
 
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
@@ -8,7 +8,7 @@ export const desk = { viewport: { width: 1280, height: 800 } };
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {
   const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
   // A page left open goes on asking and drawing beside the next test.
-  if (expect.getState().currentTestName) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
