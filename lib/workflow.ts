@@ -12,6 +12,7 @@ import {
   StateMachine,
 } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
+import { checkTable } from "#domain/evidence/checks.ts";
 import { type Checks, deployedChecks } from "./checks.ts";
 import { live } from "./live.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
@@ -143,7 +144,9 @@ export const caseDefinition = readFileSync(
     JSON.stringify(
       deployedChecks.map(({ name: check, id }) => {
         const engineProfile = "{% $states.input.engineProfile %}";
-        return { check, functionName: arnOf(id), engineProfile };
+        const keepsFace = "{% $exists($states.input.keepsFace) %}";
+        const kept = checkTable[check].keepsFace ? { keepsFace } : {};
+        return { check, functionName: arnOf(id), engineProfile, ...kept };
       }),
     ),
   );

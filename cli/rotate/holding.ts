@@ -2,7 +2,14 @@ import { generationOfHash, generationOfSealed } from "#aws/service-secret.ts";
 import type { Item } from "#aws/table/table.ts";
 
 /** What `reseal` brings to the current generation … */
-export const resealed = ["flows", "references", "search words", "addresses", "webhooks"] as const;
+export const resealed = [
+  "flows",
+  "references",
+  "search words",
+  "addresses",
+  "webhooks",
+  "face keys",
+] as const;
 
 /** … and beside it what comes to it when it is used next, or runs out. */
 export type Kind =
@@ -23,9 +30,10 @@ export const survey = {
     ...["FLOW#", "DELIVERY#", "LOOKUP#WORD#"].map((_, at) => `begins_with(sk, :s${at})`),
     "sk IN (:webhook, :reference)",
     "(sk = :case AND #status = :collecting)",
+    "(sk = :project AND attribute_exists(faceKey))",
   ].join(" OR "),
   ProjectionExpression:
-    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, enclosed, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair",
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, enclosed, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey",
   ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
   ExpressionAttributeValues: {
     ":p0": "KEY#",
@@ -38,6 +46,7 @@ export const survey = {
     ":webhook": "WEBHOOK",
     ":reference": "LOOKUP#REFERENCE",
     ":case": "CASE",
+    ":project": "PROJECT",
     ":collecting": "collecting",
   },
 };
@@ -73,6 +82,9 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
     // From before codes were kept: it is made again with the first.
     const sealed = typeof item.sealedBaseCode === "string" ? item.sealedBaseCode : "v1.";
     return { kind: "flows", generations: [generationOfSealed(sealed)] };
+  }
+  if (sk === "PROJECT") {
+    return { kind: "face keys", generations: sealedIn(item).map(generationOfSealed) };
   }
   return { kind: "webhooks", generations: sealedIn(item).map(generationOfSealed) };
 }

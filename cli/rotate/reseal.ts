@@ -4,10 +4,12 @@ import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "#aws/table/table.ts";
 import { Case, isGone } from "#domain/case/case.ts";
 import { Flow } from "#domain/flow/flow.ts";
+import { Project } from "#domain/project/project.ts";
 import { User } from "#domain/project/user.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { baseCodeHashes, withSealedCode } from "#usecases/flow/base-link.ts";
 import type { Clock, Vault } from "#usecases/ports.ts";
+import { resealedFaceKey } from "#usecases/review/set-review.ts";
 import { resealedKeys } from "#usecases/webhook/webhook-keys.ts";
 import { resealedSecrets } from "#usecases/webhook/webhook-secret.ts";
 import type { Kind } from "./holding.ts";
@@ -99,6 +101,20 @@ const mends: Partial<Record<Kind, Mend>> = {
       ...anew,
       table.deleting(toKey(item), exists),
     ]);
+  },
+
+  async "face keys"({ table, vault }, { pk, sk }) {
+    const item = await table.get(toKey({ pk, sk }));
+    const project = item && Project.parse(item);
+    if (!item || !project?.faceKey) return;
+    const { id, sealed } = project.faceKey;
+    const anew = await resealedFaceKey(vault, project, project.faceKey);
+    await table.update(toKey(item), {
+      UpdateExpression: "SET faceKey = :anew",
+      ConditionExpression: "#key.#id = :id AND #key.sealed = :read",
+      ExpressionAttributeNames: { "#key": "faceKey", "#id": "id" },
+      ExpressionAttributeValues: { ":anew": anew, ":id": id, ":read": sealed },
+    });
   },
 
   /** One whose user has another address by now names nobody, and goes. */

@@ -25,7 +25,7 @@ type Item = (typeof captureItems)[number];
 
 type Sitting = {
   state: string;
-  consent: { name: string; version: string };
+  consent: { name: string; version: string; face_kept?: true };
   captures: { item: Item; required: boolean; accepted: boolean }[];
   document?: { country: string; document_type: string };
   ahead?: Ahead;
@@ -85,8 +85,8 @@ export async function agree(applicant: Applicant): Promise<Item[]> {
 }
 
 function consent(applicant: Applicant): Promise<Sitting> {
-  const { name, version } = applicant.opened.consent;
-  const given = { name, version, locale: "en" };
+  const { name, version, face_kept } = applicant.opened.consent;
+  const given = { name, version, locale: "en", face_kept };
   return expectOk(applicant.call("POST", "/consent", given, preferAhead));
 }
 

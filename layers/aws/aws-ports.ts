@@ -66,6 +66,7 @@ export function awsPorts(
       deferred(async () =>
         (await import("./table/reviews.ts")).reviewStore(table(), clock, stageVault()),
       ),
+    faces: () => deferred(async () => (await import("./table/faces.ts")).faceStore(table(), clock)),
     backfill: () =>
       deferred(async () =>
         (await import("./table/backfill.ts")).indexBackfill(table(), clock, stageVault()),

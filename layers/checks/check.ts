@@ -15,7 +15,7 @@ export type Check<Needs, Models extends Stamped, Profile> = {
   engine: EngineOf<Models, Profile>;
   /** What it looks at, of all that a Case has. By the profile's name it knows what was made under another. */
   needs(source: CaseSource, profile?: string): Promise<Needs>;
-  run(input: { needs: Needs; models: Models; profile: Profile }): Promise<Seen>;
+  run(input: { needs: Needs; models: Models; profile: Profile; onFace?: OnFace }): Promise<Seen>;
 };
 
 export type Seen = Evidence & { pictures?: readonly EvidencePicture[] };
@@ -23,13 +23,26 @@ export type Seen = Evidence & { pictures?: readonly EvidencePicture[] };
 /** What helps a person to see what a check saw; kept beside the capture that it belongs to. */
 export type EvidencePicture = { captureId: string; picture: "tamper_map"; map: Grey };
 
+/** Is given the face of the applicant as a vector: no evidence has it, so that nothing tells it on. */
+export type OnFace = (vector: Float32Array) => void;
+
 /** Which weights a check runs, for the stamp on its evidence. */
 export type Stamped = { stamps: readonly { name: string; version: string; sha256: string }[] };
 
 /** Runs a check on a Case, or on files, under the profile of this name and under no other. */
 export async function judge<Needs, Models extends Stamped, Profile>(
   check: Check<Needs, Models, Profile>,
-  { open, profile, source }: { open: EngineDoor; profile: string | undefined; source: CaseSource },
+  {
+    open,
+    profile,
+    source,
+    onFace,
+  }: {
+    open: EngineDoor;
+    profile: string | undefined;
+    source: CaseSource;
+    onFace?: OnFace | undefined;
+  },
 ): Promise<Seen> {
   const looking = check.needs(source, profile);
   // Side by side with the loading of networks. Whether these are here is said first.
@@ -40,7 +53,12 @@ export async function judge<Needs, Models extends Stamped, Profile>(
     return { status: "error", reasons: [why], inputs: [] };
   }
   const { models, limits } = engine;
-  const seen = await check.run({ needs: await looking, models, profile: limits });
+  const seen = await check.run({
+    needs: await looking,
+    models,
+    profile: limits,
+    ...(onFace && { onFace }),
+  });
   return { ...seen, model: [...models.stamps] };
 }
 

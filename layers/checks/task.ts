@@ -11,6 +11,8 @@ export type TaskParts = {
   clock: { now(): Date };
   /** Keeps the pictures of a check that has some. */
   keep(caseId: string, pictures: readonly EvidencePicture[]): Promise<void>;
+  /** Keeps the applicant's face, where they agreed to that. */
+  keepFace(caseId: string, vector: Float32Array): Promise<void>;
   cases: {
     get(caseId: string): Promise<Pick<Case, "stamp"> | undefined>;
     saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
@@ -21,6 +23,8 @@ export type TaskEvent = {
   caseId: string;
   /** Of the Case's stamp. An execution that a release before this one started does not say it. */
   engineProfile?: string | null | undefined;
+  /** Whether the applicant agreed that their face is kept. */
+  keepsFace?: boolean | null | undefined;
 };
 
 export type TaskResult = { check: CheckName; status: CheckStatus };
@@ -35,9 +39,9 @@ export type TaskResult = { check: CheckName; status: CheckStatus };
  */
 export function asTask<Needs, Models extends Stamped, Profile>(
   check: Check<Needs, Models, Profile>,
-  { open, source, clock, keep, cases }: TaskParts,
+  { open, source, clock, keep, keepFace, cases }: TaskParts,
 ): (event: TaskEvent) => Promise<TaskResult> {
-  return async ({ caseId, engineProfile }) => {
+  return async ({ caseId, engineProfile, keepsFace }) => {
     const started = clock.now();
     const timed = (evidence: Evidence): Evidence => ({
       ...evidence,
@@ -46,11 +50,16 @@ export function asTask<Needs, Models extends Stamped, Profile>(
     });
     try {
       const profile = engineProfile ?? (await cases.get(caseId))?.stamp?.engineProfile;
-      const how = { open, profile, source: source(caseId) };
+      let face: Float32Array | undefined;
+      const onFace = (vector: Float32Array) => {
+        face = vector;
+      };
+      const how = { open, profile, source: source(caseId), ...(keepsFace && { onFace }) };
       const { pictures, ...evidence } = await judge(check, how);
       await cases.saveEvidence(caseId, check.name, timed(evidence));
-      // A picture is a help: without it the evidence stands.
+      // A picture is a help, and so is a face: without them the evidence stands.
       if (pictures) await keep(caseId, pictures).catch(() => undefined);
+      if (face) await keepFace(caseId, face).catch(() => undefined);
       return { check: check.name, status: evidence.status };
     } catch (error) {
       const broken: Evidence = { status: "error", reasons: [], inputs: [] };

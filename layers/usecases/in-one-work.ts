@@ -2,6 +2,7 @@ import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type {
+  BrandStore,
   CaseStore,
   Endpoints,
   KeyStore,
@@ -13,17 +14,19 @@ import type {
 
 /**
  * The ports for one piece of work: a call of an applicant or a backend, a step of the workflow. A Case,
- * its captures, its evidence and its org are read once in it, and known from then on as they were read or written.
+ * its captures, its evidence, its org and how its pages look are read once in it, and known from then on as they were read or written.
  * What is decided of them is as current as the work is long: a write is conditional on what was read,
  * and one that was refused forgets it. Nothing is kept from one piece of work to the next.
  */
 export function inOneWork(ports: Ports): Ports {
+  const brands = once(() => knownBrands(ports.brands));
   const cases = once(() => knownCases(ports.cases));
   const tenants = once(() => knownTenants(ports.tenants));
   const webhooks = once(() => knowingTheOrg(ports.webhooks, tenants()));
   const keys = once(() => tellingOfTheOrg(ports.keys, webhooks()));
   const limits = once(() => knownLimits(ports.limits));
   return Object.create(ports, {
+    brands: { get: brands },
     cases: { get: cases },
     keys: { get: keys },
     limits: { get: limits },
@@ -70,6 +73,15 @@ function knownCases(cases: CaseStore): CaseStore {
     },
   };
   return Object.assign(Object.create(cases), own);
+}
+
+/** A page is answered as its call was judged. */
+function knownBrands(brands: BrandStore): BrandStore {
+  const found = remembering<Awaited<ReturnType<BrandStore["shown"]>>>();
+  const own: Partial<BrandStore> = {
+    shown: (projectId) => found.ask(projectId, () => brands.shown(projectId)),
+  };
+  return Object.assign(Object.create(brands), own);
 }
 
 type KnownTenants = TenantStore & {

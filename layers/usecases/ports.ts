@@ -2,6 +2,7 @@ import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.
 import type { AuditStore } from "./ports/audit.ts";
 import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts";
 import type { CaseStore, FormerDue, IndexBackfill, ReviewStore } from "./ports/cases.ts";
+import type { FaceStore } from "./ports/faces.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
 import type { Mail, NoticeStore } from "./ports/notices.ts";
@@ -18,6 +19,7 @@ export type * from "./ports/applicant.ts";
 export type * from "./ports/audit.ts";
 export type * from "./ports/captures.ts";
 export type * from "./ports/cases.ts";
+export type * from "./ports/faces.ts";
 export type * from "./ports/flows.ts";
 export type * from "./ports/limits.ts";
 export type * from "./ports/notices.ts";
@@ -48,6 +50,7 @@ export type Ports = {
   flows: FlowStore;
   cases: CaseStore;
   reviews: ReviewStore;
+  faces: FaceStore;
   backfill: IndexBackfill;
   dueWork: DueWork;
   formerDue: FormerDue;

@@ -150,6 +150,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     },
 
     async eraseChildren(caseId) {
+      world.faces.delete(caseId);
       world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);

@@ -7,6 +7,7 @@ import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
+import { fakeKeptFaces } from "./fake-kept-faces.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeMail, fakeNotices } from "./fake-notices.ts";
 import { fakeRemovals } from "./fake-removals.ts";
@@ -71,6 +72,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     flows: fakeFlows(world),
     cases: fakeCaseStore(world, clock),
     reviews: fakeReviews(world),
+    faces: fakeKeptFaces(world, clock),
     backfill: { due: async () => [], step: async () => 0 },
     dueWork: { oldest: async () => undefined },
     formerDue: { move: async () => ({ found: [] }) },

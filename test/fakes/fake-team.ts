@@ -45,9 +45,13 @@ export function fakeOrgs(world: World): OrgStore {
       const project = world.projects.get(projectId);
       if (project) world.projects.set(projectId, { ...project, dispositionReasons });
     },
-    async setReview(projectId, review) {
+    async setReview(projectId, review, { faceKey, facesOffAt } = {}) {
       const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, { ...project, review });
+      if (!project) return;
+      const { faceKey: standing, ...rest } = project;
+      const key = facesOffAt === undefined ? (standing ?? faceKey) : undefined;
+      world.projects.set(projectId, { ...rest, review, ...(key && { faceKey: key }) });
+      if (facesOffAt !== undefined) world.facesOff.set(projectId, facesOffAt);
     },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);

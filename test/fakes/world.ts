@@ -6,6 +6,7 @@ import type { Disposition } from "#domain/case/disposition.ts";
 import type { ErasureNote } from "#domain/case/erasure-note.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { KeptFace } from "#domain/face/alike-faces.ts";
 import type { Flow } from "#domain/flow/flow.ts";
 import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type { Template, TemplateRevision } from "#domain/flow/template.ts";
@@ -31,6 +32,10 @@ export type World = {
   dispositions: Map<string, Disposition[]>;
   comments: Map<string, Comment[]>;
   brands: Map<string, StoredBranding>;
+  /** By Case. */
+  faces: Map<string, KeptFace & { projectId: string; keyId: string }>;
+  /** Since when a project keeps none any more. */
+  facesOff: Map<string, string>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
   livenessAttempts: Map<string, LivenessAttempt>;
@@ -94,6 +99,8 @@ export function emptyWorld(): World {
     dispositions: new Map(),
     comments: new Map(),
     brands: new Map(),
+    faces: new Map(),
+    facesOff: new Map(),
     captures: new Map(),
     evidence: new Map(),
     livenessAttempts: new Map(),

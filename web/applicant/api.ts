@@ -80,7 +80,7 @@ export function applicantApi(id: string) {
     follow: () => ask(`GET ${base}/handoff`, one),
     askNewLink: (token: string) => ask(`POST ${base}/new-link`, one, { token }),
     read: () => ask(`GET ${base}/sitting`, one),
-    consent: (given: { name: string; version: string; locale: string }) =>
+    consent: (given: { name: string; version: string; locale: string; face_kept?: true }) =>
       ask(`POST ${base}/consent`, one, given, preferAhead).then(ahead.keep),
     decline: () => ask(`POST ${base}/decline`, one, {}),
     choose: ({ country, document_type }: Document) =>

@@ -388,6 +388,7 @@ class CaseConsent(TypedDict):
     version: str
     granted_at: str
     locale: str
+    face_kept: NotRequired[Literal[True]]
 
 
 class CaseAssignment(TypedDict):
@@ -616,6 +617,19 @@ class Film(TypedDict):
     frames: List["FilmFramesItem"]
     prompts: List["FilmPromptsItem"]
     colours: List["FilmColoursItem"]
+
+
+class SeenFacesAlikeItem(TypedDict):
+    verification_id: str
+    likeness: float
+
+
+class SeenFaces(TypedDict):
+    is_kept: bool
+    compared: int
+    most: int
+    other_engine: int
+    alike: List["SeenFacesAlikeItem"]
 
 
 class QueuedCaseChosen(TypedDict):
@@ -908,6 +922,7 @@ class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     seen_before: bool
+    seen_faces: bool
     two_people: bool
     tell_late: bool
 
@@ -928,7 +943,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.faces_compared", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1899,6 +1914,11 @@ class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
     sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
+
+
+class GetProjectsIdVerificationsVerificationIdSeenFacesParams(TypedDict):
+    id: str
+    verification_id: str
 
 
 class GetProjectsIdVerificationsVerificationIdCommentsParams(TypedDict):
@@ -3356,6 +3376,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
         """Take a sandbox verification to its end without an applicant."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/seen-faces"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdSeenFacesParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "SeenFaces":
+        """Compare the face of a finished verification with those of the project's others."""
 
     @overload
     def call(

@@ -876,6 +876,7 @@ export type Case = {
     version: string;
     granted_at: string;
     locale: string;
+    face_kept?: true;
   };
   /** Who of the team has it before them now. */
   assignment?: {
@@ -1072,6 +1073,26 @@ export type Film = {
     slot: (number) | (null);
     colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
     painted_ms: number;
+  }[];
+};
+
+export type SeenFaces = {
+  /**
+   * Whether a face of this verification is kept to compare with: none is where the project switched
+   * it on after the applicant agreed, or where the check of the faces compared none.
+   */
+  is_kept: boolean;
+  /** With how many faces of the project's other verifications. */
+  compared: number;
+  /** With so many at most: the newest. Older ones are not looked at. */
+  most: number;
+  /** Of those, how many were seen under another engine profile and not compared. */
+  other_engine: number;
+  /** Those that reach the profile's `match`, the most alike first, ten at most. */
+  alike: {
+    verification_id: string;
+    /** As the score of `face_match`, of two selfies. */
+    likeness: number;
   }[];
 };
 
@@ -1510,6 +1531,12 @@ export type Review = {
    */
   seen_before: boolean;
   /**
+   * Whether who may see personal data is told of other verifications of the project whose selfie
+   * shows a like face. While it is on, applicants are asked to agree that a description of their
+   * face is kept, sealed, as long as their verification; switching it off deletes all of them.
+   */
+  seen_faces: boolean;
+  /**
    * Whether an approval, and a refusal against the assessment, counts only once a second member
    * confirms it.
    */
@@ -1570,6 +1597,7 @@ export type AuditEntry = {
     | "verification.film_viewed"
     | "verification.message_viewed"
     | "verification.searched"
+    | "verification.faces_compared"
     | "verification.exported"
     | "verification.report_made"
     | "verification.data_subject_exported"
@@ -3301,6 +3329,17 @@ export type Operations = {
         reason?: string;
       };
     };
+  };
+  /** Compare the face of a finished verification with those of the project's others */
+  "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: SeenFaces;
   };
   /** List what the team wrote about a verification, oldest first */
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": {

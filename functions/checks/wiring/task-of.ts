@@ -5,13 +5,18 @@ import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskResult } from "#checks/task.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { keepFace } from "#usecases/case/keep-face.ts";
 import { inOneWork } from "#usecases/in-one-work.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { watchPhases } from "./phases.ts";
 
-const Task = z.object({ caseId: z.string(), engineProfile: z.string().nullish() });
+const Task = z.object({
+  caseId: z.string(),
+  engineProfile: z.string().nullish(),
+  keepsFace: z.boolean().nullish(),
+});
 
 const ports = awsPorts(process.env);
 const phases = watchPhases();
@@ -51,6 +56,7 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
       },
       clock: work.clock,
       keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
+      keepFace: (caseId, vector) => keepFace(work, { caseId, vector }),
       cases: work.cases,
     });
     return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);

@@ -122,6 +122,7 @@ const kinds: Record<string, string> = {
   REFERENCE: "claimed_reference",
   "LOOKUP#REFERENCE": "reference_index",
   "LOOKUP#WORD": "search_index",
+  FACE: "face_description",
   CAPTURE: "capture_record",
   LIVENESS: "liveness_record",
   EVIDENCE: "extracted_data",

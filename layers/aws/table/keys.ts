@@ -115,6 +115,20 @@ export const keys = {
     gsi1pk: `PROJECT#${projectId}#WORD#${wordHash}`,
     gsi1sk: caseId,
   }),
+  /** gsi1: which faces does this project keep? Each is a child of its Case, sealed. */
+  keptFace: (projectId: string, caseId: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: "FACE",
+    gsi1pk: `PROJECT#${projectId}#FACE`,
+    gsi1sk: caseId,
+  }),
+  /** Since when does this project keep no faces any more? */
+  unkept: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "FACES_OFF" }),
+  /** due: which projects may have some left? */
+  unkeptFaces: (offAt: string, projectId: string) => ({
+    duepk: "DUE#FACES",
+    duesk: `${offAt}#${projectId}`,
+  }),
   /** gsi1: which Cases wait for a decision in this lane? There only while they do; the oldest first. */
   waitingCase: (projectId: string, { lane, since }: Waiting, caseId: string) => ({
     pk: `CASE#${caseId}`,

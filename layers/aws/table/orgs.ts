@@ -72,12 +72,29 @@ export function orgStore(table: Table): OrgStore {
       });
     },
 
-    async setReview(projectId, review) {
-      await table.update(keys.project(projectId), {
-        UpdateExpression: "SET review = :review",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: { ":review": review },
-      });
+    async setReview(projectId, review, { faceKey, facesOffAt } = {}) {
+      const keyed = faceKey ? ", faceKey = if_not_exists(faceKey, :key)" : "";
+      const unkeyed = facesOffAt === undefined ? "" : " REMOVE faceKey";
+      await table.write([
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.project(projectId),
+            UpdateExpression: `SET review = :review${keyed}${unkeyed}`,
+            ConditionExpression: "attribute_exists(pk)",
+            ExpressionAttributeValues: { ":review": review, ...(faceKey && { ":key": faceKey }) },
+          },
+        },
+        ...(facesOffAt === undefined
+          ? []
+          : [
+              table.putting({
+                ...keys.unkept(projectId),
+                ...keys.unkeptFaces(facesOffAt, projectId),
+                v: 1,
+              }),
+            ]),
+      ]);
     },
 
     async setQuotas(projectId, quotas) {

@@ -1,4 +1,4 @@
-import { judgeFaces, judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
+import { judgeFaces, judgeSimilarity, likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -37,7 +37,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
     limits: (profile) => profile.faceMatch,
   },
   needs: faceMatchNeeds,
-  async run({ needs, models, profile }) {
+  async run({ needs, models, profile, onFace }) {
     const { selfie, document } = needs;
     const inputs = [selfie, document].flatMap((picture) => picture?.captureId ?? []);
     if (!selfie?.page || !document?.page) {
@@ -61,7 +61,9 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
       return { status: "not_run", reasons, inputs, breakdown: seen };
     }
-    const cosine = await compare(own, portrait, { models, profile });
+    const [a, b] = await bothFaces(own, portrait, { models, profile });
+    onFace?.(a);
+    const cosine = similarityBetween(a, b);
     const alike = likenessOf(cosine, profile);
     const verdict = judgeSimilarity(alike, profile);
     // Only what would pass is looked at again: what is too unlike is too unlike to be a copy.
@@ -84,22 +86,14 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
   },
 };
 
-async function compare(
+async function bothFaces(
   own: ChosenFace,
   portrait: ChosenFace,
   { models, profile }: { models: FaceNetworks; profile: FaceMatchProfile },
-): Promise<number> {
+): Promise<[Float32Array, Float32Array]> {
   const [a, b] = await embedFaces([own.look, portrait.look], models, profile.secondShare);
   if (!a || !b) throw new Error("The embedder gave fewer vectors than it got faces.");
-  return similarityBetween(a, b);
-}
-
-/** The cosine, stretched to 0–1 where that of no two faces is much below `leastCosine`. */
-export function likenessOf(
-  cosine: number,
-  { leastCosine = 0 }: Pick<FaceMatchProfile, "leastCosine">,
-): number {
-  return (cosine - leastCosine) / (1 - leastCosine);
+  return [a, b];
 }
 
 function told({ turns, face }: Seen): Record<string, unknown> {

@@ -11,6 +11,14 @@ export type SimilarityLimits = {
   failsBelowMismatch: boolean;
 };
 
+/** The cosine, stretched to 0–1 where that of no two faces is much below `leastCosine`. */
+export function likenessOf(
+  cosine: number,
+  { leastCosine = 0 }: { leastCosine?: number | undefined },
+): number {
+  return (cosine - leastCosine) / (1 - leastCosine);
+}
+
 /** What follows from how alike two faces are; the threshold is the one that it was judged on. */
 export function judgeSimilarity(
   likeness: number,

@@ -37,6 +37,8 @@ const Consent = z.object({
   version: z.string(),
   grantedAt: z.string(),
   locale: z.string(),
+  /** Also to that a description of the face is kept, to find others of the project like it. */
+  faceKept: z.literal(true).exactOptional(),
 });
 
 export type Consent = z.output<typeof Consent>;

@@ -33,7 +33,11 @@ export const ShownSitting = Theme.extend({
   captureRetentionDays: z.int(),
   /** Days from the verification's end until the rest is erased. */
   dataRetentionDays: z.int(),
-  consent: ConsentWording.extend({ given: z.boolean() }),
+  consent: ConsentWording.extend({
+    given: z.boolean(),
+    /** The page says so, and sends it with the agreement: a description of the face is kept. */
+    faceKept: z.literal(true).optional(),
+  }),
   allowedDocuments: z.array(AllowedDocument.extend({ tier: z.enum(supportTiers) })),
   document: AllowedDocument.optional(),
   captures: z.array(

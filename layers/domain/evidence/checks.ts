@@ -7,6 +7,8 @@ export type CheckEntry = {
   folder?: string;
   /** Whether it leaves pictures beside the captures, and so may write there. */
   keepsPictures?: boolean;
+  /** Whether it is told that the applicant's face is to be kept. */
+  keepsFace?: boolean;
   /** What the files of the command line are, in their order. None: a folder with a film. */
   files: readonly CaptureItem[];
   /**
@@ -92,6 +94,7 @@ const checks = {
   },
   face_match: {
     folder: "face-match",
+    keepsFace: true,
     files: ["selfie", "id_front"],
     failsBy: ["low_similarity"],
     label: "Face match",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DispositionReason } from "./disposition-reason.ts";
+import { FaceKey } from "./face-key.ts";
 import { ProjectQuotas } from "./quotas.ts";
 import { Review } from "./review.ts";
 
@@ -22,6 +23,8 @@ export const Project = z.object({
   embedOrigins: z.array(z.string()).exactOptional(),
   /** How the team works through what waits for it; the usual way when absent. */
   review: Review.exactOptional(),
+  /** While the team is told of like faces: what they are sealed under. */
+  faceKey: FaceKey.exactOptional(),
   /** What the operator granted. */
   quotas: ProjectQuotas.exactOptional(),
 });

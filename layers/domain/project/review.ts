@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { assessments } from "../case/assessment.ts";
+import type { FaceKey } from "./face-key.ts";
 
 /** The longest time that a team may set itself: a month. */
 const mostHours = 720;
@@ -23,6 +24,12 @@ export const Review = z
       .describe(
         "Whether who may see personal data is told of other verifications of the project with the same document number.",
       ),
+    seenFaces: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether who may see personal data is told of other verifications of the project whose selfie shows a like face. While it is on, applicants are asked to agree that a description of their face is kept, sealed, as long as their verification; switching it off deletes all of them.",
+      ),
     twoPeople: z
       .boolean()
       .default(false)
@@ -40,8 +47,13 @@ export const Review = z
 
 export type Review = z.output<typeof Review>;
 
-/** Where the team says nothing, every result waits for it, so that none is missed. */
-export function reviewOf({ review }: { review?: Review }): Review {
+/**
+ * Where the team says nothing, every result waits for it, so that none is missed. Faces are kept while
+ * there is a key to seal them under, whatever an older release wrote since.
+ */
+export function reviewOf({ review, faceKey }: { review?: Review; faceKey?: FaceKey }): Review {
+  const seenFaces = faceKey !== undefined;
+  if (review) return { ...review, seenFaces };
   const usual = { targetHours: 24, assessments: [...assessments] };
-  return review ?? { ...usual, seenBefore: false, twoPeople: false, tellLate: false };
+  return { ...usual, seenBefore: false, seenFaces, twoPeople: false, tellLate: false };
 }

@@ -10,6 +10,7 @@ import { qualityRoutes } from "./case/quality.ts";
 import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
 import { searchCasesRoute } from "./case/search.ts";
+import { seenFacesRoute } from "./case/seen-faces.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
 import { templateRoutes } from "./flow/templates.ts";
@@ -48,6 +49,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   exportCasesRoute,
   searchCasesRoute,
   ...caseRoutes,
+  seenFacesRoute,
   ...commentRoutes,
   ...dispositionRoutes,
   ...reportRoutes,

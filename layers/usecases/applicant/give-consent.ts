@@ -2,7 +2,7 @@ import type { Case, Consent } from "#domain/case/case.ts";
 import { consentAskedOf } from "#domain/case/consent.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
-import { changeCollecting } from "../case/collecting-case.ts";
+import { changeCollecting, existingCase } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 import { countAhead } from "./ahead.ts";
 import { choosing } from "./choose-document.ts";
@@ -12,20 +12,33 @@ import { choosing } from "./choose-document.ts";
  * there is no choice of documents the one is chosen with it, and the uploads of the next step are counted.
  */
 export async function giveConsent(
-  ports: Pick<Ports, "cases" | "clock" | "ids">,
+  ports: Pick<Ports, "brands" | "cases" | "clock" | "ids">,
   given: { caseId: string; ahead?: boolean } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
+  const { projectId } = await existingCase(ports, given.caseId);
+  const { project } = await ports.brands.shown(projectId);
+  const faceKept = project?.faceKey !== undefined;
   await changeCollecting(ports, given.caseId, (theCase) => {
     const { name, version } = consentAskedOf(theCase);
     if (given.name !== name || given.version !== version) {
       const detail = "This consent is not the one in force. Load the page again.";
       throw new Refusal("invalid_parameter", detail, { param: "version" });
     }
+    if ((given.faceKept ?? false) !== faceKept) {
+      const detail = "What becomes of the face was changed meanwhile. Load the page again.";
+      throw new Refusal("invalid_parameter", detail, { param: "face_kept" });
+    }
     const now = ports.clock.now();
     const consent =
       theCase.consent?.version === version
         ? undefined
-        : { name, version, grantedAt: now.toISOString(), locale: given.locale };
+        : {
+            name,
+            version,
+            grantedAt: now.toISOString(),
+            locale: given.locale,
+            ...(faceKept && { faceKept }),
+          };
     const agreed = { ...theCase, ...(consent && { consent }) };
     const only = given.ahead ? onlyDocument(agreed) : undefined;
     const chosen = only && choosing(agreed, only, now);

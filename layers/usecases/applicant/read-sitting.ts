@@ -39,7 +39,11 @@ export async function readSitting(
     linkExpiresAt: theCase.linkExpiresAt,
     captureRetentionDays: captureDaysOf(project ?? theCase, ports.stage.captureDays),
     dataRetentionDays: retentionDaysOf(project ?? theCase),
-    consent: { ...consentAskedOf(theCase), given: theCase.consent !== undefined },
+    consent: {
+      ...consentAskedOf(theCase),
+      given: theCase.consent !== undefined,
+      ...(project?.faceKey && { faceKept: true }),
+    },
     allowedDocuments: isOver ? [] : theCase.allowedDocuments.map(withTier),
     captures: isOver ? [] : stepsOf(theCase),
     liveness: {

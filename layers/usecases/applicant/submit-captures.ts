@@ -62,8 +62,12 @@ export async function wakeEngine(
   theCase: Case,
 ): Promise<void> {
   if (theCase.taskToken) return ports.workflow.submitted(theCase.taskToken);
-  const { id: caseId, linkExpiresAt, simulation, stamp } = theCase;
-  const planned = !simulation && stamp && { engineProfile: stamp.engineProfile };
+  const { id: caseId, linkExpiresAt, simulation, stamp, consent } = theCase;
+  const planned = !simulation &&
+    stamp && {
+      engineProfile: stamp.engineProfile,
+      ...(consent?.faceKept && { keepsFace: true }),
+    };
   const { executionArn } = await ports.workflow.start({
     caseId,
     linkExpiresAt,

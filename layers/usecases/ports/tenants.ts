@@ -1,5 +1,6 @@
 import type { ApiKey } from "#domain/project/api-key.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
+import type { FaceKey } from "#domain/project/face-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { Review } from "#domain/project/review.ts";
@@ -35,7 +36,15 @@ export type OrgStore = {
   setQuotas(projectId: string, quotas: ProjectQuotas | undefined): Promise<number>;
   setEmbedOrigins(projectId: string, origins: string[]): Promise<void>;
   setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
-  setReview(projectId: string, review: Review): Promise<void>;
+  /**
+   * With the key that faces are sealed under from now on, where there is none; or without any, and the
+   * sweep takes away what was sealed.
+   */
+  setReview(
+    projectId: string,
+    review: Review,
+    faces?: { faceKey?: FaceKey; facesOffAt?: string },
+  ): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;

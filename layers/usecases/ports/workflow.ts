@@ -9,6 +9,8 @@ export type Workflow = {
     isSubmitted: boolean;
     /** Where it goes to the checks at once: the profile that they judge under. */
     engineProfile?: string;
+    /** The applicant agreed that their face is kept. */
+    keepsFace?: boolean;
   }): Promise<{ executionArn: string }>;
   /** Wakes an execution that waits for the applicant. A token already spent is no error. */
   submitted(taskToken: string): Promise<void>;

@@ -1,16 +1,59 @@
 import { lateNotice } from "#domain/notice/notice.ts";
+import type { FaceKey } from "#domain/project/face-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Review } from "#domain/project/review.ts";
 import type { Ports } from "../ports.ts";
 
 /** Sets how a team works through what waits for it; who wants to be told of what is late, is looked after. */
 export async function setReview(
-  ports: Pick<Ports, "clock" | "notices" | "orgs" | "stage">,
-  { id, tenantId }: Pick<Project, "id" | "tenantId">,
+  ports: Pick<Ports, "clock" | "faces" | "ids" | "notices" | "orgs" | "stage" | "vault">,
+  project: Pick<Project, "id" | "tenantId" | "faceKey">,
   review: Review,
 ): Promise<void> {
-  await ports.orgs.setReview(id, review);
+  const { id, tenantId } = project;
+  await ports.orgs.setReview(id, review, await switchedFaces(ports, project, review));
   if (!review.tellLate || !ports.stage.tells) return;
   const now = ports.clock.now();
   await ports.notices.owe(lateNotice({ projectId: id, tenantId, now }), { again: true });
+}
+
+/**
+ * Faces are kept while there is a key to seal them under. Without the key nothing opens them, at once
+ * and whatever of them is left; the sweep takes that away.
+ */
+async function switchedFaces(
+  ports: Pick<Ports, "clock" | "faces" | "ids" | "vault">,
+  { id, faceKey }: Pick<Project, "id" | "faceKey">,
+  { seenFaces }: Review,
+): Promise<{ faceKey?: FaceKey; facesOffAt?: string }> {
+  const now = ports.clock.now().toISOString();
+  if (!seenFaces) return faceKey ? { facesOffAt: now } : {};
+  if (faceKey) return {};
+  const { publicKey, privateKey } = await ports.faces.drawKey();
+  const sealed = await ports.vault.seal(contextOf({ id }), privateKey);
+  return { faceKey: { id: ports.ids.next("fk"), publicKey, sealed, createdAt: now } };
+}
+
+/** The private half, for who compares. */
+export function openFaceKey(
+  vault: Ports["vault"],
+  project: Pick<Project, "id">,
+  { sealed }: FaceKey,
+): Promise<string> {
+  return vault.open(contextOf(project), sealed);
+}
+
+/** The same key, sealed with the current generation of the service's secret. */
+export async function resealedFaceKey(
+  vault: Ports["vault"],
+  project: Pick<Project, "id">,
+  key: FaceKey,
+): Promise<FaceKey> {
+  const privateKey = await openFaceKey(vault, project, key);
+  return { ...key, sealed: await vault.seal(contextOf(project), privateKey) };
+}
+
+/** A sealed key opens only for the project that it was made for. */
+function contextOf({ id }: Pick<Project, "id">): string {
+  return `face_key:${id}`;
 }

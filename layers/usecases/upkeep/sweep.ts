@@ -9,7 +9,7 @@ import { emptySwept, type Sweep, type Swept, Unfinished } from "./swept.ts";
 type Needs = SweepsCases &
   Parameters<typeof removeOrg>[0] &
   Parameters<typeof sendNotices>[0] &
-  Pick<Ports, "backfill" | "formerDue">;
+  Pick<Ports, "backfill" | "faces" | "formerDue">;
 
 /** Deleted orgs, or projects to be indexed, that one sweep looks at. */
 const mostTenants = 100;
@@ -19,6 +19,9 @@ const removedPerSweep = 50;
 
 /** Cases of one project that one sweep brings in, each with a write: some seconds' work. */
 const indexedPerSweep = 300;
+
+/** Faces of one project that one sweep deletes. */
+const facesPerSweep = 1000;
 
 /**
  * Puts right what no one else will, until nothing is due or the time is over: deliveries that are due
@@ -74,6 +77,9 @@ async function sweepTenants(ports: Needs, sweep: Sweep): Promise<void> {
   });
   await each(await ports.backfill.due(mostTenants), async (projectId) => {
     sweep.count("indexed", await ports.backfill.step(projectId, indexedPerSweep));
+  });
+  await each(await ports.faces.unkept(mostTenants), async (projectId) => {
+    sweep.count("facesDeleted", await ports.faces.clear(projectId, facesPerSweep));
   });
 }
 

@@ -12,6 +12,8 @@ export type Swept = {
   removed: number;
   /** Cases from before lists and metrics had an index of them. */
   indexed: number;
+  /** Faces of projects that keep none any more. */
+  facesDeleted: number;
   /** Letters to people of the teams. */
   told: number;
   /** What the release before had stored as due. */
@@ -40,6 +42,7 @@ export function emptySwept(): Swept {
     aside: 0,
     removed: 0,
     indexed: 0,
+    facesDeleted: 0,
     told: 0,
     moved: 0,
   };

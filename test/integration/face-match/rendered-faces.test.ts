@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { chooseFace } from "#checks/face-match/choose-face.ts";
-import { faceMatch, likenessOf } from "#checks/face-match/face-match.ts";
+import { faceMatch } from "#checks/face-match/face-match.ts";
+import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import {
   embedFaces,

@@ -36,6 +36,7 @@ export async function review(listener: Listener, team: Founder): Promise<void> {
   }
   await refused("invalid_state", officer, `PUT ${one}/assignment`, { ids, body: {} });
   await refused("invalid_state", officer, `POST ${one}/follow-up`, again);
+  await refused("invalid_state", officer, `GET ${one}/seen-faces`, { ids });
 
   // It ends without a concern, and has a name to be found by.
   const scenario = { scenario: "record_name_mismatch" };
@@ -44,6 +45,9 @@ export async function review(listener: Listener, team: Founder): Promise<void> {
   await expect.poll(waiting, patient).toContain(ids.verification_id);
   await refused("invalid_cursor", officer, `GET ${p}/queue`, { ids, query: "?cursor=forged" });
 
+  // Its checks were told what to say, and saw no face.
+  const faces = await get(officer, `GET ${one}/seen-faces`, { ids });
+  expect(faces).toMatchObject({ is_kept: false, compared: 0, alike: [] });
   await search(listener, { browser: officer, ids });
   await assign(listener, { owner, officer, ids });
   await talk(listener, { owner, officer, ids });

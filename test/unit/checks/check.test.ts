@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Check, Seen } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskParts } from "#checks/task.ts";
@@ -17,9 +17,14 @@ function checkOf(run: Run): Check<string, typeof models, string> {
     name: "document_reading",
     engine: { models: async () => models, limits: ({ name }) => name },
     needs: async () => "ver_1",
-    run: ({ profile }) => run(profile),
+    run: ({ profile, onFace }) => {
+      onFace?.(face);
+      return run(profile);
+    },
   };
 }
+
+const face = Float32Array.of(0.6, -0.8);
 
 function task(run: Run, parts: Partial<TaskParts> & { stamp?: Stamp } = {}) {
   const { stamp = { engineProfile: "builtin-1", policyRevision: "r1" }, ...others } = parts;
@@ -30,6 +35,7 @@ function task(run: Run, parts: Partial<TaskParts> & { stamp?: Stamp } = {}) {
     source: () => caseSource(),
     clock: { now: () => new Date(times.shift() ?? 2000) },
     keep: async () => {},
+    keepFace: async () => {},
     cases: {
       get: async () => ({ stamp }),
       async saveEvidence(caseId, name, evidence) {
@@ -117,4 +123,37 @@ it("breaks, and is tried again, when a network is broken rather than missing", a
   const { handler, saved } = task(async () => secret, { open });
   await expect(handler(event)).rejects.toThrow("is not the file");
   expect(saved.map(({ evidence }) => evidence.reasons)).toEqual([[]]);
+});
+
+describe("the face of the applicant", () => {
+  const keeping = (result: Promise<void> = Promise.resolve()) => {
+    const kept: { caseId: string; vector: Float32Array }[] = [];
+    const keepFace: TaskParts["keepFace"] = (caseId, vector) => {
+      kept.push({ caseId, vector });
+      return result;
+    };
+    return { kept, ...task(async () => secret, { keepFace }) };
+  };
+
+  it.for([undefined, null, false])("is not asked for where the workflow says %s", async (no) => {
+    const { kept, handler } = keeping();
+    await handler({ ...event, keepsFace: no });
+    expect(kept).toEqual([]);
+  });
+
+  it("is kept where they agreed to it, and is in no evidence", async () => {
+    const { kept, saved, handler } = keeping();
+    expect(await handler({ ...event, keepsFace: true })).toEqual({
+      check: "document_reading",
+      status: "pass",
+    });
+    expect(kept).toEqual([{ caseId: "ver_1", vector: face }]);
+    expect(JSON.stringify(saved)).not.toContain("0.8");
+  });
+
+  it("is no part of the check: without it the evidence stands", async () => {
+    const { saved, handler } = keeping(Promise.reject(new Error("The table is away.")));
+    await handler({ ...event, keepsFace: true });
+    expect(saved.map(({ evidence }) => evidence.status)).toEqual(["pass"]);
+  });
 });

@@ -82,6 +82,7 @@ function walk<Needs, Models extends Stamped, Profile>(
         source: () => caseSource(),
         clock: ports.clock,
         keep: async () => {},
+        keepFace: async () => {},
         cases: ports.cases,
       });
       return { run, asked, limits };

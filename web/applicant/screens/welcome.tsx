@@ -26,8 +26,14 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   async function agree() {
     setBusy(true);
     try {
-      const { name: consent, version } = sitting.consent;
-      const agreed = await api.consent({ name: consent, version, locale: language });
+      const { name: consent, version, face_kept } = sitting.consent;
+      const agreed = await api.consent({
+        name: consent,
+        version,
+        locale: language,
+        // As it was told above.
+        ...(face_kept && { face_kept }),
+      });
       const only = isTold(agreed) ? undefined : onlyDocument(agreed);
       arrive(only && !agreed.document ? await api.choose(only) : agreed);
     } catch (error) {
@@ -89,6 +95,9 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
             data_days: sitting.data_retention_days,
           })}
         </p>
+        {sitting.consent.face_kept && (
+          <p>{say("welcome.face_kept", { name, data_days: sitting.data_retention_days })}</p>
+        )}
         {sitting.consent.text_url && (
           <p>
             {say("welcome.also")}{" "}

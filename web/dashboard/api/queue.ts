@@ -1,6 +1,7 @@
 import type { Assessment } from "#domain/case/assessment.ts";
 import type { FollowUpItem } from "#domain/case/follow-up.ts";
 import type * as nouns from "#domain/case/queued-case.ts";
+import type * as faces from "#domain/face/seen-faces.ts";
 import type * as settings from "#domain/project/review.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
@@ -10,6 +11,8 @@ export type QueuedCase = Wire<nouns.QueuedCase>;
 export type QueueState = Wire<nouns.QueueState>;
 
 export type Review = Wire<settings.Review>;
+
+export type SeenFaces = Wire<faces.SeenFaces>;
 
 export type QueueFilters = Partial<
   Record<"assessment" | "assignee" | "reason" | "country" | "document_type", string>
@@ -55,6 +58,10 @@ export const searchCases = (
   projectId: string,
   asked: { q: string; cursor?: string | undefined; limit?: number },
 ) => ask(`POST ${project}/verifications/search`, { id: projectId }, { body: asked });
+
+/** With which of the project's other verifications the face of this one is alike. Audited. */
+export const compareFaces = (projectId: string, id: string) =>
+  ask(`GET ${one}/seen-faces`, { id: projectId, verification_id: id });
 
 export const followUp = (
   projectId: string,

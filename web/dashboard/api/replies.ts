@@ -17,6 +17,7 @@ import type {
   StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import type { SeenFaces } from "#domain/face/seen-faces.ts";
 import type { ShownFlow } from "#domain/flow/flow.ts";
 import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
@@ -68,6 +69,7 @@ export type Replies = {
   "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": Wire<ShownAssignment>;
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": Wire<StartedFollowUp>;
   "POST /v1/projects/{id}/verifications/search": Wire<FoundCases>;
+  "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": Wire<SeenFaces>;
   "GET /v1/projects/{id}/queue": Wire<QueuePage>;
   "GET /v1/projects/{id}/queue/state": Wire<QueueState>;
   "POST /v1/projects/{id}/queue/next": Wire<TakenCase>;

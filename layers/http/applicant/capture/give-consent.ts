@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ShownSitting } from "#domain/case/shown-sitting.ts";
-import { reply } from "#domain/wire.ts";
+import { reply, request } from "#domain/wire.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
 import { applicantRoute } from "../auth.ts";
 import { prefers } from "../prefers.ts";
@@ -13,11 +13,14 @@ export const giveConsentRoute = applicantRoute({
   idempotent: false,
   quota: "write",
   refusals: ["invalid_state", "link_expired"],
-  body: z.strictObject({
-    name: z.string().max(100),
-    version: z.string().max(40),
-    locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
-  }),
+  body: request(
+    z.strictObject({
+      name: z.string().max(100),
+      version: z.string().max(40),
+      locale: z.string().regex(/^[a-z]{2}(?:-[A-Za-z0-9]{2,8})*$/),
+      faceKept: z.literal(true).exactOptional(),
+    }),
+  ),
   reply: reply(ShownSitting),
   async handle({ principal, body, ports, call }) {
     const ahead = prefers(call, "ahead");

@@ -27,18 +27,26 @@ const setReviewRoute = projectRoute({
     id: ({ params }) => params.id,
     details: (
       _,
-      { targetHours, assessments, seenBefore = false, twoPeople = false, tellLate = false },
+      {
+        targetHours,
+        assessments,
+        seenBefore = false,
+        seenFaces = false,
+        twoPeople = false,
+        tellLate = false,
+      },
     ) => ({
       target_hours: targetHours,
       assessments,
       seen_before: seenBefore,
+      seen_faces: seenFaces,
       two_people: twoPeople,
       tell_late: tellLate,
     }),
   },
   summary: "Set what waits for a decision, and for how long it should",
   description:
-    "Holds at once, also for what waits already. What is left out of `assessments` is not lost: it is in the list of all verifications, and can be decided there.",
+    "Holds at once, also for what waits already. What is left out of `assessments` is not lost: it is in the list of all verifications, and can be decided there. With `seen_faces` an applicant who agrees from now on is told that a description of their face is kept, sealed, with their verification; without it what was kept opens no more at once, and is deleted within minutes. Nobody else is told of it: it is in no assessment, record or webhook.",
   permission: "cases:supervise",
   quota: "write",
   body: request(Review),

@@ -217,6 +217,29 @@ describe("a page that asks ahead", () => {
     ).toMatchObject({ status: 200, json: sent.json });
   });
 
+  it("is told that a description of the face is kept, and agrees to that or to nothing", async () => {
+    const ports = fakePorts();
+    const { page, path, theCase } = await opened(ports);
+    const faceKey = { id: "fk_1", publicKey: "", sealed: "", createdAt: "" };
+    const project = { id: theCase.projectId, tenantId: theCase.tenantId, name: "", sandbox: true };
+    ports.world.projects.set(project.id, { ...project, createdAt: "", faceKey });
+    const consent = { ...captureConsent, locale: "pt" };
+    const told = await page.call("GET", `${path}/sitting`);
+    expect(told.json.consent).toMatchObject({ given: false, face_kept: true });
+    const untold = await page.call("POST", `${path}/consent`, consent);
+    expect(untold).toMatchObject({ status: 400, json: { param: "face_kept" } });
+    await page.call("POST", `${path}/consent`, { ...consent, face_kept: true });
+    expect(ports.world.cases.get(theCase.id)?.consent).toMatchObject({ faceKept: true });
+  });
+
+  it("cannot agree to what is not asked", async () => {
+    const ports = fakePorts();
+    const { page, path, theCase } = await opened(ports);
+    const given = { ...captureConsent, locale: "pt", face_kept: true };
+    expect((await page.call("POST", `${path}/consent`, given)).status).toBe(400);
+    expect(ports.world.cases.get(theCase.id)?.consent).toBeUndefined();
+  });
+
   it("is told nothing of what it did not ask for", async () => {
     const { page, path } = await opened(fakePorts());
     const answer = await page.call("POST", `${path}/consent`, { ...captureConsent, locale: "pt" });

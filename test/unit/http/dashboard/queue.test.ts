@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
+import { keepFace } from "#usecases/case/keep-face.ts";
+import { sweep } from "#usecases/upkeep/sweep.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   type MemberBrowser,
@@ -299,5 +301,85 @@ describe("the same document number in another verification", () => {
     expect(await dataOf(again)).toEqual({ seen_before: { document: [gone] } });
     await org.owner.call(`DELETE ${pathOf(gone)}`);
     expect(await dataOf(again)).toEqual({ seen_before: { document: [] } });
+  });
+});
+
+describe("a like face in another verification", () => {
+  const setting = (seen_faces: boolean) =>
+    org.owner.call(`PUT ${inProject}/review`, { target_hours: 24, assessments: [], seen_faces });
+  const look = (id: string, who: MemberBrowser = officer) =>
+    who.call(`GET ${pathOf(id)}/seen-faces`);
+
+  /** As the check leaves it of who agreed to that. */
+  async function withFace(vector: number[], stamped = "builtin-2"): Promise<string> {
+    const stamp = { engineProfile: stamped, policyRevision: "r6" };
+    const consent = {
+      name: "c",
+      version: "1",
+      grantedAt: "",
+      locale: "en",
+      faceKept: true as const,
+    };
+    const id = await waitingCase({ status: "processing", stamp, consent });
+    await keepFace(ports, { caseId: id, vector: Float32Array.from(vector) });
+    Object.assign(ports.world.cases.get(id) ?? {}, { status: "completed" });
+    return id;
+  }
+
+  it("is told to members who may see personal data, with how many it was compared with, and is audited", async () => {
+    await setting(true);
+    const one = await withFace([1, 0, 0.1]);
+    const twin = await withFace([1, 0.05, 0.1]);
+    await withFace([0, 1, 0]);
+    await withFace([1, 0, 0.1], "builtin-1");
+    const { status, body } = await look(one);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      is_kept: true,
+      compared: 2,
+      most: 10_000,
+      other_engine: 1,
+      alike: [{ verification_id: twin, likeness: expect.closeTo(1, 1) }],
+    });
+    const entry = ports.world.audit.at(-1);
+    expect(entry).toMatchObject({
+      action: "verification.faces_compared",
+      details: { compared: 2, found: 1 },
+    });
+    const record = await officer.call(`GET ${pathOf(one)}`);
+    expect(record.text).not.toContain(twin);
+    const key = await org.owner.call(`POST ${inProject}/keys`, { name: "Backend" });
+    const byKey = await teamClient(ports)(`GET ${pathOf(one)}/seen-faces`, {
+      key: String(key.body.api_key),
+    });
+    expect(byKey.status).toBe(403);
+  });
+
+  it("is not told of what was erased, of a follow-up, nor where no face of its own is kept", async () => {
+    await setting(true);
+    const [one, gone] = [await withFace([1, 0]), await withFace([1, 0])];
+    const again = await withFace([1, 0]);
+    Object.assign(ports.world.cases.get(one) ?? {}, { supersededBy: again });
+    await org.owner.call(`DELETE ${pathOf(gone)}`);
+    expect((await look(one)).body).toMatchObject({ compared: 0, alike: [] });
+    const none = await waitingCase();
+    expect((await look(none)).body).toMatchObject({ is_kept: false, alike: [] });
+    expect((await look(await waitingCase({ status: "processing" }))).status).toBe(409);
+  });
+
+  it("is kept and told of only while the project wants it: off, all are swept away", async () => {
+    expect((await look(await withFace([1, 0]))).body.code).toBe("invalid_state");
+    expect(ports.world.faces.size).toBe(0);
+    await setting(true);
+    const [one] = [await withFace([1, 0]), await withFace([1, 0])];
+    expect(ports.world.faces.size).toBe(2);
+    ports.advance(1);
+    await setting(false);
+    expect((await look(one)).body.code).toBe("invalid_state");
+    ports.advance(1);
+    await sweep(ports);
+    expect(ports.world.faces.size).toBe(0);
+    await setting(true);
+    expect((await look(one)).body).toMatchObject({ is_kept: false });
   });
 });

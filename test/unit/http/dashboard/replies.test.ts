@@ -14,6 +14,7 @@ import {
   StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import { SeenFaces } from "#domain/face/seen-faces.ts";
 import { ShownFlow } from "#domain/flow/flow.ts";
 import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
@@ -70,6 +71,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": wire(ShownAssignment),
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": wire(StartedFollowUp),
   "POST /v1/projects/{id}/verifications/search": wire(FoundCases),
+  "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": wire(SeenFaces),
   "GET /v1/projects/{id}/queue": wire(QueuePage),
   "GET /v1/projects/{id}/queue/state": wire(QueueState),
   "POST /v1/projects/{id}/queue/next": wire(TakenCase),

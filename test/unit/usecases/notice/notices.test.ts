@@ -110,7 +110,14 @@ describe("a queue that is late", () => {
     setReview(
       ports,
       { id: org.projectId, tenantId: org.tenantId },
-      { targetHours: 2, assessments, seenBefore: false, twoPeople: false, tellLate },
+      {
+        targetHours: 2,
+        assessments,
+        seenBefore: false,
+        seenFaces: false,
+        twoPeople: false,
+        tellLate,
+      },
     );
 
   async function waitingCase(): Promise<void> {

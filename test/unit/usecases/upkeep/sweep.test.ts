@@ -112,6 +112,7 @@ it("leaves alone what is in time", async () => {
     aside: 0,
     removed: 0,
     indexed: 0,
+    facesDeleted: 0,
     told: 0,
     moved: 0,
   });

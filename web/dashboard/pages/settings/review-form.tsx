@@ -28,8 +28,8 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const may = useMay();
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
-  const { seen_before, two_people, tell_late } = set;
-  const [ticked, setTicked] = useState({ seen_before, two_people, tell_late });
+  const { seen_before, seen_faces, two_people, tell_late } = set;
+  const [ticked, setTicked] = useState({ seen_before, seen_faces, two_people, tell_late });
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
@@ -105,6 +105,12 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         "seen_before",
         t("Tell who decides of other verifications with the same document number"),
       )}
+      {tick("seen_faces", t("Tell who decides of other verifications with a like face"))}
+      <p class="soft small">
+        {t(
+          "While this is on, applicants are asked to agree that a description of their face is kept, sealed, as long as their verification. Faces of before are not known. Switching it off deletes them all.",
+        )}
+      </p>
       {tick(
         "two_people",
         t(

@@ -19,6 +19,7 @@ import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 import { assessmentSentence, documentWord, reasonSentence } from "../../../words.ts";
 import { AssignmentPanel } from "../queue/assignment-panel.tsx";
+import { LikeFaces } from "../queue/like-faces.tsx";
 import { NextCase } from "../queue/next-case.tsx";
 import { Relatives } from "../queue/relatives.tsx";
 import { SeenBefore } from "../queue/seen-before.tsx";
@@ -114,6 +115,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 )}
                 <Relatives record={value} />
                 <SeenBefore data={personal.value} />
+                <LikeFaces id={id} isAsked={isShown && isOver} />
                 <AssignmentPanel record={value} members={members} onChange={record.reload} />
                 <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
                 <DispositionPanel record={value} onRecorded={onDecided} />

@@ -1,0 +1,24 @@
+/** A face as an embedder sees it, in one byte a number: what is compared is its direction alone. */
+export type PackedFace = Int8Array<ArrayBuffer>;
+
+const largest = 127;
+
+export function packFace(vector: Float32Array): PackedFace {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  const scale = most > 0 ? largest / most : 0;
+  return Int8Array.from(vector, (value) => Math.round(value * scale));
+}
+
+/** Cosine of two packed faces; 0 where they are not of one length, and so of no one embedder. */
+export function cosineOf(a: PackedFace, b: PackedFace): number {
+  if (a.length !== b.length) return 0;
+  let [product, squareA, squareB] = [0, 0, 0];
+  for (let at = 0; at < a.length; at++) {
+    const [one, other] = [a[at] ?? 0, b[at] ?? 0];
+    product += one * other;
+    squareA += one * one;
+    squareB += other * other;
+  }
+  return squareA > 0 && squareB > 0 ? product / Math.sqrt(squareA * squareB) : 0;
+}

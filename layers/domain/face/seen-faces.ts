@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+/** The newest faces of a project that one look compares with. */
+export const mostCompared = 10_000;
+
+/** More than these say no more: somebody has to look closer. */
+export const mostAlike = 10;
+
+/** What is told of a face that other verifications may show too. */
+export const SeenFaces = z
+  .object({
+    isKept: z
+      .boolean()
+      .describe(
+        "Whether a face of this verification is kept to compare with: none is where the project switched it on after the applicant agreed, or where the check of the faces compared none.",
+      ),
+    compared: z.int().describe("With how many faces of the project's other verifications."),
+    most: z.int().describe("With so many at most: the newest. Older ones are not looked at."),
+    otherEngine: z
+      .int()
+      .describe("Of those, how many were seen under another engine profile and not compared."),
+    alike: z
+      .array(
+        z.object({
+          verificationId: z.string(),
+          likeness: z.number().describe("As the score of `face_match`, of two selfies."),
+        }),
+      )
+      .describe("Those that reach the profile's `match`, the most alike first, ten at most."),
+  })
+  .meta({ id: "SeenFaces" });
+
+export type SeenFaces = z.output<typeof SeenFaces>;

@@ -1,0 +1,31 @@
+import type { KeptFace } from "#domain/face/alike-faces.ts";
+import type { FaceKey } from "#domain/project/face-key.ts";
+
+/** Faces that are kept to compare others with: sealed, each a child of its Case. */
+export type FaceStore = {
+  /** The halves of a new pair. */
+  drawKey(): Promise<{ publicKey: string; privateKey: string }>;
+  /**
+   * Seals and keeps the face of a Case whose checks run. False, and nothing kept, where they do not any
+   * more, or where its project keeps no faces under this key.
+   */
+  keep(kept: KeptFace & { projectId: string }, key: FaceKey): Promise<boolean>;
+  /** A project's, the newest Cases first: those that this key sealed. */
+  newest(query: {
+    projectId: string;
+    key: FaceKey;
+    privateKey: string;
+    most: number;
+  }): Promise<KeptFace[]>;
+  /** One Case's, where this key sealed it. */
+  find(query: {
+    projectId: string;
+    caseId: string;
+    key: FaceKey;
+    privateKey: string;
+  }): Promise<KeptFace | undefined>;
+  /** Projects that keep faces no more, and of which some may be left. */
+  unkept(limit: number): Promise<string[]>;
+  /** Deletes the next of those; says how many. */
+  clear(projectId: string, limit: number): Promise<number>;
+};

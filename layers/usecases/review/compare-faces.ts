@@ -1,0 +1,48 @@
+import { isGone } from "#domain/case/case.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import { Refusal } from "#domain/errors.ts";
+import { alikeFaces } from "#domain/face/alike-faces.ts";
+import { mostAlike, mostCompared, type SeenFaces } from "#domain/face/seen-faces.ts";
+import { findEngineProfile } from "#domain/profile.ts";
+import type { Project } from "#domain/project/project.ts";
+import { ownCase } from "../case/own-case.ts";
+import type { Ports } from "../ports.ts";
+import { openFaceKey } from "./set-review.ts";
+
+/**
+ * Compares the face of a finished Case with the newest that its project keeps, of the same engine
+ * profile: vectors of two profiles have nothing to do with one another. What was asked again is the same
+ * Case to who decides.
+ */
+export async function compareFaces(
+  ports: Pick<Ports, "cases" | "faces" | "vault">,
+  { project, caseId }: { project: Pick<Project, "id" | "faceKey">; caseId: string },
+): Promise<SeenFaces> {
+  const { id: projectId, faceKey: key } = project;
+  const theCase = await ownCase(ports, { projectId, caseId });
+  if (!key) throw new Refusal("invalid_state", "The project is not told of like faces.");
+  if (isGone(theCase) || !isTerminal(theCase.status)) {
+    throw new Refusal("invalid_state", "Faces are compared once a verification has ended.");
+  }
+  const { followUpOf, supersededBy } = theCase;
+  const privateKey = await openFaceKey(ports.vault, project, key);
+  const found = await ports.faces.newest({ projectId, key, privateKey, most: mostCompared });
+  // Its own may be older than the newest so many.
+  const own =
+    found.find((each) => each.caseId === caseId) ??
+    (await ports.faces.find({ projectId, caseId, key, privateKey }));
+  const profile = own && findEngineProfile(own.engineProfile);
+  const related = new Set([caseId, followUpOf, supersededBy]);
+  const others = found.filter((each) => !related.has(each.caseId));
+  const comparable = others.filter(({ engineProfile }) => engineProfile === profile?.name);
+  const alike = own && profile ? alikeFaces(own.face, comparable, profile.faceMatch) : [];
+  return {
+    isKept: own !== undefined,
+    compared: comparable.length,
+    most: mostCompared,
+    otherEngine: own ? others.length - comparable.length : 0,
+    alike: alike
+      .slice(0, mostAlike)
+      .map(({ caseId: verificationId, likeness }) => ({ verificationId, likeness })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Clock, FaceStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** Faces as they are kept, without a seal: who has no key finds none all the same. */
+export function fakeKeptFaces(world: World, clock: Clock): FaceStore {
+  const of = (projectId: string) =>
+    [...world.faces.values()].filter((face) => face.projectId === projectId);
+  return {
+    drawKey: async () => ({ publicKey: "public", privateKey: "private" }),
+    async keep(kept, { id: keyId }) {
+      const theCase = world.cases.get(kept.caseId);
+      const isAtWork = theCase?.status === "pending" || theCase?.status === "processing";
+      const isWished = world.projects.get(kept.projectId)?.faceKey?.id === keyId;
+      if (!isAtWork || theCase.erasure || !isWished) return false;
+      world.faces.set(kept.caseId, { ...kept, keyId });
+      return true;
+    },
+    newest: async ({ projectId, key, most }) =>
+      of(projectId)
+        .filter(({ keyId }) => keyId === key.id)
+        .sort((a, b) => (a.caseId < b.caseId ? 1 : -1))
+        .slice(0, most),
+    async find({ caseId, key }) {
+      const found = world.faces.get(caseId);
+      return found?.keyId === key.id ? found : undefined;
+    },
+    unkept: async () => [...world.facesOff.keys()],
+    async clear(projectId) {
+      const offAt = world.facesOff.get(projectId) ?? "";
+      const left = of(projectId).filter(({ caseId }) => {
+        const createdAt = world.cases.get(caseId)?.createdAt ?? "";
+        return createdAt < offAt;
+      });
+      for (const { caseId } of left) world.faces.delete(caseId);
+      if (left.length === 0 && offAt < clock.now().toISOString()) world.facesOff.delete(projectId);
+      return left.length;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { compareFaces, readReview, type SeenFaces } from "../../../api/queue.ts";
+import { count, figure, mixed, t } from "../../../language.ts";
+import { Loaded } from "../../../parts/states.tsx";
+import { addressOf } from "../../../place.ts";
+import { useHere } from "../../../session.ts";
+import { useLoad } from "../../../use-load.ts";
+
+/** Other verifications whose selfie shows a like face, where the project wants to be told. */
+export function LikeFaces({ id, isAsked }: { id: string; isAsked: boolean }) {
+  const { project } = useHere();
+  const seen = useLoad(async () => {
+    if (!isAsked || !(await readReview(project.id)).seen_faces) return null;
+    return compareFaces(project.id, id);
+  }, `seen-faces/${project.id}/${id}/${isAsked}`);
+  // Where it is off there is nothing to say; while it is not known, nothing yet.
+  if (seen.value === null || (seen.value === undefined && seen.error === undefined)) return null;
+  return (
+    <section class="card" aria-labelledby="like-faces">
+      <h2 id="like-faces">{t("Like faces")}</h2>
+      <Loaded of={seen}>{(found) => found && <Found seen={found} projectId={project.id} />}</Loaded>
+    </section>
+  );
+}
+
+function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
+  if (!seen.is_kept) {
+    return (
+      <p class="soft small">
+        {t(
+          "No face of this verification is kept to compare with: it began before this was switched on, or no face was compared in it.",
+        )}
+      </p>
+    );
+  }
+  return (
+    <>
+      {seen.alike.length === 0 ? (
+        <p>{t("No other face is as alike as one person’s.")}</p>
+      ) : (
+        <>
+          <p>{t("As alike as two pictures of one person:")}</p>
+          <ul>
+            {seen.alike.map(({ verification_id, likeness }) => (
+              <li key={verification_id}>
+                {mixed("{verification}, similarity {likeness}", {
+                  verification: (
+                    <a class="mono" href={addressOf(projectId, "verifications", verification_id)}>
+                      …{verification_id.slice(-8)}
+                    </a>
+                  ),
+                  likeness: figure(likeness, 2),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <strong>{t("A likeness, not an identity.")}</strong>{" "}
+            {t(
+              "Relatives are alike, and about one stranger in 10,000 is as alike as this. Look at both before you decide.",
+            )}
+          </p>
+        </>
+      )}
+      <p class="soft small">
+        {count(
+          seen.compared,
+          [
+            "Compared with {count} face: of the last {most} and no more.",
+            "Compared with {count} faces: of the last {most} and no more.",
+          ],
+          { most: figure(seen.most) },
+        )}{" "}
+        {seen.other_engine > 0 &&
+          count(seen.other_engine, [
+            "{count} face of another engine profile could not be compared.",
+            "{count} faces of another engine profile could not be compared.",
+          ])}{" "}
+        {t("For you alone: it is in no assessment. That faces were compared is in the audit log.")}
+      </p>
+    </>
+  );
+}
