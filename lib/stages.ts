@@ -1,6 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { accessLogDays, backupDays } from "#domain/case/erasure-receipt.ts";
+import type { LinkChannel } from "#domain/case/link-delivery.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
@@ -84,6 +85,11 @@ export type StageConfig = {
    */
   tells?: ({ by: "ses"; from: string; identityArn: string } | { by: "webhook"; url: string }) & {
     language?: LetterLanguage;
+    /**
+     * By what applicants are sent their links, where a client asks for it: by nothing, unless set. With `ses`, by
+     * SMS is by SNS, whose spending limit and sender are the account's.
+     */
+    links?: readonly LinkChannel[];
   };
   /** ARN of the web ACL before everything, which CloudFront takes from us-east-1: one's own, or `firewall`'s. */
   webAclArn?: string;

@@ -10,8 +10,9 @@ export function allowTelling(
   { tells }: StageConfig,
   { notes, sends }: { notes: readonly LambdaFunction[]; sends: LambdaFunction },
 ): void {
-  const { by, language = "en" } = tells ?? { by: "nothing" };
-  for (const fn of notes) fn.addEnvironment("TELLS", JSON.stringify({ by, language }));
+  const { by, language = "en", links } = tells ?? { by: "nothing" };
+  const noted = JSON.stringify({ by, language, links });
+  for (const fn of notes) fn.addEnvironment("TELLS", noted);
   sends.addEnvironment("TELLS", JSON.stringify({ ...tells, by, language }));
   if (tells?.by === "webhook" && !tells.url.startsWith("https://")) {
     throw new Error("tells.url must be https: letters name people.");
@@ -22,6 +23,14 @@ export function allowTelling(
       actions: ["ses:SendEmail"],
       resources: [tells.identityArn],
       conditions: { StringEquals: { "ses:FromAddress": tells.from } },
+    }),
+  );
+  if (!links?.includes("sms")) return;
+  // A number has no name of its own in a policy: all that is no topic.
+  sends.addToRolePolicy(
+    new PolicyStatement({
+      actions: ["sns:Publish"],
+      notResources: ["arn:aws:sns:*:*:*"],
     }),
   );
 }

@@ -18,7 +18,8 @@ export type Kind =
   | "identities"
   | "links"
   | "messages"
-  | "invitations";
+  | "invitations"
+  | "link deliveries";
 
 /** What an item holds that was made with the service secret, and with which generations. */
 export type Holding = { kind: Kind; generations: string[] };
@@ -27,13 +28,15 @@ export type Holding = { kind: Kind; generations: string[] };
 export const survey = {
   FilterExpression: [
     ...["KEY#", "IDENTITY#", "ADDRESS#", "INVITED#"].map((_, at) => `begins_with(pk, :p${at})`),
-    ...["FLOW#", "DELIVERY#", "LOOKUP#WORD#"].map((_, at) => `begins_with(sk, :s${at})`),
+    ...["FLOW#", "DELIVERY#", "LOOKUP#WORD#", "LINK_DELIVERY#"].map(
+      (_, at) => `begins_with(sk, :s${at})`,
+    ),
     "sk IN (:webhook, :reference)",
     "(sk = :case AND #status = :collecting)",
     "(sk = :project AND attribute_exists(faceKey))",
   ].join(" OR "),
   ProjectionExpression:
-    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, enclosed, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey",
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, enclosed, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, sealedTo",
   ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
   ExpressionAttributeValues: {
     ":p0": "KEY#",
@@ -43,6 +46,7 @@ export const survey = {
     ":s0": "FLOW#",
     ":s1": "DELIVERY#",
     ":s2": "LOOKUP#WORD#",
+    ":s3": "LINK_DELIVERY#",
     ":webhook": "WEBHOOK",
     ":reference": "LOOKUP#REFERENCE",
     ":case": "CASE",
@@ -82,6 +86,10 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
     // From before codes were kept: it is made again with the first.
     const sealed = typeof item.sealedBaseCode === "string" ? item.sealedBaseCode : "v1.";
     return { kind: "flows", generations: [generationOfSealed(sealed)] };
+  }
+  if (sk.startsWith("LINK_DELIVERY#")) {
+    const generations = sealedIn(item).map(generationOfSealed);
+    return generations.length > 0 ? { kind: "link deliveries", generations } : undefined;
   }
   if (sk === "PROJECT") {
     return { kind: "face keys", generations: sealedIn(item).map(generationOfSealed) };

@@ -1,5 +1,6 @@
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
+import { linkChannels } from "#domain/case/link-delivery.ts";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
@@ -96,6 +97,8 @@ export function awsPorts(
     webhooks: () => webhookStore(table()),
     deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
     notices: () => deferred(async () => (await import("./table/notices.ts")).noticeStore(table())),
+    links: () =>
+      deferred(async () => (await import("./table/link-deliveries.ts")).linkDeliveries(table())),
     mail: () =>
       deferred(async () => {
         const { mailBy, Tells } = await import("./mail.ts");
@@ -135,14 +138,18 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
 }
 
 /** Whether people are told at all, as far as the verbs care; how is loaded by who sends. */
-function tellsOf({ TELLS }: Environment): Pick<StageSettings, "tells"> {
-  const { by, language } = SomebodyTold.parse(JSON.parse(TELLS ?? "{}"));
-  return by === "nothing" ? {} : { tells: { language } };
+function tellsOf({ TELLS }: Environment): Pick<StageSettings, "tells" | "delivers"> {
+  const { by, language, links, sandboxLinksTo } = SomebodyTold.parse(JSON.parse(TELLS ?? "{}"));
+  if (by === "nothing") return {};
+  const delivers = { channels: links, inSandboxTo: sandboxLinksTo };
+  return { tells: { language }, ...(links.length > 0 && { delivers }) };
 }
 
 const SomebodyTold = z.object({
   by: z.string().default("nothing"),
   language: z.enum(brandLocales).default("en"),
+  links: z.array(z.enum(linkChannels)).default([]),
+  sandboxLinksTo: z.enum(["team", "anyone"]).default("team"),
 });
 
 /** ULIDs grow also within one millisecond, so that lists keep the order of creation. */

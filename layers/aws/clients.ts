@@ -43,6 +43,11 @@ export const mailer = once(async () => {
   return { ...sdk, client: new sdk.SESv2Client(defaults) };
 });
 
+export const texter = once(async () => {
+  const sdk = await import("./sdk/sns.ts");
+  return { ...sdk, client: new sdk.SNSClient(defaults) };
+});
+
 export const secrets = once(async () => {
   const sdk = await import("./sdk/secrets-manager.ts");
   return { ...sdk, client: new sdk.SecretsManagerClient(defaults) };

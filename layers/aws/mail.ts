@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { brandLocales } from "#domain/project/branding.ts";
 import type { Mail, Vault } from "#usecases/ports.ts";
-import { mailer } from "./clients.ts";
+import { mailer, texter } from "./clients.ts";
 
 /** How a deployment tells people; nobody, unless it says so. */
 export const Tells = z.discriminatedUnion("by", [
@@ -23,10 +23,13 @@ export function mailBy(tells: Tells, vault: Pick<Vault, "sign">): Mail {
   if (tells.by === "ses") return bySes(tells);
   if (tells.by === "webhook") return byWebhook(tells.url, vault);
   return {
-    async send() {
-      throw new Error("The deployment tells nobody.");
-    },
+    send: tellingNobody,
+    text: tellingNobody,
   };
+}
+
+async function tellingNobody(): Promise<never> {
+  throw new Error("The deployment tells nobody.");
 }
 
 function bySes({ from, identityArn }: { from: string; identityArn: string }): Mail {
@@ -42,6 +45,13 @@ function bySes({ from, identityArn }: { from: string; identityArn: string }): Ma
         }),
       );
     },
+    async text({ to, text }) {
+      const { client, PublishCommand } = await texter();
+      // Not as advertising, which carriers hold back.
+      const kind = { DataType: "String", StringValue: "Transactional" };
+      const MessageAttributes = { "AWS.SNS.SMS.SMSType": kind };
+      await client.send(new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes }));
+    },
   };
 }
 
@@ -54,23 +64,25 @@ function utf8(text: string) {
  * over the body; its key is at `/.well-known/jwks.json`.
  */
 function byWebhook(url: string, vault: Pick<Vault, "sign">): Mail {
+  const post = async (id: string, told: object) => {
+    const body = JSON.stringify({ type: "notice", id, ...told });
+    const { keyId, value } = await vault.sign(body);
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        "content-type": "application/json",
+        "notice-id": id,
+        "notice-signature": `ed25519 ${keyId} ${value}`,
+      },
+      body,
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The receiver of notices answered ${answer.status}.`);
+  };
   return {
-    async send({ id, ...letter }) {
-      const body = JSON.stringify({ type: "notice", id, ...letter });
-      const { keyId, value } = await vault.sign(body);
-      const answer = await fetch(url, {
-        method: "POST",
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          "content-type": "application/json",
-          "notice-id": id,
-          "notice-signature": `ed25519 ${keyId} ${value}`,
-        },
-        body,
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The receiver of notices answered ${answer.status}.`);
-    },
+    send: ({ id, ...letter }) => post(id, letter),
+    text: ({ id, ...message }) => post(id, { channel: "sms", ...message }),
   };
 }

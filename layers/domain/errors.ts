@@ -11,6 +11,7 @@ export const errorCodes = [
   "insufficient_contrast",
   "type_not_available",
   "unknown_type",
+  "link_delivery_not_configured",
   "missing_api_key",
   "invalid_api_key",
   "revoked_api_key",

@@ -15,6 +15,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   type_not_available: { status: 400, title: "This type is not available here" },
   insufficient_contrast: { status: 400, title: "The colours are hard to read" },
   unknown_type: { status: 400, title: "The type is not known" },
+  link_delivery_not_configured: { status: 400, title: "Links are not sent here" },
   missing_api_key: { status: 401, title: "An API key is required" },
   invalid_api_key: { status: 401, title: "The API key is not valid" },
   revoked_api_key: { status: 401, title: "The API key is not valid" },

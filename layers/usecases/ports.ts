@@ -5,6 +5,7 @@ import type { CaseStore, FormerDue, IndexBackfill, ReviewStore } from "./ports/c
 import type { FaceStore } from "./ports/faces.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
+import type { LinkDeliveryStore } from "./ports/link-deliveries.ts";
 import type { Mail, NoticeStore } from "./ports/notices.ts";
 import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people.ts";
 import type { OrgRemoval } from "./ports/removals.ts";
@@ -22,6 +23,7 @@ export type * from "./ports/cases.ts";
 export type * from "./ports/faces.ts";
 export type * from "./ports/flows.ts";
 export type * from "./ports/limits.ts";
+export type * from "./ports/link-deliveries.ts";
 export type * from "./ports/notices.ts";
 export type * from "./ports/people.ts";
 export type * from "./ports/removals.ts";
@@ -65,6 +67,7 @@ export type Ports = {
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;
   notices: NoticeStore;
+  links: LinkDeliveryStore;
   mail: Mail;
   signer: MessageSigner;
   addresses: Addresses;

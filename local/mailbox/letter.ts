@@ -4,7 +4,8 @@ import { z } from "zod";
 export const Letter = z.object({
   id: z.string(),
   to: z.string(),
-  subject: z.string(),
+  /** An SMS has none. */
+  subject: z.string().optional(),
   text: z.string(),
   language: z.string(),
 });

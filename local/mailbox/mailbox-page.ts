@@ -26,7 +26,7 @@ ${letters.length === 0 ? "<p>Nothing was sent yet.</p>" : letters.map(article).j
 
 function article({ to, subject, text, language, at }: KeptLetter): string {
   return `<article lang="${escaped(language)}">
-<h2>${escaped(subject)}</h2>
+<h2>${escaped(subject ?? "SMS")}</h2>
 <p>To ${escaped(to)}, <time datetime="${at}">${at}</time></p>
 <pre>${escaped(text)}</pre>
 </article>`;

@@ -1,5 +1,6 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
+import type { LinkDelivery } from "#domain/case/link-delivery.ts";
 import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
 import { shardOf } from "#domain/shard.ts";
@@ -23,7 +24,14 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
   };
 
   const create = (newCase: Case, beside: NewCaseBeside) => {
-    const { shortCodeHash, deliveries = [], reference, captures = [], attempt } = beside;
+    const {
+      shortCodeHash,
+      deliveries = [],
+      reference,
+      captures = [],
+      attempt,
+      links = [],
+    } = beside;
     const { id } = newCase;
     if (world.cases.has(id)) throw new Error("The case exists.");
     world.cases.set(id, structuredClone(newCase));
@@ -37,6 +45,10 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.livenessAttempts.set(attemptKey(carried), carried);
     }
     for (const delivery of deliveries) world.deliveries.set(delivery.id, delivery);
+    keepLinks(links);
+  };
+  const keepLinks = (links: readonly LinkDelivery[]) => {
+    for (const link of links) world.links.set(`${link.caseId}.${link.channel}`, link);
   };
 
   return {
@@ -64,7 +76,8 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       }
       if (change.opens) create(change.opens.newCase, change.opens.beside);
       for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
-      const { attempt, capture, sitting } = structuredClone(change.beside ?? {});
+      const { attempt, capture, sitting, links = [] } = structuredClone(change.beside ?? {});
+      keepLinks(links);
       if (attempt) world.livenessAttempts.set(attemptKey(attempt), attempt);
       if (capture) keepCapture(world, caseId, capture);
       if (sitting) world.sittings.set(sitting.id, sitting);
@@ -151,6 +164,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async eraseChildren(caseId) {
       world.faces.delete(caseId);
+      drop(world.links, (link) => link.caseId === caseId);
       world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);

@@ -20,10 +20,13 @@ export function fakeNotices({ notices }: World): NoticeStore {
   };
 }
 
-export function fakeMail({ letters }: World): Mail {
+export function fakeMail({ letters, texts }: World): Mail {
   return {
     async send(letter) {
       letters.push(letter);
+    },
+    async text(message) {
+      texts.push(message);
     },
   };
 }

@@ -8,6 +8,7 @@ import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
 import { fakeKeptFaces } from "./fake-kept-faces.ts";
+import { fakeLinks } from "./fake-links.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeMail, fakeNotices } from "./fake-notices.ts";
 import { fakeRemovals } from "./fake-removals.ts";
@@ -124,6 +125,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     notices: fakeNotices(world),
+    links: fakeLinks(world),
     mail: fakeMail(world),
     signer: messageSigner(),
     addresses: publicAddresses(),

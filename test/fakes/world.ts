@@ -4,6 +4,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { Comment } from "#domain/case/comment.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { ErasureNote } from "#domain/case/erasure-note.ts";
+import type { LinkDelivery } from "#domain/case/link-delivery.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { KeptFace } from "#domain/face/alike-faces.ts";
@@ -89,6 +90,9 @@ export type World = {
   notices: Map<string, Notice>;
   /** What was sent, in its order. */
   letters: Parameters<Mail["send"]>[0][];
+  texts: Parameters<Mail["text"]>[0][];
+  /** By Case and channel. */
+  links: Map<string, LinkDelivery>;
 };
 
 export function emptyWorld(): World {
@@ -136,5 +140,7 @@ export function emptyWorld(): World {
     queue: [],
     notices: new Map(),
     letters: [],
+    texts: [],
+    links: new Map(),
   };
 }

@@ -45,6 +45,7 @@ it("lets the sweep alone send, by one identity and in one name", () => {
   const template = synthesized(ses);
   expect(Object.fromEntries(settings(template))).toEqual({
     ApiDashboard: { by: "ses", language: "pt" },
+    ApiMachine: { by: "ses", language: "pt" },
     DeliverWebhook: { by: "ses", language: "pt" },
     Expire: ses,
   });
@@ -66,4 +67,29 @@ it("hands letters to an address of the deployment's own over https alone", () =>
   expect(() => synthesized({ by: "webhook", url: "http://letters.example.com/in" })).toThrow(
     "https",
   );
+});
+
+it("sends applicants their links by what the stage names, SMS to numbers and to no topic", () => {
+  const links = ["email", "sms"] as const;
+  const template = synthesized({ ...ses, links });
+  const told = Object.fromEntries(settings(template));
+  expect(told.ApiMachine).toEqual({ by: "ses", language: "pt", links });
+  expect(told.Expire).toEqual({ ...ses, links });
+  const texts = Object.values(template.findResources("AWS::IAM::Policy")).flatMap(
+    ({ Properties }) =>
+      Properties.PolicyDocument.Statement.filter(
+        ({ Action, NotResource }: { Action: unknown; NotResource?: unknown }) =>
+          JSON.stringify(Action).includes("sns:Publish") && NotResource !== undefined,
+      ).map((statement: object) => ({ ...statement, roles: JSON.stringify(Properties.Roles) })),
+  );
+  expect(texts).toEqual([
+    {
+      Action: "sns:Publish",
+      Effect: "Allow",
+      NotResource: "arn:aws:sns:*:*:*",
+      roles: expect.stringContaining("Expire"),
+    },
+  ]);
+  const byAddress = { by: "webhook", url: "https://letters.example.com/in", links } as const;
+  expect(JSON.stringify(synthesized(byAddress).toJSON())).not.toContain("NotResource");
 });

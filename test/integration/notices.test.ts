@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import { signUp } from "../../lab/stage/machine-client.ts";
+import { caseKey, storedItems } from "./stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
 it("tells who is invited, in the language that was asked for, with the next sweep", async () => {
@@ -12,4 +15,25 @@ it("tells who is invited, in the language that was asked for, with the next swee
   const mailbox = async () => (await fetch(mailboxUrl)).text();
   await expect.poll(mailbox, { timeout: 100_000, interval: 1000 }).toContain(email);
   expect(await mailbox()).toContain("convida-o para as suas verificações");
+}, 120_000);
+
+it("sends an applicant the link by e-mail and SMS, and keeps nothing of where to", async () => {
+  const { url, mailboxUrl } = sharedStage();
+  const { client } = await signUp(url, "Banco Índico");
+  const to = { email: "applicant@links.test", phone: "+258840000042" };
+  const body = { type: "kyc", language: "fr", deliver_link: to };
+  const { id, short_url } = await expectOk(client.post("/v1/verifications", body));
+  const items = async () => {
+    const all = await storedItems(sharedStage());
+    return JSON.stringify(all.filter(({ pk }) => pk === caseKey(String(id)).pk));
+  };
+  expect(await items()).toContain("sealedTo");
+  expect(await items()).not.toContain("links.test");
+  const mailbox = async () => (await fetch(mailboxUrl)).text();
+  await expect.poll(mailbox, { timeout: 100_000, interval: 1000 }).toContain(to.phone);
+  const page = await mailbox();
+  expect(page).toContain(to.email);
+  expect(page).toContain("Banco Índico vous demande de confirmer");
+  expect(page.split(String(short_url))).toHaveLength(3);
+  await expect.poll(items, { timeout: 10_000 }).not.toContain("sealedTo");
 }, 120_000);

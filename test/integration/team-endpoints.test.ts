@@ -21,6 +21,9 @@ const routes = projectRoutes.map(({ method, path, permission, refusals }) => ({
   isInProject: path.startsWith("/v1/projects/{id}"),
 }));
 
+/** The laptop's stage sends links, to a page of its own. */
+const notConfigured = "link_delivery_not_configured";
+
 /** Declared, and not to be had from a sandbox in a test's time; the unit tests ask for each. */
 const outOfReach: Record<string, readonly string[]> = {
   // 200 of them are more than a minute's quota of writing.
@@ -33,10 +36,11 @@ const outOfReach: Record<string, readonly string[]> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": ["limit_reached"],
   "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": ["invalid_state"],
   // In production alone.
-  "POST /v1/projects/{id}/verifications": ["type_not_available"],
+  "POST /v1/projects/{id}/verifications": ["type_not_available", notConfigured],
   // A link lives five minutes at least; and two must be replaced at one moment.
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": ["link_expired"],
-  "POST /v1/projects/{id}/verifications/{verification_id}/link": ["link_revoked"],
+  "POST /v1/projects/{id}/verifications/{verification_id}/link": ["link_revoked", notConfigured],
+  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": [notConfigured],
 };
 
 const p = "/v1/projects/{id}";

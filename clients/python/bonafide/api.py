@@ -427,6 +427,12 @@ class CaseCapturesItem(TypedDict):
     platform: NotRequired[Any]
 
 
+class CaseLinkDeliveriesItem(TypedDict):
+    channel: Literal["email", "sms"]
+    status: Literal["waiting", "sent", "given_up"]
+    at: str
+
+
 class CaseTimelineItemBy(TypedDict):
     type: Literal["api_key", "user", "retention_policy"]
     id: str
@@ -493,6 +499,7 @@ class Case(TypedDict):
     follow_up: NotRequired["CaseFollowUp"]
     captures: List["CaseCapturesItem"]
     has_film: bool
+    link_deliveries: NotRequired[List["CaseLinkDeliveriesItem"]]
     timeline: List["CaseTimelineItem"]
     disposition_history: List["CustomerDisposition"]
     own_disposition_reasons: List["CaseOwnDispositionReasonsItem"]
@@ -1348,6 +1355,12 @@ class PostVerificationsBodyAllowedDocumentsItem(TypedDict):
     document_type: str
 
 
+class PostVerificationsBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostVerificationsBody(TypedDict):
     type: str
     allowed_documents: NotRequired[List["PostVerificationsBodyAllowedDocumentsItem"]]
@@ -1357,6 +1370,7 @@ class PostVerificationsBody(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostVerificationsBodyDeliverLink"]
     sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
@@ -1409,8 +1423,15 @@ class PostVerificationsIdLinkParams(TypedDict):
     id: str
 
 
+class PostVerificationsIdLinkBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostVerificationsIdLinkBody(TypedDict):
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostVerificationsIdLinkBodyDeliverLink"]
 
 
 class PostVerificationsIdLinkReply(TypedDict):
@@ -1425,10 +1446,17 @@ class PostVerificationsIdFollowUpParams(TypedDict):
     id: str
 
 
+class PostVerificationsIdFollowUpBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostVerificationsIdFollowUpBody(TypedDict):
     items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
     message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostVerificationsIdFollowUpBodyDeliverLink"]
 
 
 class PostVerificationsIdFollowUpReply(TypedDict):
@@ -1508,6 +1536,12 @@ class PostFlowsSlugIntakeBodyVerifiee(TypedDict):
     email: str
 
 
+class PostFlowsSlugIntakeBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostFlowsSlugIntakeBody(TypedDict):
     payload: Dict[str, Any]
     verifiee: NotRequired["PostFlowsSlugIntakeBodyVerifiee"]
@@ -1518,6 +1552,7 @@ class PostFlowsSlugIntakeBody(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostFlowsSlugIntakeBodyDeliverLink"]
     sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
@@ -1822,6 +1857,12 @@ class PostProjectsIdVerificationsBodyAllowedDocumentsItem(TypedDict):
     document_type: str
 
 
+class PostProjectsIdVerificationsBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostProjectsIdVerificationsBody(TypedDict):
     type: str
     allowed_documents: NotRequired[List["PostProjectsIdVerificationsBodyAllowedDocumentsItem"]]
@@ -1831,6 +1872,7 @@ class PostProjectsIdVerificationsBody(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostProjectsIdVerificationsBodyDeliverLink"]
     sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
@@ -1874,8 +1916,15 @@ class PostProjectsIdVerificationsVerificationIdLinkParams(TypedDict):
     verification_id: str
 
 
+class PostProjectsIdVerificationsVerificationIdLinkBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostProjectsIdVerificationsVerificationIdLinkBody(TypedDict):
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostProjectsIdVerificationsVerificationIdLinkBodyDeliverLink"]
 
 
 class PostProjectsIdVerificationsVerificationIdLinkReply(TypedDict):
@@ -2058,10 +2107,17 @@ class PostProjectsIdVerificationsVerificationIdFollowUpParams(TypedDict):
     verification_id: str
 
 
+class PostProjectsIdVerificationsVerificationIdFollowUpBodyDeliverLink(TypedDict):
+    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
 class PostProjectsIdVerificationsVerificationIdFollowUpBody(TypedDict):
     items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
     message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
     link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["PostProjectsIdVerificationsVerificationIdFollowUpBodyDeliverLink"]
 
 
 class PostProjectsIdVerificationsVerificationIdFollowUpReply(TypedDict):

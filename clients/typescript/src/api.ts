@@ -918,6 +918,14 @@ export type Case = {
   }[];
   /** Whether a film of the face was handed in. */
   has_film: boolean;
+  /** Where the service was asked to send the link: by what and when, and never to whom. */
+  link_deliveries?: {
+    channel: "email" | "sms";
+    /** `given_up`: nobody took it, or the link was replaced or used up before. */
+    status: "waiting" | "sent" | "given_up";
+    /** Since when it stands so. */
+    at: string;
+  }[];
   timeline: {
     at: string;
     type:
@@ -2172,6 +2180,20 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
+      /**
        * Test keys only: how the checks of this verification are to end, whatever is photographed.
        * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
        * uploaded.
@@ -2268,6 +2290,20 @@ export type Operations = {
     body: {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
+      /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
     };
     isBodyRequired: false;
     reply: {
@@ -2306,6 +2342,20 @@ export type Operations = {
       };
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
+      /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
     };
     isBodyRequired: true;
     reply: {
@@ -2441,6 +2491,20 @@ export type Operations = {
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
+      /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
       /**
        * Test keys only: how the checks of this verification are to end, whatever is photographed.
        * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
@@ -3074,6 +3138,20 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
+      /**
        * Test keys only: how the checks of this verification are to end, whatever is photographed.
        * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
        * uploaded.
@@ -3169,6 +3247,20 @@ export type Operations = {
     body: {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
+      /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
     };
     isBodyRequired: false;
     reply: {
@@ -3555,6 +3647,20 @@ export type Operations = {
       };
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
+      /**
+       * Whom the service sends the short link to, in the language of the page, within a minute or
+       * two; by e-mail, SMS or both, where the deployment says so, and
+       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
+       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
+       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
+       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
+       * team's own members, and by SMS to nobody.
+       */
+      deliver_link?: {
+        email?: string;
+        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        phone?: string;
+      };
     };
     isBodyRequired: true;
     reply: {

@@ -2,6 +2,7 @@ import type { Capture } from "#domain/case/capture.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Beside, Sitting } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
+import { linkDeliveryItem } from "./link-deliveries.ts";
 import { seconds, type Table, type Write } from "./table.ts";
 
 /**
@@ -11,12 +12,13 @@ import { seconds, type Table, type Write } from "./table.ts";
 export async function besideWrites(
   table: Table,
   caseId: string,
-  { attempt, capture, sitting }: Beside = {},
+  { attempt, capture, sitting, links = [] }: Beside = {},
 ): Promise<Write[]> {
   return [
     ...(attempt ? await attemptWrites(table, attempt) : []),
     ...(capture ? [table.putting(captureItem(caseId, capture))] : []),
     ...(sitting ? [table.putting(sittingItem(sitting))] : []),
+    ...links.map((link) => table.putting(linkDeliveryItem(link))),
   ];
 }
 

@@ -123,6 +123,7 @@ const kinds: Record<string, string> = {
   "LOOKUP#REFERENCE": "reference_index",
   "LOOKUP#WORD": "search_index",
   FACE: "face_description",
+  LINK_DELIVERY: "link_delivery",
   CAPTURE: "capture_record",
   LIVENESS: "liveness_record",
   EVIDENCE: "extracted_data",

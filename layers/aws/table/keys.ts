@@ -175,6 +175,13 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `COMMENT#${commentId}`,
   }),
+  /** By what is this Case's link to be sent, or was it? */
+  linkDelivery: (caseId: string, channel: string) => ({
+    pk: `CASE#${caseId}`,
+    sk: `LINK_DELIVERY#${channel}`,
+  }),
+  /** due: which links are to be sent? */
+  dueLink: (dueAt: string, id: string) => ({ duepk: "DUE#LINK", duesk: `${dueAt}#${id}` }),
   receipt: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "RECEIPT" }),
   /** Names an item outside the partition that dies with the Case: its short code, a stored answer. */
   elsewhere: (caseId: string, targetPk: string) => ({

@@ -5,6 +5,7 @@ import { indexWrites, type References } from "./case-index.ts";
 import { fromCase } from "./case-item.ts";
 import { deliveryWrites } from "./delivery-item.ts";
 import { keys } from "./keys.ts";
+import { linkDeliveryItem } from "./link-deliveries.ts";
 import { referenceItem } from "./reference-item.ts";
 import type { Table, Write } from "./table.ts";
 
@@ -17,7 +18,7 @@ export async function newCaseWrites(
   { newCase, beside }: { newCase: Case; beside: NewCaseBeside },
 ): Promise<Write[]> {
   const { id } = newCase;
-  const { shortCodeHash, deliveries = [], reference, captures = [], attempt } = beside;
+  const { shortCodeHash, deliveries = [], reference, captures = [], attempt, links = [] } = beside;
   return [
     table.putting(fromCase(newCase), absent),
     ...shortCode(table, id, shortCodeHash),
@@ -27,6 +28,7 @@ export async function newCaseWrites(
     ),
     ...(attempt ? await attemptWrites(table, { ...attempt, caseId: id }) : []),
     ...(await indexWrites(table, vault, { after: newCase, known: { reference } })),
+    ...links.map((link) => table.putting(linkDeliveryItem(link))),
     ...deliveries.flatMap((delivery) => deliveryWrites(table, delivery)),
   ];
 }

@@ -7,6 +7,7 @@ import { Case } from "./case.ts";
 import { Comment } from "./comment.ts";
 import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
+import { ShownLinkDelivery } from "./link-delivery.ts";
 import { ReferenceRecord } from "./reference-record.ts";
 import { Moment } from "./timeline.ts";
 import { Verification } from "./verification.ts";
@@ -45,6 +46,10 @@ export const ShownCase = Verification.extend({
     .describe("What a follow-up asked for, and what it carried over from the verification before."),
   captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
   hasFilm: z.boolean().describe("Whether a film of the face was handed in."),
+  linkDeliveries: z
+    .array(ShownLinkDelivery)
+    .optional()
+    .describe("Where the service was asked to send the link: by what and when, and never to whom."),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition).describe("Oldest first."),
   ownDispositionReasons: z

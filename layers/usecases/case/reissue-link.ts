@@ -1,18 +1,26 @@
 import type { Case } from "#domain/case/case.ts";
+import type { DeliverLink } from "#domain/case/link-delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
+import { type OwesLinks, owedLinks } from "./owe-link.ts";
 import { ownCase } from "./own-case.ts";
 import { linkTtlSeconds } from "./start-verification.ts";
 
 /** Gives a collecting Case a new link. Every link before it, short or long, opens nothing any more. */
 export async function reissueLink(
-  ports: Pick<Ports, "cases" | "clock" | "stage" | "vault">,
-  request: { projectId: string; caseId: string; ttlSeconds?: number | undefined },
+  ports: OwesLinks & Pick<Ports, "cases">,
+  request: {
+    projectId: string;
+    caseId: string;
+    ttlSeconds?: number | undefined;
+    deliverLink?: DeliverLink | undefined;
+  },
 ): Promise<{ theCase: Case; onboardingUrl: string; shortUrl: string }> {
   const current = await ownCase(ports, request);
   const madeWith = await newLinkGeneration(ports.vault);
   const next = { id: current.id, linkVersion: current.linkVersion + 1, ...madeWith };
+  const links = await owedLinks(ports, { ...current, ...next }, request.deliverLink);
   const ttlMs = (request.ttlSeconds ?? linkTtlSeconds.usual) * 1000;
   const theCase = await ports.cases.change(current.id, {
     from: ["collecting"],
@@ -24,6 +32,7 @@ export async function reissueLink(
     },
     // Whoever used up their photographs is given a way on: they are counted by link, as films are.
     remove: ["uploads"],
+    beside: { links },
     shortCodeHash: await shortCodeHash(ports.vault, next),
   });
   return { theCase, ...(await linkUrls(ports, theCase)) };

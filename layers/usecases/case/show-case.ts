@@ -1,6 +1,7 @@
 import { heldBy } from "#domain/case/assignment.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
+import { shownLinkDelivery } from "#domain/case/link-delivery.ts";
 import { openPending } from "#domain/case/pending-disposition.ts";
 import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
@@ -16,15 +17,16 @@ import { withoutReadValues } from "./without-read-values.ts";
 type Which = { projectId: string; caseId: string };
 
 export async function showCase(
-  ports: Pick<Ports, "cases" | "clock" | "reviews" | "stage" | "vault">,
+  ports: Pick<Ports, "cases" | "clock" | "links" | "reviews" | "stage" | "vault">,
   { project, caseId }: { project: Pick<Project, "id" | "dispositionReasons">; caseId: string },
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
-  const [record, captures, dispositions, comments] = await Promise.all([
+  const [record, captures, dispositions, comments, links] = await Promise.all([
     verificationRecord(ports, theCase),
     isGone(theCase) ? [] : ports.cases.captures(theCase.id),
     isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
     isGone(theCase) ? [] : ports.reviews.comments(theCase.id),
+    isGone(theCase) ? [] : ports.links.of(theCase.id),
   ]);
   const { projectId, allowedDocuments, consent, followUp } = theCase;
   const assignment = isGone(theCase) ? undefined : heldBy(theCase, ports.clock.now());
@@ -38,6 +40,7 @@ export async function showCase(
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
+    ...(links.length > 0 && { linkDeliveries: links.flatMap(shownLinkDelivery) }),
     timeline: timelineOf(theCase, { captures, dispositions, comments }),
     dispositionHistory: dispositions,
     ownDispositionReasons: project.dispositionReasons ?? [],

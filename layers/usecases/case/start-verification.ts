@@ -1,4 +1,5 @@
 import { type Case, isGone } from "#domain/case/case.ts";
+import type { DeliverLink, LinkDelivery } from "#domain/case/link-delivery.ts";
 import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
@@ -10,6 +11,7 @@ import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
+import type { OwesLinks } from "./owe-link.ts";
 import { takeSandboxDay } from "./quotas.ts";
 
 export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
@@ -35,6 +37,8 @@ export type StartRequest = {
   prefill?: Record<string, string> | undefined;
   verifiee?: Case["verifiee"] | undefined;
   reference?: ReferenceRecord | undefined;
+  /** Whom the service sends the link to. */
+  deliverLink?: DeliverLink | undefined;
   /** Sandbox only. */
   simulation?: Simulation | undefined;
   /** Who makes several at once has counted them at once. */
@@ -53,7 +57,7 @@ export type Started = {
  * Until then nothing runs, however many links are never opened.
  */
 export async function startVerification(
-  ports: Announces & Pick<Ports, "limits" | "workflow">,
+  ports: Announces & OwesLinks & Pick<Ports, "limits" | "workflow">,
   request: StartRequest,
 ): Promise<Started> {
   const type = availableType(request.type, ports.stage.isProduction);
@@ -64,10 +68,22 @@ export async function startVerification(
   };
   if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
-  const { standing, owed } = await createOrFind(ports, theCase, request);
+  const links = await linksOf(ports, theCase, request.deliverLink);
+  const { standing, owed } = await createOrFind(ports, theCase, { ...request, links });
   if (standing.simulation?.scenario === "abandoned") await startClock(ports, standing);
   await announce(ports, owed);
   return { theCase: standing, ...(await linkUrls(ports, standing)), warnings };
+}
+
+/** Rare: a cold start does not load it. */
+async function linksOf(
+  ports: OwesLinks,
+  theCase: Case,
+  to: DeliverLink | undefined,
+): Promise<LinkDelivery[]> {
+  if (!to) return [];
+  const { owedLinks } = await import("./owe-link.ts");
+  return owedLinks(ports, theCase, to);
 }
 
 /** A link that runs out in seconds does so to the second; others within the minute, by the sweep. */
@@ -85,7 +101,7 @@ async function startClock(
 async function createOrFind(
   ports: Announces,
   theCase: Case,
-  request: StartRequest,
+  request: StartRequest & { links: LinkDelivery[] },
 ): Promise<{ standing: Case; owed: Delivery[] }> {
   const [deliveries, codeHash] = await Promise.all([
     deliveriesOf(ports, theCase, "verification.created"),
@@ -95,6 +111,7 @@ async function createOrFind(
     await ports.cases.create(theCase, {
       shortCodeHash: codeHash,
       deliveries,
+      links: request.links,
       ...(request.reference && { reference: request.reference }),
     });
   } catch (error) {

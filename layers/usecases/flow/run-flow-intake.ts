@@ -3,7 +3,7 @@ import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
 import type { Simulation } from "#domain/sandbox/simulation.ts";
-import type { Started } from "../case/start-verification.ts";
+import type { Started, StartRequest } from "../case/start-verification.ts";
 import type { Ports } from "../ports.ts";
 import { currentVersion, ownFlow } from "./own-flow.ts";
 import { startUnderFlow } from "./start-under-flow.ts";
@@ -24,6 +24,7 @@ export type IntakeRequest = {
   allowDesktop?: boolean | undefined;
   language?: string | undefined;
   linkTtlSeconds?: number | undefined;
+  deliverLink?: StartRequest["deliverLink"];
   simulation?: Simulation | undefined;
 };
 
@@ -52,6 +53,7 @@ export async function runFlowIntake(
       allowDesktop: request.allowDesktop,
       language: request.language ?? mapped.language,
       linkTtlSeconds: request.linkTtlSeconds,
+      deliverLink: request.deliverLink,
       simulation: request.simulation,
     },
   );

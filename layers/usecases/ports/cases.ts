@@ -4,6 +4,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { Counts } from "#domain/case/case-counts.ts";
 import type { Comment } from "#domain/case/comment.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
+import type { LinkDelivery } from "#domain/case/link-delivery.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
@@ -53,9 +54,16 @@ export type NewCaseBeside = {
   /** Carried over from another Case: their bytes lie there. */
   captures?: Capture[];
   attempt?: LivenessAttempt;
+  /** Its link is to be sent. */
+  links?: LinkDelivery[];
 };
 
-export type Beside = { attempt?: LivenessAttempt; capture?: Capture; sitting?: Sitting };
+export type Beside = {
+  attempt?: LivenessAttempt;
+  capture?: Capture;
+  sitting?: Sitting;
+  links?: LinkDelivery[];
+};
 
 export type CaseFilter = {
   status?: CaseStatus[];

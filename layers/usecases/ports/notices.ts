@@ -23,4 +23,6 @@ export type Mail = {
     text: string;
     language: LetterLanguage;
   }): Promise<void>;
+  /** The same by SMS, to a number as E.164 writes it. */
+  text(message: { id: string; to: string; text: string; language: LetterLanguage }): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import type { LinkChannel } from "#domain/case/link-delivery.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 
@@ -30,6 +31,12 @@ export type StageSettings = {
   captureDays?: number;
   /** People of the teams are told of things by letter, in this language where they named none. */
   tells?: { language: LetterLanguage };
+  /** By what applicants are sent their links where a client asks for it; by nothing when absent. */
+  delivers?: {
+    channels: readonly LinkChannel[];
+    /** Whom a sandbox may write to: `anyone` on a laptop only, where nothing leaves the machine. */
+    inSandboxTo: "team" | "anyone";
+  };
   /** Widens every quota; load tests set it. 1 when absent. */
   quotaFactor?: number;
 };
@@ -52,7 +59,8 @@ type Looked =
   | "identity"
   | "email"
   | "reference"
-  | "word";
+  | "word"
+  | "recipient";
 
 /**
  * All keyed cryptography. Keys are derived per purpose from one secret of the stage, of which several

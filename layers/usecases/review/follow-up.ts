@@ -2,11 +2,13 @@ import { refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { Case, isGone } from "#domain/case/case.ts";
 import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
+import type { DeliverLink } from "#domain/case/link-delivery.ts";
 import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import { type FollowUpPlan, planFollowUp, usualLinkEnd } from "#domain/case/plan-follow-up.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
+import { type OwesLinks, owedLinks } from "../case/owe-link.ts";
 import { ownCase } from "../case/own-case.ts";
 import { takeSandboxDay } from "../case/quotas.ts";
 import { linkTtlSeconds } from "../case/start-verification.ts";
@@ -16,7 +18,7 @@ import { wholeAttempt } from "../liveness/whole-attempt.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
-type Needs = Announces & Pick<Ports, "limits" | "liveness" | "workflow">;
+type Needs = Announces & OwesLinks & Pick<Ports, "limits" | "liveness" | "workflow">;
 
 export type FollowUpRequest = {
   projectId: string;
@@ -27,6 +29,8 @@ export type FollowUpRequest = {
   items: readonly FollowUpItem[];
   message?: FollowUpMessage | undefined;
   ttlSeconds?: number | undefined;
+  /** Whom the service sends the link to. */
+  deliverLink?: DeliverLink | undefined;
   /** The member who asks; a client's backend is in no queue. */
   by?: { userId: string } | undefined;
 };
@@ -46,9 +50,14 @@ export async function openFollowUp(
   const first = await finishedCase(ports, request);
   requireSteps(first, request.items);
   await takeSandboxDay(ports, { ...first, count: 1 });
+  const asked = { ...first, id: request.drawnCaseId ?? ports.ids.next("ver"), linkVersion: 1 };
+  const links = await owedLinks(ports, asked, request.deliverLink);
   const theCase = await untilWon(async (race) => {
     const before = await finishedCase(ports, request);
-    const { newCase, plan } = await followUpOf(ports, before, request);
+    const { newCase, plan } = await followUpOf(ports, before, {
+      ...request,
+      drawnCaseId: asked.id,
+    });
     const [deliveries, codeHash, reference] = await Promise.all([
       deliveriesOf(ports, newCase, "verification.follow_up_created"),
       shortCodeHash(ports.vault, newCase),
@@ -59,6 +68,7 @@ export async function openFollowUp(
       shortCodeHash: codeHash,
       deliveries,
       captures,
+      links,
       ...(reference && { reference }),
       ...(attempt && { attempt }),
     };

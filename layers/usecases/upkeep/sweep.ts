@@ -1,4 +1,5 @@
 import { shards as allShards } from "#domain/shard.ts";
+import { sendLinks } from "../notice/send-links.ts";
 import { sendNotices } from "../notice/send-notices.ts";
 import type { Place, Ports } from "../ports.ts";
 import { removeOrg } from "./remove-org.ts";
@@ -9,6 +10,7 @@ import { emptySwept, type Sweep, type Swept, Unfinished } from "./swept.ts";
 type Needs = SweepsCases &
   Parameters<typeof removeOrg>[0] &
   Parameters<typeof sendNotices>[0] &
+  Parameters<typeof sendLinks>[0] &
   Pick<Ports, "backfill" | "faces" | "formerDue">;
 
 /** Deleted orgs, or projects to be indexed, that one sweep looks at. */
@@ -55,6 +57,7 @@ export async function sweep(
   const parts = [sweepDeliveries(ports, one), sweepCases(ports, one)];
   if (shards.includes(0)) {
     parts.push(sweepTenants(ports, one), moveFormer(ports, one), sendNotices(ports, one));
+    parts.push(sendLinks(ports, one));
   }
   await Promise.all(parts.map((part) => part.catch(one.fault)));
 

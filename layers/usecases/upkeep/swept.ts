@@ -16,6 +16,8 @@ export type Swept = {
   facesDeleted: number;
   /** Letters to people of the teams. */
   told: number;
+  /** Links to applicants. */
+  linksSent: number;
   /** What the release before had stored as due. */
   moved: number;
 };
@@ -44,6 +46,7 @@ export function emptySwept(): Swept {
     indexed: 0,
     facesDeleted: 0,
     told: 0,
+    linksSent: 0,
     moved: 0,
   };
 }

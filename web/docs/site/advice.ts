@@ -19,6 +19,8 @@ export const advice: Record<ErrorCode | "internal_error", string> = {
   insufficient_contrast:
     "Choose colours further apart: `detail` tells the ratio that was found, and 4.5 is the least.",
   type_not_available: 'Send `"type": "kyc"`. Companies are not verified on a production stage.',
+  link_delivery_not_configured:
+    "Leave `deliver_link` out, or the member that `param` names, and send the link yourself. Who runs the service may switch it on.",
   unknown_type: 'Send `"type": "kyc"`.',
   missing_api_key: "Send the key in the header `X-API-Key`, from your backend.",
   invalid_api_key:

@@ -147,7 +147,7 @@ const resendLinkRoute = projectRoute({
   afterCrash: "it is a further link, and the one before opens nothing.",
   permission: "cases:resend_link",
   quota: "write",
-  refusals: ["invalid_state", "link_revoked"],
+  refusals: ["invalid_state", "link_revoked", "link_delivery_not_configured"],
   body: LinkBody,
   reply: reply(ReissuedLink),
   handle({ principal, params, body, ports }) {

@@ -19,7 +19,7 @@ export const followUpCaseRoute = projectRoute({
   status: 201,
   permission: "cases:review",
   quota: "create",
-  refusals: ["invalid_state"],
+  refusals: ["invalid_state", "link_delivery_not_configured"],
   body: FollowUpBody,
   reply: reply(StartedFollowUp),
   async handle({ principal: { actor, project }, params, body, ports, drawnCaseId }) {

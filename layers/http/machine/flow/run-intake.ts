@@ -41,7 +41,7 @@ export const runIntakeRoute = machineRoute({
   status: 201,
   permission: "flows:intake",
   quota: "create",
-  refusals: ["flow_not_active", "invalid_field", "invalid_state"],
+  refusals: ["flow_not_active", "invalid_field", "invalid_state", "link_delivery_not_configured"],
   query: z.strictObject({
     validate_only: z
       .enum(["true", "false"])

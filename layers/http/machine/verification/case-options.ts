@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DeliverLink } from "#domain/case/link-delivery.ts";
 import { Refusal } from "#domain/errors.ts";
 import { languageTag } from "#domain/flow/page-settings.ts";
 import { httpsUrl } from "#domain/project/https-url.ts";
@@ -17,6 +18,11 @@ export const LinkTtl = z
   .max(linkTtlSeconds.most)
   .optional()
   .describe("How long the applicant may use the link. Seven days unless given.");
+
+/** Off where the deployment did not say by what. */
+export const LinkTo = DeliverLink.optional().describe(
+  "Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody.",
+);
 
 /** What a client may add to a verification, however it starts it. */
 export const CaseOptions = {
@@ -41,6 +47,7 @@ export const CaseOptions = {
       "The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, and where no branding is set in the browser's language.",
     ),
   linkTtlSeconds: LinkTtl,
+  deliverLink: LinkTo,
   sandboxScenario: z
     .enum(scenarioNames)
     .optional()

@@ -5,7 +5,7 @@ import { reply, request } from "#domain/wire.ts";
 import type { FollowUpRequest, openFollowUp } from "#usecases/review/follow-up.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
-import { LinkTtl } from "./case-options.ts";
+import { LinkTo, LinkTtl } from "./case-options.ts";
 
 export const FollowUpBody = request(
   z.strictObject({
@@ -20,6 +20,7 @@ export const FollowUpBody = request(
       "Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above what is asked for.",
     ),
     linkTtlSeconds: LinkTtl,
+    deliverLink: LinkTo,
   }),
 );
 
@@ -36,7 +37,7 @@ export const followUpRoute = machineRoute({
   status: 201,
   permission: "cases:create",
   quota: "create",
-  refusals: ["invalid_state"],
+  refusals: ["invalid_state", "link_delivery_not_configured"],
   body: FollowUpBody,
   reply: reply(StartedFollowUp),
   async handle({ principal, params, body, ports, drawnCaseId }) {
@@ -51,11 +52,14 @@ export const followUpRoute = machineRoute({
 export async function askAgain(
   ports: Parameters<typeof openFollowUp>[0],
   which: Pick<FollowUpRequest, "projectId" | "caseId" | "drawnCaseId" | "by">,
-  { items, message, linkTtlSeconds: ttlSeconds }: z.output<typeof FollowUpBody>,
+  { items, message, linkTtlSeconds: ttlSeconds, deliverLink }: z.output<typeof FollowUpBody>,
 ): Promise<StartedFollowUp> {
   // Rare: a cold start does not load it.
   const { openFollowUp: open } = await import("#usecases/review/follow-up.ts");
-  const { theCase, ...links } = await open(ports, { ...which, items, message, ttlSeconds });
+  const { theCase, ...links } = await open(ports, {
+    ...which,
+    ...{ items, message, ttlSeconds, deliverLink },
+  });
   const asked = theCase.followUp?.items ?? [...items];
   return { ...theCase, ...links, followUpOf: which.caseId, items: asked };
 }

@@ -4,9 +4,9 @@ import { lockAfter, maxAttemptsPerLink } from "#domain/liveness/attempt-rules.ts
 import { reply, request } from "#domain/wire.ts";
 import type { reissueLink } from "#usecases/case/reissue-link.ts";
 import { machineRoute } from "../auth.ts";
-import { LinkTtl } from "./case-options.ts";
+import { LinkTo, LinkTtl } from "./case-options.ts";
 
-export const LinkBody = request(z.strictObject({ linkTtlSeconds: LinkTtl }));
+export const LinkBody = request(z.strictObject({ linkTtlSeconds: LinkTtl, deliverLink: LinkTo }));
 
 export const reissueLinkRoute = machineRoute({
   method: "POST",
@@ -18,7 +18,7 @@ export const reissueLinkRoute = machineRoute({
   afterCrash: "it is a further link, and the one before opens nothing.",
   permission: "cases:create",
   quota: "write",
-  refusals: ["invalid_state", "link_revoked"],
+  refusals: ["invalid_state", "link_revoked", "link_delivery_not_configured"],
   body: LinkBody,
   reply: reply(ReissuedLink),
   handle: ({ principal, params, body, ports }) =>
@@ -29,10 +29,14 @@ export const reissueLinkRoute = machineRoute({
 export async function newLink(
   ports: Parameters<typeof reissueLink>[0],
   which: { projectId: string; caseId: string },
-  { linkTtlSeconds: ttlSeconds }: z.output<typeof LinkBody>,
+  { linkTtlSeconds: ttlSeconds, deliverLink }: z.output<typeof LinkBody>,
 ): Promise<ReissuedLink> {
   // Rare: a cold start does not load it.
   const { reissueLink } = await import("#usecases/case/reissue-link.ts");
-  const { theCase, onboardingUrl, shortUrl } = await reissueLink(ports, { ...which, ttlSeconds });
+  const { theCase, onboardingUrl, shortUrl } = await reissueLink(ports, {
+    ...which,
+    ttlSeconds,
+    deliverLink,
+  });
   return { ...theCase, onboardingUrl, shortUrl };
 }

@@ -26,6 +26,7 @@ export const startRefusals = [
   "wildcard_country_not_allowed",
   "invalid_country",
   "invalid_state",
+  "link_delivery_not_configured",
 ] as const;
 
 export const startVerificationRoute = machineRoute({

@@ -172,6 +172,7 @@ describe("a letter that nobody takes", () => {
         if (letter.to === address) throw new TypeError(`${letter.to} was not taken`);
         await ports.mail.send(letter);
       },
+      text: (message) => ports.mail.text(message),
     };
     return { ...ports, mail };
   }

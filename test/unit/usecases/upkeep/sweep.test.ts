@@ -113,6 +113,7 @@ it("leaves alone what is in time", async () => {
     removed: 0,
     indexed: 0,
     facesDeleted: 0,
+    linksSent: 0,
     told: 0,
     moved: 0,
   });

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { QrCode } from "../../../../shared/qr-code.tsx";
 import { type CaseRecord, reissueLink } from "../../../api/cases.ts";
 import { mixed, t } from "../../../language.ts";
@@ -35,6 +36,11 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
             })}
         </p>
       </div>
+      {record.link_deliveries?.map((sent) => (
+        <p key={sent.channel} class="soft small">
+          {deliveryWord(sent)}
+        </p>
+      ))}
       <div class="form-actions">
         <Copy text={url} label={t("Copy")} />
         {may("cases:resend_link") && (
@@ -46,4 +52,27 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
       <Refused error={act.error} />
     </section>
   );
+}
+
+/** How it stands with what the service was asked to send; to whom is not kept. */
+function deliveryWord({
+  channel,
+  status,
+  at,
+}: NonNullable<CaseRecord["link_deliveries"]>[number]): ComponentChildren {
+  const time = <Time at={at} exact />;
+  const isText = channel === "sms";
+  if (status === "sent") {
+    return isText
+      ? mixed("Sent by SMS {time}.", { time })
+      : mixed("Sent by e-mail {time}.", { time });
+  }
+  if (status === "given_up") {
+    return isText
+      ? mixed("Not sent by SMS: given up {time}.", { time })
+      : mixed("Not sent by e-mail: given up {time}.", { time });
+  }
+  return isText
+    ? t("Goes out by SMS within a minute or two.")
+    : t("Goes out by e-mail within a minute or two.");
 }

@@ -1,0 +1,42 @@
+import { LinkDelivery } from "#domain/case/link-delivery.ts";
+import type { LinkDeliveryStore } from "#usecases/ports.ts";
+import { firstDue } from "./due-index.ts";
+import { keys } from "./keys.ts";
+import { ConditionFailed, type Table, toKey } from "./table.ts";
+
+/** What is sent to applicants, until it is sent. */
+export function linkDeliveries(table: Table): LinkDeliveryStore {
+  return {
+    async of(caseId) {
+      const { pk, sk } = keys.linkDelivery(caseId, "");
+      return (await table.children(pk, sk)).map((item) => LinkDelivery.parse(item));
+    },
+
+    async due(before, limit) {
+      const { duepk } = keys.dueLink("", "");
+      const due = await firstDue(table, { duepk, before, limit });
+      if (due.length === 0) return [];
+      const items = await table.getAll(due.map(toKey));
+      return items
+        .map((item) => LinkDelivery.parse(item))
+        .filter(({ dueAt }) => dueAt !== undefined && dueAt < before);
+    },
+
+    async save(delivery, readDueAt) {
+      const asRead = { expression: "dueAt = :read", values: { ":read": readDueAt } };
+      try {
+        await table.put(linkDeliveryItem(delivery), asRead);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+export function linkDeliveryItem(delivery: LinkDelivery) {
+  const { caseId, channel, dueAt } = delivery;
+  const place = dueAt === undefined ? {} : keys.dueLink(dueAt, `${caseId}.${channel}`);
+  return { ...keys.linkDelivery(caseId, channel), ...place, v: 1, ...delivery };
+}

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { storedName } from "../stored-name.ts";
+
+/** By what the service itself can send an applicant their link. */
+export const linkChannels = ["email", "sms"] as const;
+
+export type LinkChannel = (typeof linkChannels)[number];
+
+/** Whom the client wants the link sent to. */
+export const DeliverLink = z
+  .strictObject({
+    email: z.email().max(254).exactOptional(),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{6,14}$/, "must be a number as E.164 writes it: +258841234567")
+      .exactOptional()
+      .describe("As E.164 writes it: `+258841234567`. Sent as SMS."),
+  })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    message: "must name an email or a phone",
+  });
+
+export type DeliverLink = z.output<typeof DeliverLink>;
+
+/**
+ * That a link is to be sent, or was. The address is sealed and there only until then: what stays says
+ * when, and not to whom.
+ */
+export const LinkDelivery = z.object({
+  caseId: z.string(),
+  channel: storedName<LinkChannel>(),
+  /** A newer link takes its place. */
+  linkVersion: z.int(),
+  sealedTo: z.string().exactOptional(),
+  createdAt: z.string(),
+  /** When it is sent, or tried again; never, where absent. */
+  dueAt: z.string().exactOptional(),
+  failures: z.int(),
+  sentAt: z.string().exactOptional(),
+  /** Nobody took it, or it was of no more use. */
+  givenUpAt: z.string().exactOptional(),
+});
+
+export type LinkDelivery = z.output<typeof LinkDelivery>;
+
+/** What is told of it. */
+export const ShownLinkDelivery = z.object({
+  channel: z.enum(linkChannels),
+  status: z
+    .enum(["waiting", "sent", "given_up"])
+    .describe("`given_up`: nobody took it, or the link was replaced or used up before."),
+  at: z.string().describe("Since when it stands so."),
+});
+
+export type ShownLinkDelivery = z.output<typeof ShownLinkDelivery>;
+
+export function shownLinkDelivery({
+  channel,
+  createdAt,
+  sentAt,
+  givenUpAt,
+}: LinkDelivery): ShownLinkDelivery[] {
+  const known = linkChannels.find((each) => each === channel);
+  if (!known) return [];
+  if (sentAt !== undefined) return [{ channel: known, status: "sent", at: sentAt }];
+  if (givenUpAt !== undefined) return [{ channel: known, status: "given_up", at: givenUpAt }];
+  return [{ channel: known, status: "waiting", at: createdAt }];
+}
+
+/** So often it is tried; after the last it is given up. */
+const mostFailures = 8;
+
+/** Done with: nothing is left of whom it was for. */
+export function settled(
+  { sealedTo: _, dueAt: __, ...rest }: LinkDelivery,
+  how: Pick<LinkDelivery, "sentAt" | "givenUpAt">,
+): LinkDelivery {
+  return { ...rest, ...how };
+}
+
+/** Tried again later, each time twice as late: two hours in all, for somebody waits for it. */
+export function afterFailedSending(delivery: LinkDelivery, now: Date): LinkDelivery {
+  const failures = delivery.failures + 1;
+  if (failures >= mostFailures) {
+    return settled({ ...delivery, failures }, { givenUpAt: now.toISOString() });
+  }
+  const waitMs = 60_000 * 2 ** delivery.failures;
+  return { ...delivery, failures, dueAt: new Date(now.getTime() + waitMs).toISOString() };
+}

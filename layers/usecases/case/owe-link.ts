@@ -1,0 +1,98 @@
+import type { Case } from "#domain/case/case.ts";
+import type { DeliverLink, LinkChannel, LinkDelivery } from "#domain/case/link-delivery.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Ports } from "../ports.ts";
+import { quotaExceeded, takeQuota } from "./quotas.ts";
+
+export type OwesLinks = Pick<Ports, "clock" | "limits" | "stage" | "teams" | "users" | "vault">;
+
+const day = 86_400;
+
+/** Nobody is sent more than this, however often and by whomever it is asked for. */
+const recipientDay = { policy: "link-recipient", limit: 5, windowSeconds: day };
+
+/** Each costs money, and a key may be in the wrong hands. */
+const projectDay = { policy: "link-day", windowSeconds: day, live: 1000, sandbox: 20 };
+
+/** What is to be stored with a new link so that it is sent; nothing where nobody asked for that. */
+export async function owedLinks(
+  ports: OwesLinks,
+  theCase: Pick<Case, "id" | "tenantId" | "projectId" | "sandbox" | "linkVersion">,
+  to: DeliverLink | undefined,
+): Promise<LinkDelivery[]> {
+  const asked: { channel: LinkChannel; address: string | undefined; param: string }[] = [
+    { channel: "email", address: to?.email?.toLowerCase(), param: "deliver_link.email" },
+    { channel: "sms", address: to?.phone, param: "deliver_link.phone" },
+  ];
+  const wanted = asked.flatMap(({ address, ...each }) =>
+    address === undefined ? [] : [{ ...each, address }],
+  );
+  for (const each of wanted) await requireAllowed(ports, theCase, each);
+  for (const { address } of wanted) await take(ports, theCase, address);
+  const now = ports.clock.now().toISOString();
+  const { id: caseId, linkVersion } = theCase;
+  return Promise.all(
+    wanted.map(async ({ channel, address }) => ({
+      ...{ caseId, channel, linkVersion },
+      sealedTo: await ports.vault.seal(addressContext({ caseId, channel }), address),
+      ...{ createdAt: now, dueAt: now, failures: 0 },
+    })),
+  );
+}
+
+/** A sealed address opens only for the delivery that it was sealed for. */
+export function addressContext({ caseId, channel }: Pick<LinkDelivery, "caseId" | "channel">) {
+  return `link_delivery:${caseId}.${channel}`;
+}
+
+/** A sandbox anybody may have: it writes to nobody but its own team. */
+async function requireAllowed(
+  ports: OwesLinks,
+  { tenantId, sandbox }: Pick<Case, "tenantId" | "sandbox">,
+  { channel, address, param }: { channel: LinkChannel; address: string; param: string },
+): Promise<void> {
+  const { delivers } = ports.stage;
+  if (!delivers?.channels.includes(channel)) {
+    const by = channel === "sms" ? "SMS" : "e-mail";
+    throw new Refusal(
+      "link_delivery_not_configured",
+      `This deployment sends no links by ${by}: send the link yourself.`,
+      { param },
+    );
+  }
+  if (!sandbox || delivers.inSandboxTo === "anyone") return;
+  if (channel === "email" && (await isOfTeam(ports, tenantId, address))) return;
+  throw new Refusal(
+    "invalid_parameter",
+    "A sandbox sends links to verified e-mail addresses of the team's members alone.",
+    { param },
+  );
+}
+
+async function isOfTeam(
+  { teams, users }: Pick<Ports, "teams" | "users">,
+  tenantId: string,
+  address: string,
+): Promise<boolean> {
+  const { members } = await teams.team(tenantId);
+  const found = await users.users(members.map(({ userId }) => userId));
+  return found.some(({ email, emailVerified }) => emailVerified && email.toLowerCase() === address);
+}
+
+async function take(
+  ports: OwesLinks,
+  { projectId, sandbox }: Pick<Case, "projectId" | "sandbox">,
+  address: string,
+): Promise<void> {
+  const { policy, windowSeconds } = projectDay;
+  const limit = sandbox ? projectDay.sandbox : projectDay.live;
+  const taken = [
+    await takeQuota(ports, { policy, windowSeconds, limit, whose: projectId }),
+    await takeQuota(ports, {
+      ...recipientDay,
+      whose: await ports.vault.hash("recipient", address),
+    }),
+  ];
+  const violated = taken.filter(({ remaining }) => remaining < 0);
+  if (violated.length > 0) throw quotaExceeded(violated);
+}

@@ -1,0 +1,101 @@
+import { type Case, isGone } from "#domain/case/case.ts";
+import { afterFailedSending, type LinkDelivery, settled } from "#domain/case/link-delivery.ts";
+import type { LetterLanguage } from "#domain/notice/letters.ts";
+import { type LinkValues, linkLetter } from "#domain/notice/link-letters.ts";
+import { hoursAfter } from "#domain/notice/notice.ts";
+import { brandLocales } from "#domain/project/branding.ts";
+import { addressContext } from "../case/owe-link.ts";
+import { linkUrls } from "../link/link-urls.ts";
+import { showBranding } from "../org/set-branding.ts";
+import type { Ports } from "../ports.ts";
+import type { Sweep } from "../upkeep/swept.ts";
+
+type Needs = Pick<
+  Ports,
+  "brands" | "cases" | "clock" | "links" | "mail" | "stage" | "tenants" | "vault"
+>;
+
+/** One after the other, and the sweep has other work. */
+const mostAtOnce = 200;
+
+/** Longer than one takes: if who sends it dies, it is due again then. */
+const claimHours = 0.1;
+
+/** Sends applicants the links that somebody asked to have sent. */
+export async function sendLinks(ports: Needs, sweep: Sweep): Promise<void> {
+  if (!ports.stage.delivers) return;
+  for (const delivery of await ports.links.due(sweep.now.toISOString(), mostAtOnce)) {
+    if (sweep.isOver()) return;
+    await send(ports, delivery, sweep).catch(sweep.fault);
+  }
+}
+
+async function send(ports: Needs, delivery: LinkDelivery, sweep: Sweep): Promise<void> {
+  if (delivery.dueAt === undefined) return;
+  const claimed = { ...delivery, dueAt: hoursAfter(sweep.now, claimHours) };
+  if (!(await ports.links.save(claimed, delivery.dueAt))) return;
+  const keep = (next: LinkDelivery) => ports.links.save(next, claimed.dueAt);
+  const now = sweep.now.toISOString();
+  const letter = await letterOf(ports, delivery);
+  if (!letter) {
+    await keep(settled(claimed, { givenUpAt: now }));
+    return;
+  }
+  try {
+    await hand(ports, delivery, letter);
+  } catch (error) {
+    await keep(afterFailedSending(claimed, sweep.now));
+    // Without its words: a provider names the address that it did not take.
+    const kind = error instanceof Error ? error.name : "unknown";
+    throw new Error(`A link could not be sent by ${delivery.channel}: ${kind}.`);
+  }
+  await keep(settled(claimed, { sentAt: now }));
+  sweep.count("linksSent");
+}
+
+type Written = { to: string; language: LetterLanguage; values: LinkValues };
+
+/** Nothing, where the link is of no more use: replaced, run out, used up, or of an org that is no more. */
+async function letterOf(
+  ports: Needs,
+  { caseId, channel, linkVersion, sealedTo }: LinkDelivery,
+): Promise<Written | undefined> {
+  const theCase = await ports.cases.get(caseId);
+  if (!theCase || sealedTo === undefined || !isOpen(theCase, ports.clock.now())) return;
+  if (theCase.linkVersion !== linkVersion) return;
+  const [tenant, { branding }, { shortUrl: link }, to] = await Promise.all([
+    ports.tenants.tenant(theCase.tenantId),
+    showBranding(ports, theCase.projectId),
+    linkUrls(ports, theCase),
+    ports.vault.open(addressContext({ caseId, channel }), sealedTo),
+  ]);
+  if (!tenant) return;
+  const language =
+    languageOf(theCase.language) ?? theCase.page?.languages[0] ?? branding.localeDefault;
+  const requester = branding.displayName ?? tenant.name;
+  return {
+    ...{ to, language },
+    values: { requester, link, until: theCase.linkExpiresAt.slice(0, 10) },
+  };
+}
+
+function isOpen(theCase: Case, now: Date): boolean {
+  const isStanding = theCase.status === "collecting" && !isGone(theCase);
+  return isStanding && Date.parse(theCase.linkExpiresAt) > now.getTime();
+}
+
+/** Of `pt-MZ` the words are those of `pt`. */
+function languageOf(tag: string | undefined): LetterLanguage | undefined {
+  return brandLocales.find((locale) => locale === tag?.split("-")[0]);
+}
+
+async function hand(
+  { mail }: Pick<Ports, "mail">,
+  { caseId, channel, linkVersion }: LinkDelivery,
+  { to, language, values }: Written,
+): Promise<void> {
+  const id = `link.${caseId}.${linkVersion}.${channel}`;
+  const { subject, email, sms } = linkLetter(language, values);
+  if (channel === "sms") await mail.text({ id, to, text: sms, language });
+  else await mail.send({ id, to, subject, text: email, language });
+}

@@ -1,0 +1,20 @@
+import type { LinkDeliveryStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** By Case and channel. */
+export function fakeLinks({ links }: World): LinkDeliveryStore {
+  const all = () => structuredClone([...links.values()]);
+  return {
+    of: async (caseId) => all().filter((link) => link.caseId === caseId),
+    due: async (before, limit) =>
+      all()
+        .filter(({ dueAt }) => dueAt !== undefined && dueAt < before)
+        .slice(0, limit),
+    async save(delivery, readDueAt) {
+      const key = `${delivery.caseId}.${delivery.channel}`;
+      if (links.get(key)?.dueAt !== readDueAt) return false;
+      links.set(key, structuredClone(delivery));
+      return true;
+    },
+  };
+}
