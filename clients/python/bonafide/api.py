@@ -440,7 +440,7 @@ class CaseTimelineItemBy(TypedDict):
 
 class CaseTimelineItem(TypedDict):
     at: str
-    type: Literal["created", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "commented", "disposition_proposed", "disposition_recorded", "captures_deleted", "erased"]
+    type: Literal["created", "link_emailed", "link_texted", "opened", "consented", "document_selected", "captured", "submitted", "processing", "completed", "failed", "commented", "disposition_proposed", "disposition_recorded", "captures_deleted", "erased"]
     detail: NotRequired[str]
     by: NotRequired["CaseTimelineItemBy"]
 

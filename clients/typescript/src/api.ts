@@ -930,6 +930,8 @@ export type Case = {
     at: string;
     type:
       | "created"
+      | "link_emailed"
+      | "link_texted"
       | "opened"
       | "consented"
       | "document_selected"

@@ -3,10 +3,13 @@ import type { Capture } from "./capture.ts";
 import { Actor, type Case, isGone } from "./case.ts";
 import type { Comment } from "./comment.ts";
 import type { Disposition } from "./disposition.ts";
+import type { LinkDelivery } from "./link-delivery.ts";
 import { openPending } from "./pending-disposition.ts";
 
 const momentTypes = [
   "created",
+  "link_emailed",
+  "link_texted",
   "opened",
   "consented",
   "document_selected",
@@ -40,6 +43,7 @@ export function timelineOf(
     captures: readonly Capture[];
     dispositions: readonly Disposition[];
     comments?: readonly Comment[];
+    links?: readonly LinkDelivery[];
   },
 ): Moment[] {
   const { progress, consent, failure, erasure } = theCase;
@@ -53,6 +57,9 @@ export function timelineOf(
   const document = chosen && `${chosen.country} ${chosen.documentType}`;
   const moments = [
     ...at(theCase.createdAt, "created"),
+    ...(beside.links ?? []).flatMap(({ channel, sentAt }) =>
+      at(sentAt, channel === "sms" ? "link_texted" : "link_emailed"),
+    ),
     ...at(progress.openedAt, "opened"),
     ...at(consent?.grantedAt, "consented"),
     ...at(progress.documentSelectedAt, "document_selected", document ? { detail: document } : {}),

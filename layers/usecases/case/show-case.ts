@@ -41,7 +41,7 @@ export async function showCase(
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
     ...(links.length > 0 && { linkDeliveries: links.flatMap(shownLinkDelivery) }),
-    timeline: timelineOf(theCase, { captures, dispositions, comments }),
+    timeline: timelineOf(theCase, { captures, dispositions, comments, links }),
     dispositionHistory: dispositions,
     ownDispositionReasons: project.dispositionReasons ?? [],
   };

@@ -56,6 +56,12 @@ describe("a link that a client asked to have sent", () => {
       { channel: "email", status: "sent" },
       { channel: "sms", status: "sent" },
     ]);
+    const { body: shown } = await org.owner.call(`GET ${inProject}/verifications/${body.id}`);
+    expect((shown.timeline as { type: string }[]).map(({ type }) => type)).toEqual([
+      "created",
+      "link_emailed",
+      "link_texted",
+    ]);
     for (const left of ports.world.links.values()) expect(left).not.toHaveProperty("sealedTo");
     expect(JSON.stringify(ports.world.audit)).not.toMatch(/rui@|84123/i);
   });

@@ -44,7 +44,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
     say(t("Saved."));
   }
 
-  const tick = (name: keyof typeof ticked, words: string) => (
+  const tick = (name: keyof typeof ticked, words: string, hint?: string) => (
     <label class="tick">
       <input
         type="checkbox"
@@ -52,7 +52,10 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         checked={ticked[name]}
         onChange={({ currentTarget }) => setTicked({ ...ticked, [name]: currentTarget.checked })}
       />
-      <span>{words}</span>
+      <span>
+        {words}
+        {hint && <small>{hint}</small>}
+      </span>
     </label>
   );
 
@@ -105,12 +108,13 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         "seen_before",
         t("Tell who decides of other verifications with the same document number"),
       )}
-      {tick("seen_faces", t("Tell who decides of other verifications with a like face"))}
-      <p class="soft small">
-        {t(
+      {tick(
+        "seen_faces",
+        t("Tell who decides of other verifications with a like face"),
+        t(
           "While this is on, applicants are asked to agree that a description of their face is kept, sealed, as long as their verification. Faces of before are not known. Switching it off deletes them all.",
-        )}
-      </p>
+        ),
+      )}
       {tick(
         "two_people",
         t(

@@ -35,12 +35,12 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
               time: <Time at={expires} />,
             })}
         </p>
+        {record.link_deliveries?.map((sent) => (
+          <p key={sent.channel} class="soft small">
+            {deliveryWord(sent)}
+          </p>
+        ))}
       </div>
-      {record.link_deliveries?.map((sent) => (
-        <p key={sent.channel} class="soft small">
-          {deliveryWord(sent)}
-        </p>
-      ))}
       <div class="form-actions">
         <Copy text={url} label={t("Copy")} />
         {may("cases:resend_link") && (

@@ -36,6 +36,8 @@ const actors: Record<string, Label> = {
 
 const words: Record<string, Label> = {
   created: "Created",
+  link_emailed: "The link was sent by e-mail",
+  link_texted: "The link was sent by SMS",
   opened: "The applicant opened the link",
   consented: "The applicant agreed",
   document_selected: "The applicant chose a document",

@@ -33,7 +33,7 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
     );
   }
   return (
-    <>
+    <div class="seen">
       {seen.alike.length === 0 ? (
         <p>{t("No other face is as alike as one person’s.")}</p>
       ) : (
@@ -77,6 +77,6 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
           ])}{" "}
         {t("For you alone: it is in no assessment. That faces were compared is in the audit log.")}
       </p>
-    </>
+    </div>
   );
 }

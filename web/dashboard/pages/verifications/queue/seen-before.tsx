@@ -11,21 +11,23 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
   return (
     <section class="card" aria-labelledby="seen-before">
       <h2 id="seen-before">{t("Seen before")}</h2>
-      <p>{t("The same document number was read in:")}</p>
-      <ul>
-        {seen.map((id) => (
-          <li key={id}>
-            <a class="mono" href={addressOf(project.id, "verifications", id)}>
-              …{id.slice(-8)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p class="soft small">
-        {t(
-          "For you alone: it is in no assessment. People are verified more than once for good reasons.",
-        )}
-      </p>
+      <div class="seen">
+        <p>{t("The same document number was read in:")}</p>
+        <ul>
+          {seen.map((id) => (
+            <li key={id}>
+              <a class="mono" href={addressOf(project.id, "verifications", id)}>
+                …{id.slice(-8)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p class="soft small">
+          {t(
+            "For you alone: it is in no assessment. People are verified more than once for good reasons.",
+          )}
+        </p>
+      </div>
     </section>
   );
 }
