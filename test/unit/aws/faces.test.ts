@@ -3,9 +3,15 @@ import { drawFaceKey, faceOpener, sealFace } from "#aws/sealed-face.ts";
 import { faceStore } from "#aws/table/faces.ts";
 import { keys } from "#aws/table/keys.ts";
 import { orgStore } from "#aws/table/orgs.ts";
+import { vault } from "#aws/vault.ts";
 import { packFace } from "#domain/face/packed-face.ts";
+import { Project } from "#domain/project/project.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import type { FaceStore } from "#usecases/ports.ts";
+import { openFaceKey, setReview } from "#usecases/review/set-review.ts";
+import { holdingOf } from "../../../cli/rotate/holding.ts";
+import { reseal } from "../../../cli/rotate/reseal.ts";
+import { fakePorts } from "../../fakes/fake-ports.ts";
 import { aCase } from "../domain/case/a-case.ts";
 import { deskTable } from "./desk-table.ts";
 
@@ -159,4 +165,37 @@ describe("a project that keeps faces no more", () => {
     expect(faceKey).toMatchObject({ id: first.key.id });
     expect(again.key.id).not.toBe(first.key.id);
   });
+});
+
+it("a project's key goes on opening its faces while the service secret is rotated, and after the old one is dropped", async () => {
+  const text = (current: string, ...ids: string[]) =>
+    JSON.stringify({
+      current,
+      keys: Object.fromEntries(ids.map((id) => [id, id.repeat(64)])),
+      retired: [],
+      changedAt: "2026-01-01T00:00:00.000Z",
+    });
+  const [before, between, after] = [
+    vault(async () => text("1", "1")),
+    vault(async () => text("2", "1", "2")),
+    vault(async () => text("2", "2")),
+  ];
+  const id = await desk.aProject();
+  const project = { ...{ id, tenantId: "ten_1", name: "", sandbox: true }, createdAt: "" };
+  await desk.db.table.put({ ...keys.project(id), v: 1, ...project });
+  const ports = fakePorts();
+  const orgs = orgStore(desk.db.table);
+  const on = { ...reviewOf({}), seenFaces: true };
+  await setReview({ ...ports, orgs, faces, vault: before }, project, on);
+
+  const item = async () => (await desk.db.table.get(keys.project(id))) ?? {};
+  const holding = holdingOf(await item(), new Date(now));
+  expect(holding).toEqual({ kind: "face keys", generations: ["1"] });
+  const means = { table: desk.db.table, vault: between, clock: desk.clock };
+  expect(await reseal(means, "face keys", await item())).toBe(true);
+  expect(holdingOf(await item(), new Date(now))?.generations).toEqual(["2"]);
+  const { faceKey } = Project.parse(await item());
+  if (!faceKey) throw new Error("The project keeps faces.");
+  const sealed = sealFace(face, { publicKey: faceKey.publicKey, context: "" });
+  expect(faceOpener(await openFaceKey(after, project, faceKey))(sealed, "")).toEqual(face);
 });

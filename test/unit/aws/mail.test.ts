@@ -63,3 +63,33 @@ it("sends by SES, as its protocol has it", async () => {
   await mailBy(ses, fakeVault()).send(letter);
   expect(aws.asked).toEqual(["POST /v2/email/outbound-emails"]);
 });
+
+it("hands an SMS to the deployment's address as one", async () => {
+  await using there = await receiver(204);
+  const mail = mailBy({ by: "webhook", url: there.url, language: "en" }, fakeVault());
+  const { id, text, language } = letter;
+  await mail.text({ id, to: "+258841234567", text, language });
+  expect(JSON.parse(there.heard[0]?.body ?? "")).toEqual({
+    ...{ type: "notice", channel: "sms", id, to: "+258841234567", text, language },
+  });
+});
+
+it("sends an SMS by SNS, to the number and as no advertising", async () => {
+  await using there = await receiver(200);
+  vi.stubEnv("AWS_ENDPOINT_URL", there.url);
+  vi.stubEnv("AWS_REGION", "eu-west-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/example.com";
+  const ses = { by: "ses", from: "checks@example.com", identityArn, language: "en" } as const;
+  const { id, text, language } = letter;
+  // What it answers is no XML, which is all the client minds.
+  await mailBy(ses, fakeVault())
+    .text({ id, to: "+258841234567", text, language })
+    .catch(() => undefined);
+  const sent = new URLSearchParams(there.heard[0]?.body);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    ...{ Action: "Publish", PhoneNumber: "+258841234567", Message: text },
+    ...{ "MessageAttributes.entry.1.Value.StringValue": "Transactional" },
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { createClient } from "../../../clients/typescript/src/index.ts";
+import { handIn } from "../../../lab/applicant/passport-applicant.ts";
+import { browser, url } from "../browser.ts";
+import { photographAll } from "../suite.ts";
+import { desk, openVisit, phone, press, seen } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+const passport = { country: "MZ", document_type: "passport" };
+
+it("an owner switches like faces on, applicants are told so and agree, and an officer is shown the other verification", async () => {
+  const { page, expectCalm } = await openVisit(browser, url, desk);
+  await signIn(page, url, somebody("Watcher"));
+  const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+  const start = () =>
+    bonafide.call("POST /v1/verifications", {
+      body: { type: "kyc", allowed_documents: [passport] },
+    });
+  await goTo(page, "Settings");
+  const waiting = page.getByRole("region", { name: "Waiting for a decision" });
+  await waiting.getByLabel("Tell who decides of other verifications with a like face").check();
+  await waiting.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+
+  const [first, second] = [await start(), await start()];
+  await handIn(first.short_url);
+  const applicant = await openVisit(browser, url, phone);
+  await applicant.page.goto(second.short_url);
+  await applicant.page.getByText("keeps a description of your face").waitFor();
+  await press(applicant.page, "I agree");
+  await photographAll(applicant.page);
+  await press(applicant.page, "I cannot do this");
+  await press(applicant.page, "Send");
+  await seen(applicant.page, "Thank you");
+  applicant.expectCalm();
+
+  for (const { id } of [first, second]) {
+    const status = async () =>
+      (await bonafide.call("GET /v1/verifications/{id}", { params: { id } })).status;
+    await expect.poll(status, { timeout: 120_000, interval: 1000 }).toBe("completed");
+  }
+  await goTo(page, "Verifications");
+  const row = page.getByRole("row").filter({ hasText: second.id.slice(-8) });
+  await row.getByRole("link").click();
+  const card = page.getByRole("region", { name: "Like faces" });
+  await card.getByText("A likeness, not an identity.").waitFor();
+  await card.getByText("Compared with 1 face").waitFor();
+  await expectNoFindings(page, "a verification with a like face");
+  await card.getByRole("link", { name: first.id.slice(-8) }).click();
+  await page.getByText(first.id).waitFor();
+  await goTo(page, "Audit log");
+  await page.getByText("compared the face of a verification").first().waitFor();
+  expectCalm();
+}, 240_000);
