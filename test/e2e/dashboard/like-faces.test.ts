@@ -50,6 +50,6 @@ it("an owner switches like faces on, applicants are told so and agree, and an of
   await card.getByRole("link", { name: first.id.slice(-8) }).click();
   await page.getByText(first.id).waitFor();
   await goTo(page, "Audit log");
-  await page.getByText("compared the face of a verification").first().waitFor();
+  await page.getByRole("row").getByText("verification.faces_compared").first().waitFor();
   expectCalm();
 }, 240_000);
