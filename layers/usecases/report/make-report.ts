@@ -15,6 +15,7 @@ import { verificationRecord } from "../case/verification-record.ts";
 import { wholeAttempt } from "../liveness/whole-attempt.ts";
 import type { Ports } from "../ports.ts";
 import { type Gathered, gatherPictures } from "./gather-pictures.ts";
+import type { ReportFormat } from "./report-formats.ts";
 import { whoLooked } from "./who-looked.ts";
 
 type Needs = Pick<
@@ -30,10 +31,6 @@ type Needs = Pick<
   | "users"
   | "vault"
 >;
-
-export const reportFormats = ["pdf", "zip"] as const;
-
-export type ReportFormat = (typeof reportFormats)[number];
 
 /** A file with its signature, which is its last line too. */
 export type SignedFile = {

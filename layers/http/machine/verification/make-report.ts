@@ -1,4 +1,3 @@
-import { makeReport } from "#usecases/report/make-report.ts";
 import { machineRoute } from "../auth.ts";
 import { FileReply, fileAnswer, formatOf, ReportQuery } from "./report-answer.ts";
 
@@ -24,6 +23,8 @@ export const makeReportRoute = machineRoute({
   reply: FileReply,
   async handle({ principal, params, query, call, ports }) {
     const format = formatOf(query, call);
+    // Few calls ask for one, and every start would load it.
+    const { makeReport } = await import("#usecases/report/make-report.ts");
     const file = await makeReport(ports, {
       projectId: principal.projectId,
       caseId: params.id,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ReportFormat, SignedFile } from "#usecases/report/make-report.ts";
-import { reportFormats } from "#usecases/report/make-report.ts";
+import type { SignedFile } from "#usecases/report/make-report.ts";
+import { type ReportFormat, reportFormats } from "#usecases/report/report-formats.ts";
 import { answer } from "../../answer.ts";
 
 const types: Record<ReportFormat, string> = { pdf: "application/pdf", zip: "application/zip" };

@@ -1,0 +1,3 @@
+export const reportFormats = ["pdf", "zip"] as const;
+
+export type ReportFormat = (typeof reportFormats)[number];
