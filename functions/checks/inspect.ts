@@ -1,5 +1,6 @@
 /** Looks at uploads while the applicant waits. Called by the applicant API, holds no state. */
 import { hash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseOfKey, caseStep } from "#aws/case-step.ts";
@@ -52,11 +53,12 @@ export async function handler(event: unknown): Promise<Inspection | BlockInspect
 }
 
 async function inspectOne(request: InspectionRequest): Promise<Inspection> {
+  const since = performance.now();
   const bytes = await ports.files.read(request.key);
   const { key, isKeptAnyway, ...wanted } = request;
   const engine = await open(inspection, profile);
   if ("unavailable" in engine) console.error(engine.unavailable);
-  const { colour, readOn, ...seen } = await lookAtUpload(
+  const { colour, reading, ...seen } = await lookAtUpload(
     bytes,
     { ...wanted, today: ports.clock.now().toISOString().slice(0, 10) },
     {
@@ -67,29 +69,34 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   );
   if (colour && (seen.reasons.length === 0 || isKeptAnyway)) {
     const keeping = keepCopy(key, colour);
-    if (readOn && !("unavailable" in engine)) {
-      await keepSteps(key, {
-        readOn,
-        sha256: seen.sha256,
-        networks: engine.models.document.stamps,
-      });
+    if (reading && !("unavailable" in engine)) {
+      const { stamps } = engine.models.document;
+      const untilMs = since + mostLookMs;
+      await keepSteps(key, { reading, untilMs, sha256: seen.sha256, networks: stamps });
     }
     await keeping;
   }
   return { ...seen, bytes: bytes.length };
 }
 
+/** A slow machine, or a picture made to be searched for ever, keeps nobody waiting for what the check can do. */
+const mostLookMs = 2500;
+
 /** What the check of the document goes on from. Without it the check works all of it out: no reason to refuse an applicant. */
 async function keepSteps(
   key: string,
   {
-    readOn,
+    reading: { steps, readOn },
+    untilMs,
     ...of
-  }: { readOn: NonNullable<LookedAt["readOn"]> } & Pick<Reading, "sha256" | "networks">,
+  }: {
+    reading: NonNullable<LookedAt["reading"]>;
+    untilMs: number;
+  } & Pick<Reading, "sha256" | "networks">,
 ): Promise<void> {
   try {
-    const steps = await readOn();
-    if (Object.keys(steps).length === 0) return;
+    const restMs = untilMs - performance.now();
+    if (restMs > 0) await Promise.race([readOn(), sleep(restMs, undefined, { ref: false })]);
     await keepReading(ports, key, sealedReading({ ...of, profile, steps }));
   } catch (error) {
     console.warn("No reading of a photograph was kept.", error instanceof Error ? error.name : "");

@@ -34,8 +34,8 @@ export type LookedAt = PhotoVerdict & {
   sha256: string;
   fingerprint?: string;
   colour?: Colour;
-  /** Of a side of the document: what `document_reading` will ask for, as far as this look knows it, and has not been told yet. */
-  readOn?: () => Promise<Reading["steps"]>;
+  /** Of a side of the document: the steps of reading it that were taken, and those that are still to be. */
+  reading?: { steps: Reading["steps"]; readOn(): Promise<void> };
 };
 
 /**
@@ -99,7 +99,6 @@ export async function lookAtUpload(
       const steps = sideSteps(page, engine.models.document, memory);
       await readAhead(steps, { asked, page, barcodesOf: tools.barcodes });
     }
-    return memory.steps;
   };
-  return { ...verdict, sha256, colour, fingerprint, readOn };
+  return { ...verdict, sha256, colour, fingerprint, reading: { steps: memory.steps, readOn } };
 }

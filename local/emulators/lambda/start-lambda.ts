@@ -53,8 +53,8 @@ const mostSandboxes = { thread: 2, process: Math.max(1, Math.floor(availablePara
 /** From a photograph to the end of the film of a face, and to the submission. */
 const warmMs = 45_000;
 
-/** Longer than a process takes to start, and all of them together less than a film. */
-const apartMs = 1000;
+/** An upload is looked at first. Then one after the other, in less time together than a film takes. */
+const [settleMs, apartMs] = [2000, 1000];
 
 /** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
 export async function startLambda(options: LambdaOptions): Promise<Lambda> {
@@ -116,7 +116,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     stayWarm() {
       const pools = [...functions.values()].filter(({ definition }) => definition.isImage);
       for (const [index, { pool }] of pools.entries()) {
-        setTimeout(() => pool.keep(warmMs), (index + 1) * apartMs).unref();
+        setTimeout(() => pool.keep(warmMs), settleMs + index * apartMs).unref();
       }
     },
     provision: async (name, properties) => {

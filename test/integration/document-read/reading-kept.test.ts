@@ -39,7 +39,8 @@ async function kept(
 ): Promise<Reading> {
   const seen = await look(bytes, { item, document, today });
   expect(seen.reasons).toEqual([]);
-  const steps = (await seen.readOn?.()) ?? {};
+  await seen.reading?.readOn();
+  const steps = seen.reading?.steps ?? {};
   const of = { sha256: seen.sha256, profile: defaultEngineProfile, networks: stamps };
   // As it comes back from the bucket.
   return JSON.parse(JSON.stringify(sealedReading({ ...of, steps })));
