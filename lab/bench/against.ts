@@ -31,7 +31,8 @@ export function benchAgainst(ref: string): string[] {
     console.log(table(["figure", ref, "here", "", ""], rows));
     return grown;
   } finally {
-    execFileSync("git", ["worktree", "remove", "--force", other], { cwd: root });
+    // Where it could not be checked out there is nothing to remove.
+    spawnSync("git", ["worktree", "remove", "--force", other], { cwd: root, stdio: "ignore" });
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -40,7 +41,7 @@ export function benchAgainst(ref: string): string[] {
 function checkOut(ref: string, tree: string): void {
   const run = (command: string, args: string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
-  run("git", ["worktree", "add", "--detach", tree, ref], root);
+  run("git", ["worktree", "add", "--quiet", "--detach", tree, ref], root);
   rmSync(join(tree, "lab"), { recursive: true, force: true });
   cpSync(join(root, "lab"), join(tree, "lab"), { recursive: true });
   const isLocked = (in_: string) => readFileSync(join(in_, "package-lock.json"), "utf8");
