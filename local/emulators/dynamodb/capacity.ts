@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { Attributes } from "./attributes.ts";
 import { currentItem } from "./current-item.ts";
 import {
   type Item,
@@ -100,7 +101,7 @@ type Query = {
   partition?: string | undefined;
 };
 
-const Stored = z.record(z.string(), z.record(z.string(), z.unknown())).optional();
+const Stored = Attributes.optional();
 
 async function lookAt(store: Store, target: Target) {
   const table = await tableOfItems(store, target.TableName);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
+import { Attributes } from "./attributes.ts";
 import { type Spend, spendLook, spendWrites } from "./capacity.ts";
 import { currentItem } from "./current-item.ts";
 import {
@@ -55,7 +56,6 @@ export async function write(
   }
 }
 
-const Attributes = z.record(z.string(), z.record(z.string(), z.unknown()));
 const Target = z.looseObject({
   TableName: z.string(),
   Key: Attributes.optional(),

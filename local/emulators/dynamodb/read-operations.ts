@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Attributes } from "./attributes.ts";
 import { type Spend, spendQuery, spendRead } from "./capacity.ts";
 import { type Input, type Operation, perform, prepare, type Store } from "./dynalite.ts";
 import { parseInput, toAwsError, validationFault } from "./faults.ts";
@@ -11,7 +12,6 @@ export const readOperations: readonly string[] = [
   "Scan",
 ] satisfies Operation[];
 
-const Attributes = z.record(z.string(), z.record(z.string(), z.unknown()));
 const Get = z.looseObject({
   TableName: z.string(),
   Key: Attributes,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
+import { Attributes } from "./attributes.ts";
 import { keyOf } from "./current-item.ts";
 import { findTable, type Item, type Store } from "./dynalite.ts";
 import { run, write } from "./item-operations.ts";
@@ -7,7 +8,7 @@ import { tablesWithTtl } from "./table-settings.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
 const Page = z.object({
-  Items: z.array(z.record(z.string(), z.record(z.string(), z.unknown()))),
+  Items: z.array(Attributes),
   LastEvaluatedKey: z.unknown().optional(),
 });
 /** DynamoDB leaves alone what claims to have expired longer ago: it is likely no time at all. */

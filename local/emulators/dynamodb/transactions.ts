@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
+import { Attributes } from "./attributes.ts";
 import { type Spend, spendLook, spendRead, spendWrites } from "./capacity.ts";
 import { currentItem } from "./current-item.ts";
 import {
@@ -23,7 +24,6 @@ import { stageWrites } from "./staged-store.ts";
 import { requireShallow, requireStorable } from "./storable.ts";
 import { readToken, tokenWrite } from "./transaction-tokens.ts";
 
-const Attributes = z.record(z.string(), z.record(z.string(), z.unknown()));
 const Target = z.looseObject({
   TableName: z.string(),
   Key: Attributes.optional(),
