@@ -8,6 +8,9 @@ const suite = (name: string, testTimeout = 10_000) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000 },
 });
 
+/** Each question costs the stage some of the processor that the answer needs. */
+const asksOfAStage = { expect: { poll: { interval: 250 } } };
+
 /**
  * What takes longest begins first, so that no worker is left alone with it at the end. Films and waits
  * stand beside what computes.
@@ -61,20 +64,26 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Nothing in them is global, and a module is loaded once instead of 150 times.
+      // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever
+      // `isolate` is false.
       mergeConfig(suite("unit"), {
         test: { isolate: false, globalSetup: "test/unit/build-reference.ts" },
       }),
       suite("architecture", 30_000),
-      // Nor here, where loading CDK takes longer than most files.
+      // Loading CDK takes longer than most files.
       mergeConfig(suite("infra", 60_000), { test: { isolate: false } }),
       suite("conformance", 120_000),
       mergeConfig(suite("integration", 240_000), {
-        test: { isolate: false, globalSetup: "test/integration/shared-stage.ts" },
+        test: {
+          ...asksOfAStage,
+          isolate: false,
+          globalSetup: "test/integration/shared-stage.ts",
+        },
       }),
       // A Chromium that draws no frame for half a minute is no fault of ours. What was repeated is told.
       mergeConfig(suite("e2e", 180_000), {
         test: {
+          ...asksOfAStage,
           isolate: false,
           globalSetup: "test/e2e/service.ts",
           setupFiles: "test/e2e/close-contexts.ts",

@@ -63,7 +63,7 @@ export async function untilTerminal(
   while (Date.now() < deadline) {
     const { body } = await client.get(`/v1/verifications/${id}`);
     if (body.status === "completed" || body.status === "failed") return body;
-    await new Promise((wake) => setTimeout(wake, 100));
+    await new Promise((wake) => setTimeout(wake, 250));
   }
   throw new Error(`${id} had no result within ${timeoutMs / 1000} s`);
 }

@@ -107,6 +107,7 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
   });
   await seen(page, "Go on with your phone now");
   await expectNoFindings(page, "the phone's progress");
+  await page.unroute("**/handoff");
   await stageCamera(page, { fault: "NotAllowedError" });
   await page.reload();
   await press(page, "Use this computer");
