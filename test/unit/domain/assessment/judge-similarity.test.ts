@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { judgeFaces, judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
+
+const limits = { match: 0.6, mismatch: 0.3, failsBelowMismatch: true, samePicture: 0.9 };
+const lenient = { ...limits, failsBelowMismatch: false };
+const told = ({ reasons }: { reasons: readonly { code: string; severity: string }[] }) =>
+  reasons.map(({ code, severity }) => `${code}, ${severity}`);
+
+describe("two faces", () => {
+  it.for([
+    { likeness: 0.61, of: limits, status: "pass", threshold: 0.6, told: [] },
+    { likeness: 0.6, of: limits, status: "pass", threshold: 0.6, told: [] },
+    {
+      likeness: 0.59,
+      of: limits,
+      status: "review",
+      threshold: 0.6,
+      told: ["low_similarity, warning"],
+    },
+    {
+      likeness: 0.3,
+      of: limits,
+      status: "review",
+      threshold: 0.6,
+      told: ["low_similarity, warning"],
+    },
+    {
+      likeness: 0.29,
+      of: limits,
+      status: "fail",
+      threshold: 0.3,
+      told: ["low_similarity, critical"],
+    },
+    {
+      likeness: 0.29,
+      of: lenient,
+      status: "review",
+      threshold: 0.6,
+      told: ["low_similarity, warning"],
+    },
+  ])("alike by $likeness are a $status", ({ likeness, of, ...expected }) => {
+    const { status, threshold, reasons } = judgeSimilarity(likeness, of);
+    expect({ status, threshold, told: told({ reasons }) }).toEqual(expected);
+  });
+
+  it("that are two people's are told apart in words from those that may be one's", () => {
+    const detailAt = (likeness: number) => judgeSimilarity(likeness, limits).reasons[0]?.detail;
+    expect(detailAt(0.2)).toMatch(/different people/);
+    expect(detailAt(0.5)).toMatch(/not alike enough/);
+  });
+});
+
+describe("a selfie", () => {
+  it.for([0.9, 0.95])("that is the portrait's picture by %d is no score of a person", (copied) => {
+    const judged = judgeFaces({ likeness: 0.8, copied }, limits);
+    expect(judged).toMatchObject({ status: "review" });
+    expect(told(judged)).toEqual([expect.stringMatching(/^selfie_is_document, /)]);
+    expect(judged.reasons[0]?.detail).toMatch(/picture of the document's portrait/);
+    expect(judged).not.toHaveProperty("score");
+    expect(judged).not.toHaveProperty("threshold");
+  });
+
+  it.for([undefined, 0.89])("that is not, measured as %o, keeps its score", (copied) => {
+    expect(judgeFaces({ likeness: 0.8, copied }, limits)).toEqual({
+      status: "pass",
+      threshold: 0.6,
+      reasons: [],
+      score: 0.8,
+    });
+  });
+
+  it("of somebody else is nobody's picture, however alike the pictures are", () => {
+    expect(judgeFaces({ likeness: 0.5, copied: 1 }, limits)).toMatchObject({
+      status: "review",
+      score: 0.5,
+    });
+  });
+
+  it.for([
+    [1.2, 1],
+    [-0.2, 0],
+  ] as const)("alike by %d has the score %d, which is a share", ([likeness, score]) => {
+    expect(judgeFaces({ likeness }, limits).score).toBe(score);
+  });
+});
