@@ -76,6 +76,11 @@ it.for(spoilt)("%s is objected to as %s", async ([, code, looked]) => {
   expect((await looked()).reasons).toEqual([code]);
 });
 
+const cardSides = await renderCard(specimens.mozambicanIdentityCard);
+const askedOfCard = { document: card, allowed: [card, passport] };
+/** The straight photograph, looked at once for all that may follow it. */
+const straight = look(cardSides.front, { ...askedOfCard, item: "id_front" });
+
 it.for([
   ["the card tilted", "tilted", "accepted"],
   ["the straight photograph again", "front", "not_tilted"],
@@ -84,25 +89,26 @@ it.for([
   ["a wall", "wall", "no_document_in_image"],
   ["a face", "selfie", "no_document_in_image"],
 ] as const)("asked for the card tilted, %s is told as such", async ([, sent, told]) => {
-  const { front, back } = await renderCard(specimens.mozambicanIdentityCard);
   const pictures = {
-    front: async () => front,
-    back: async () => back,
+    front: async () => cardSides.front,
+    back: async () => cardSides.back,
     tilted: () => photographTilted(specimens.mozambicanIdentityCard),
     passport: () => thingsSent.passport(1),
     wall: () => thingsSent["blank wall"](1),
     selfie: () => thingsSent.selfie(1),
   };
-  const asked = { document: card, allowed: [card, passport] };
-  const straight = await look(front, { ...asked, item: "id_front" });
   const bytes = await pictures[sent]();
-  const { reasons } = await look(bytes, { ...asked, item: "id_front_tilted" }, straight);
+  const { reasons } = await look(
+    bytes,
+    { ...askedOfCard, item: "id_front_tilted" },
+    await straight,
+  );
   expect(reasons.join() || "accepted").toBe(told);
 });
 
 it("the same picture as the other side of a card is known again, saved once more or not", async () => {
-  const { front } = await renderCard(specimens.mozambicanIdentityCard);
-  const { sha256, fingerprint } = await look(front, { item: "id_front", document: card });
+  const { front } = cardSides;
+  const { sha256, fingerprint } = await straight;
   const earlier = [{ item: "id_front" as const, sha256, ...(fingerprint && { fingerprint }) }];
   const again = await sharp(front).resize(1400).jpeg({ quality: 70 }).toBuffer();
   for (const bytes of [front, again]) {
