@@ -3,8 +3,10 @@ import type { Sandbox } from "./sandbox.ts";
 /** The sandboxes of one function: few, reused, and gone when idle. */
 export type Pool = {
   use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
-  /** Sandboxes without work stay at least so long from now on; where there is none at all, one is opened. */
+  /** Sandboxes without work stay at least so long from now on. */
   keep(ms: number): void;
+  /** Where there is none at all, one is opened, and stays so long. */
+  ready(ms: number): void;
   close(): void;
 };
 
@@ -62,9 +64,11 @@ export function createPool({
         clearTimeout(entry.reaper);
         entry.reaper = reaperOf(entry.sandbox, lastsMs);
       }
+    },
+    ready(ms) {
       if (isClosed || idle.length + busy.size > 0) return;
       const sandbox = open();
-      idle.push({ sandbox, reaper: reaperOf(sandbox, lastsMs) });
+      idle.push({ sandbox, reaper: reaperOf(sandbox, ms) });
     },
     close: () => {
       isClosed = true;

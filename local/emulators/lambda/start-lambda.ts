@@ -116,7 +116,8 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     stayWarm() {
       const pools = [...functions.values()].filter(({ definition }) => definition.isImage);
       for (const [index, { pool }] of pools.entries()) {
-        setTimeout(() => pool.keep(warmMs), settleMs + index * apartMs).unref();
+        pool.keep(warmMs);
+        setTimeout(() => pool.ready(warmMs), settleMs + index * apartMs).unref();
       }
     },
     provision: async (name, properties) => {

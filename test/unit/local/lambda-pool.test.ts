@@ -50,8 +50,8 @@ it("shortens no life by it that was to be longer", async () => {
 
 it("has one ready for who is at work, before it is needed", async () => {
   const pool = poolOf(15_000);
-  pool.keep(45_000);
-  pool.keep(45_000);
+  pool.ready(45_000);
+  pool.ready(45_000);
   expect(opened).toBe(1);
   await pool.use(async () => undefined);
   expect(opened).toBe(1);
@@ -60,6 +60,6 @@ it("has one ready for who is at work, before it is needed", async () => {
 it("opens none once it is closed", () => {
   const pool = poolOf(15_000);
   pool.close();
-  pool.keep(45_000);
+  pool.ready(45_000);
   expect(opened).toBe(0);
 });
