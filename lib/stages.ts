@@ -86,8 +86,8 @@ export type StageConfig = {
   tells?: ({ by: "ses"; from: string; identityArn: string } | { by: "webhook"; url: string }) & {
     language?: LetterLanguage;
     /**
-     * By what applicants are sent their links, where a client asks for it: by nothing, unless set. With `ses`, by
-     * SMS is by SNS, whose spending limit and sender are the account's.
+     * By what applicants are sent their links, where a client asks for it: by nothing, unless set. With `ses`, SMS
+     * goes by SNS, whose spending limit and sender are the account's.
      */
     links?: readonly LinkChannel[];
   };

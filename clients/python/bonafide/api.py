@@ -503,6 +503,7 @@ class Case(TypedDict):
     timeline: List["CaseTimelineItem"]
     disposition_history: List["CustomerDisposition"]
     own_disposition_reasons: List["CaseOwnDispositionReasonsItem"]
+    like_faces_told: bool
 
 
 class PendingDispositionRecordedBy(TypedDict):

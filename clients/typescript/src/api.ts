@@ -958,6 +958,8 @@ export type Case = {
     code: string;
     description: string;
   }[];
+  /** Whether the project wants to be told of like faces in its other verifications. */
+  like_faces_told: boolean;
 };
 
 export type PendingDisposition = {

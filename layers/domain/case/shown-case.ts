@@ -55,6 +55,9 @@ export const ShownCase = Verification.extend({
   ownDispositionReasons: z
     .array(DispositionReason)
     .describe("The project's own reasons for a decision, beside those that every project has."),
+  likeFacesTold: z
+    .boolean()
+    .describe("Whether the project wants to be told of like faces in its other verifications."),
 }).meta({ id: "Case" });
 
 export type ShownCase = z.output<typeof ShownCase>;

@@ -18,7 +18,10 @@ type Which = { projectId: string; caseId: string };
 
 export async function showCase(
   ports: Pick<Ports, "cases" | "clock" | "links" | "reviews" | "stage" | "vault">,
-  { project, caseId }: { project: Pick<Project, "id" | "dispositionReasons">; caseId: string },
+  {
+    project,
+    caseId,
+  }: { project: Pick<Project, "id" | "dispositionReasons" | "faceKey">; caseId: string },
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
   const [record, captures, dispositions, comments, links] = await Promise.all([
@@ -44,6 +47,7 @@ export async function showCase(
     timeline: timelineOf(theCase, { captures, dispositions, comments, links }),
     dispositionHistory: dispositions,
     ownDispositionReasons: project.dispositionReasons ?? [],
+    likeFacesTold: project.faceKey !== undefined,
   };
 }
 

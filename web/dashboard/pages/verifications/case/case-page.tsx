@@ -115,7 +115,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 )}
                 <Relatives record={value} />
                 <SeenBefore data={personal.value} />
-                <LikeFaces id={id} isAsked={isShown && isOver} />
+                <LikeFaces id={id} isAsked={isShown && isOver && value.like_faces_told} />
                 <AssignmentPanel record={value} members={members} onChange={record.reload} />
                 <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
                 <DispositionPanel record={value} onRecorded={onDecided} />

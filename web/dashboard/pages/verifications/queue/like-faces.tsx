@@ -1,4 +1,4 @@
-import { compareFaces, readReview, type SeenFaces } from "../../../api/queue.ts";
+import { compareFaces, type SeenFaces } from "../../../api/queue.ts";
 import { count, figure, mixed, t } from "../../../language.ts";
 import { Loaded } from "../../../parts/states.tsx";
 import { addressOf } from "../../../place.ts";
@@ -8,10 +8,10 @@ import { useLoad } from "../../../use-load.ts";
 /** Other verifications whose selfie shows a like face, where the project wants to be told. */
 export function LikeFaces({ id, isAsked }: { id: string; isAsked: boolean }) {
   const { project } = useHere();
-  const seen = useLoad(async () => {
-    if (!isAsked || !(await readReview(project.id)).seen_faces) return null;
-    return compareFaces(project.id, id);
-  }, `seen-faces/${project.id}/${id}/${isAsked}`);
+  const seen = useLoad(
+    async () => (isAsked ? compareFaces(project.id, id) : null),
+    `seen-faces/${project.id}/${id}/${isAsked}`,
+  );
   // Where it is off there is nothing to say; while it is not known, nothing yet.
   if (seen.value === null || (seen.value === undefined && seen.error === undefined)) return null;
   return (
